@@ -4,6 +4,7 @@
 
 #include "gui/base/style/paint.h"
 
+#include <QAction>
 #include <QButtonGroup>
 #include <QHBoxLayout>
 #include <QPainter>
@@ -63,6 +64,17 @@ protected:
 };
 
 }  // namespace
+
+void followAction(QAbstractButton* button, QAction* action) {
+    const auto show = [button, action] {
+        button->setEnabled(action->isEnabled());
+        button->setToolTip(action->toolTip());
+        button->setAccessibleName(action->toolTip());
+    };
+    QObject::connect(action, &QAction::changed, button, show);
+    QObject::connect(button, &QAbstractButton::clicked, action, &QAction::trigger);
+    show();
+}
 
 Switch::Switch(QWidget* parent) : QAbstractButton(parent) {
     setCheckable(true);

@@ -5,9 +5,14 @@
 #include <QAbstractButton>
 #include <QVariant>
 
+class QAction;
 class QButtonGroup;
 
 namespace spoor {
+
+/// Gives a button the effect, the tooltip, the accessible name and the state of an action. The
+/// button keeps its icon.
+void followAction(QAbstractButton* button, QAction* action);
 
 /// Turns a setting on or off, at once.
 class Switch : public QAbstractButton {

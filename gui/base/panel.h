@@ -7,6 +7,8 @@
 #include <functional>
 #include <vector>
 
+class QAction;
+
 namespace spoor {
 
 class DeviceBenchmark;
@@ -17,6 +19,9 @@ class ParameterPreview;
 class QualityChecks;
 class Selection;
 class SharedScale;
+
+/// An action of the window by its id; null if there is none.
+using ActionOf = std::function<QAction*(const char* id)>;
 
 /// The objects that panels are created with. A panel connects itself to them and never accesses
 /// another panel.
@@ -29,6 +34,9 @@ struct PanelContext {
     ArtifactRecompute* inside = nullptr;   ///< null: no artifacts for frames computed earlier
     DeviceBenchmark* benchmark = nullptr;  ///< of the mode Benchmark
     SharedScale* scale = nullptr;          ///< of the timeline; null: charts have their own
+    ActionOf actionOf = {};                ///< empty: without a window
+
+    QAction* action(const char* id) const { return actionOf ? actionOf(id) : nullptr; }
 };
 
 /// The task that the window serves. Each mode has its own tools, inspector and drawer.

@@ -21,6 +21,7 @@ void TagLabel::setTone(Tone tone) {
 void TagLabel::paintEvent(QPaintEvent*) {
     const Tokens& t = tokens(palette());
     QRgb fill = t.pressed, words = t.text1;
+    if (m_tone == Tone::Accent) fill = t.selected, words = t.accent;
     if (m_tone == Tone::Good) fill = t.goodTag, words = t.good;
     if (m_tone == Tone::Warning) fill = t.warningTag, words = t.warning;
     if (m_tone == Tone::Danger) fill = t.dangerTag, words = t.danger;

@@ -10,7 +10,7 @@ namespace spoor {
 class TagLabel : public QLabel {
     Q_OBJECT
 public:
-    enum class Tone { Neutral, Good, Warning, Danger };
+    enum class Tone { Neutral, Accent, Good, Warning, Danger };
 
     explicit TagLabel(QWidget* parent = nullptr);
 

@@ -204,6 +204,23 @@ void setBox(Document& document, TargetId id, const RectF& box, const std::string
         document.post(command::Retarget{id, box, afresh});
 }
 
+std::optional<TurnedBox> turnedBoxOf(const SessionBox& box) {
+    if (const auto* own = box.shape->as<TurnedBox>()) return *own;
+    if (!box.shape->empty()) return std::nullopt;
+    return TurnedBox{box.box.centre(), box.box.width, box.box.height, 0};
+}
+
+void setShape(Document& document, TargetId id, const Shape& shape, const std::string& merge) {
+    Annotations& annotations = document.annotations();
+    const RectF box = boundsOf(shape);
+    const bool annotateMode = document.setup().annotateMode().on();
+    if (!annotations.edit(spoor::setShape(annotations.annotated(), id, document.frame(), shape, box,
+                                          merge, annotateMode)))
+        return;
+    // Trackers only use boxes.
+    if (document.setup().draws() && !annotateMode) document.post(command::Retarget{id, box, false});
+}
+
 void remove(Document& document, TargetId id) {
     Annotations& annotations = document.annotations();
     if (!annotations.mayChange(id)) return;

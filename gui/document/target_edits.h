@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/pipeline/report.h"
+#include "engine/project/session.h"
 
 #include <QString>
 #include <optional>
@@ -13,7 +14,6 @@ namespace spoor {
 
 class Document;
 class Selection;
-struct FrameRange;
 
 /// Options for tracking the targets of the frame on screen.
 struct TrackRequest {
@@ -42,6 +42,9 @@ void add(Document& document, const RectF& box, const std::string& label = {});
 /// discards its model of the target.
 void setBox(Document& document, TargetId id, const RectF& box, const std::string& merge = {},
             bool afresh = false);
+/// The box as a rotated box; none if the target has another shape.
+std::optional<TurnedBox> turnedBoxOf(const SessionBox& box);
+void setShape(Document& document, TargetId id, const Shape& shape, const std::string& merge = {});
 /// Adds detections of the frame on screen as targets, in one undo step.
 void take(Document& document, const std::vector<TargetId>& ids);
 void remove(Document& document, TargetId id);

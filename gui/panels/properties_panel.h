@@ -7,19 +7,19 @@
 
 #include <QWidget>
 
-class QCheckBox;
-class QDoubleSpinBox;
-class QFormLayout;
-class QGridLayout;
 class QLabel;
-class QLineEdit;
 
 namespace spoor {
 
-class Closeup;
+class Section;
+class TargetAttributesView;
+class TargetBoxView;
+class TargetFramesView;
+class TargetHead;
+class TargetStateView;
 
-/// The selected target with its box and its state in this frame, or else the video. Changes are
-/// undo steps.
+/// The selected target with its box, its state in this frame, its label and its attributes, or else
+/// the video. Changes are undo steps.
 class PropertiesPanel : public QWidget {
     Q_OBJECT
 public:
@@ -29,35 +29,24 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    QWidget* makeTarget();
-    QWidget* makeBox();
-    QWidget* makeState();
+    QWidget* makeTarget(const PanelContext& context);
     QWidget* makeVideo();
-    QDoubleSpinBox* addNumber(QGridLayout* grid, int row, int column, const QString& letter,
-                              const QString& name, const char* object);
-    QCheckBox* addState(QFormLayout* form, const QString& text, const char* object);
     void refresh();
     void showTarget(TargetId id);
     void showVideo();
-    void setBox();
-    void rename();
 
     Document& m_document;
     Selection& m_selection;
-    Closeup* m_closeup;
     QWidget* m_target = nullptr;
+    TargetHead* m_head = nullptr;
+    Section* m_boxSection = nullptr;
+    TargetBoxView* m_box = nullptr;
+    Section* m_stateSection = nullptr;
+    TargetStateView* m_state = nullptr;
+    TargetAttributesView* m_attributes = nullptr;
+    QLabel* m_length = nullptr;
+    TargetFramesView* m_frames = nullptr;
     QWidget* m_video = nullptr;
-    QLabel* m_boxTitle = nullptr;
-    QWidget* m_box = nullptr;
-    QDoubleSpinBox* m_x = nullptr;
-    QDoubleSpinBox* m_y = nullptr;
-    QDoubleSpinBox* m_width = nullptr;
-    QDoubleSpinBox* m_height = nullptr;
-    QLabel* m_stateTitle = nullptr;
-    QCheckBox* m_keyframe = nullptr;
-    QCheckBox* m_occluded = nullptr;
-    QCheckBox* m_outside = nullptr;
-    QLineEdit* m_label = nullptr;
     QLabel* m_facts = nullptr;
 };
 

@@ -7,7 +7,7 @@
 #include "gui/base/style/paint.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
-#include "gui/timeline/lane_painter.h"
+#include "gui/panels/support/lane_painter.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -54,29 +54,8 @@ TagLook tagOf(const Lane& lane, const Tokens& t) {
 }  // namespace
 
 QString HeadPainter::stateText(const Lane& lane) {
-    const LaneNow& now = lane.now;
-    const QString share = now.confidence ? ' ' + shareText(*now.confidence) : QString();
-    if (lane.paused) return headText(QT_TRANSLATE_NOOP("LaneHead", "Paused"));
-    switch (now.state) {
-        case LaneState::Lost:
-            return headText(QT_TRANSLATE_NOOP("LaneHead", "Lost"));
-        case LaneState::OutOfFrame:
-            return headText(QT_TRANSLATE_NOOP("LaneHead", "Out of frame"));
-        case LaneState::Uncertain:
-            return headText(QT_TRANSLATE_NOOP("LaneHead", "Uncertain")) + share;
-        case LaneState::Tracked:
-            return headText(QT_TRANSLATE_NOOP("LaneHead", "Tracking")) + share;
-        case LaneState::Held:
-            return headText(QT_TRANSLATE_NOOP("LaneHead", "Held"));
-        case LaneState::Interpolated:
-            return headText(QT_TRANSLATE_NOOP("LaneHead", "Interpolated"));
-        case LaneState::Manual:
-            return now.keyframe ? headText(QT_TRANSLATE_NOOP("LaneHead", "Keyframe"))
-                                : headText(QT_TRANSLATE_NOOP("LaneHead", "Manual"));
-        case LaneState::None:
-            break;
-    }
-    return {};
+    return lane.paused ? headText(QT_TRANSLATE_NOOP("LaneHead", "Paused"))
+                       : spoor::stateText(lane.now);
 }
 
 QString HeadPainter::detailText(int row) const {

@@ -9,10 +9,8 @@
 
 namespace spoor {
 
-Timeline::Timeline(const PanelContext& context, const ActionOf& action, QWidget* parent)
-    : QWidget(parent),
-      m_view(new TimelineView(context, action)),
-      m_header(new TimelineHeader(*m_view)) {
+Timeline::Timeline(const PanelContext& context, QWidget* parent)
+    : QWidget(parent), m_view(new TimelineView(context)), m_header(new TimelineHeader(*m_view)) {
     setObjectName(QStringLiteral("timeline"));
     setAccessibleName(tr("Timeline"));
     auto* column = new QVBoxLayout(this);
@@ -25,9 +23,9 @@ Timeline::Timeline(const PanelContext& context, const ActionOf& action, QWidget*
     connect(m_view, &TimelineView::left, this, &Timeline::left);
     connect(m_view, &TimelineView::scaleChanged, this, &Timeline::scaleChanged);
     connect(m_view, &TimelineView::diagnoseRequested, this, &Timeline::diagnoseRequested);
-    if (QAction* const all = action("timeline_zoom_all"))
+    if (QAction* const all = context.action("timeline_zoom_all"))
         connect(all, &QAction::triggered, m_view, &TimelineView::showAll);
-    if (QAction* const selection = action("timeline_zoom_selection"))
+    if (QAction* const selection = context.action("timeline_zoom_selection"))
         connect(selection, &QAction::triggered, m_view, &TimelineView::zoomToSelection);
 }
 

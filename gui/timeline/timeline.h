@@ -15,7 +15,7 @@ class TimelineHeader;
 class Timeline : public QWidget {
     Q_OBJECT
 public:
-    Timeline(const PanelContext& context, const ActionOf& action, QWidget* parent = nullptr);
+    explicit Timeline(const PanelContext& context, QWidget* parent = nullptr);
 
     TimelineView& view() const { return *m_view; }
     const TimeScale& scale() const { return m_view->state().scale; }

@@ -6,8 +6,8 @@
 #include "gui/base/style/paint.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/panels/support/lane_painter.h"
 #include "gui/timeline/head_painter.h"
-#include "gui/timeline/lane_painter.h"
 #include "gui/timeline/timeline_menus.h"
 #include "gui/timeline/timeline_view.h"
 

@@ -8,7 +8,7 @@
 #include "gui/base/style/paint.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
-#include "gui/timeline/lane_painter.h"
+#include "gui/panels/support/lane_painter.h"
 
 #include <QAction>
 #include <QActionGroup>

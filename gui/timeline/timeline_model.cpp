@@ -21,23 +21,6 @@ std::uint16_t flagsIn(const SessionTarget& target, ResultCache& results, const F
     return laneColumns(target, results, double(range.first), frames, 1).front().flags;
 }
 
-LaneNow nowOf(const SessionBox& box) {
-    LaneNow now;
-    now.keyframe = box.keyframe;
-    if (box.outside)
-        now.state = LaneState::OutOfFrame;
-    else if (!box.present())
-        now.state = LaneState::Lost;
-    else if (box.source == BoxSource::Given)
-        now.state = LaneState::Manual;
-    else if (box.source == BoxSource::Interpolated)
-        now.state = box.holds ? LaneState::Held : LaneState::Interpolated;
-    else
-        now.state = box.state == TargetState::Uncertain ? LaneState::Uncertain : LaneState::Tracked;
-    if (box.present() && box.source == BoxSource::Tracked) now.confidence = box.confidence;
-    return now;
-}
-
 }  // namespace
 
 TimelineModel::TimelineModel(Document& document, QObject* parent)
@@ -80,7 +63,7 @@ void TimelineModel::update() {
     m_budget = comparedAtOnce;
     m_truthWaits = false;
     Annotations& annotations = m_document.annotations();
-    const QHash<TargetId, LaneNow> states = statesNow();
+    const QHash<TargetId, LaneNow> states = statesNow(m_document);
     std::vector<Lane> lanes;
     m_total = 0;
     for (const TargetId id : laneOrder(annotations.session())) {
@@ -106,22 +89,8 @@ void TimelineModel::update() {
     m_lanes = std::move(lanes);
 }
 
-QHash<TargetId, LaneNow> TimelineModel::statesNow() const {
-    QHash<TargetId, LaneNow> states;
-    const FrameIndex frame = m_document.frame();
-    Annotations& annotations = m_document.annotations();
-    for (const ShownBox& shown : annotations.shownAt(frame))
-        states.insert(shown.id, nowOf(shown.box));
-    for (const SessionTarget& target : annotations.session().targets()) {
-        if (states.contains(target.id)) continue;
-        const SessionBox* const key = keyframeBefore(target, frame);
-        if (key && key->outside) states.insert(target.id, {LaneState::OutOfFrame, false, {}});
-    }
-    return states;
-}
-
 bool TimelineModel::updateNow() {
-    const QHash<TargetId, LaneNow> states = statesNow();
+    const QHash<TargetId, LaneNow> states = statesNow(m_document);
     bool changed = false;
     for (Lane& lane : m_lanes) {
         const LaneNow now = states.value(lane.id);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/scoring/truth_lane.h"
-#include "gui/timeline/lane_spans.h"
+#include "gui/models/lane_now.h"
 
 #include <QColor>
 #include <QElapsedTimer>
@@ -18,14 +18,6 @@
 namespace spoor {
 
 class Document;
-
-/// The state of a target in the current frame, for the header of its lane.
-struct LaneNow {
-    LaneState state = LaneState::None;
-    bool keyframe = false;
-    std::optional<double> confidence;  ///< of a tracked box
-    bool operator==(const LaneNow&) const = default;
-};
 
 /// A target in the timeline.
 struct Lane {
@@ -102,7 +94,6 @@ private:
         QElapsedTimer since;
     };
     bool passes(const Lane& lane) const;
-    QHash<TargetId, LaneNow> statesNow() const;
 
     Document& m_document;
     std::vector<Lane> m_lanes;

@@ -4,8 +4,8 @@
 
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/panels/support/lane_painter.h"
 #include "gui/runs/quality_checks.h"
-#include "gui/timeline/lane_painter.h"
 
 #include <algorithm>
 

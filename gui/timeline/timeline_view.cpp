@@ -42,11 +42,10 @@ constexpr double lead = 0.1;        ///< share of the width before the playhead 
 
 }  // namespace
 
-TimelineView::TimelineView(const PanelContext& context, ActionOf action, QWidget* parent)
+TimelineView::TimelineView(const PanelContext& context, QWidget* parent)
     : QAbstractScrollArea(parent),
       m_model(new TimelineModel(context.document, this)),
       m_state(context, *m_model),
-      m_action(std::move(action)),
       m_thumbnails(new ThumbnailStore(context.document, this)),
       m_gestures(new TimelineGestures(*this)),
       m_lanesArea(new QWidget(viewport())),
@@ -64,7 +63,7 @@ TimelineView::TimelineView(const PanelContext& context, ActionOf action, QWidget
     m_empty->setAutoFillBackground(false);
     m_empty->findChild<QLabel*>(QStringLiteral("targets.hint"))->setWordWrap(false);
     const auto offer = [this](const QString& text, const char* name, const char* id) {
-        QAction* const act = m_action(id);
+        QAction* const act = this->action(id);
         if (act) m_empty->addButton(text, QLatin1String(name), [act] { act->trigger(); });
     };
     offer(tr("Draw box"), "targets.new", "new_target");

@@ -7,7 +7,6 @@
 #include <QAbstractScrollArea>
 #include <QPixmap>
 #include <QTimer>
-#include <functional>
 #include <memory>
 
 class QAction;
@@ -20,21 +19,18 @@ class HeadPainter;
 class ThumbnailStore;
 class TimelineGestures;
 
-/// The actions of the window by their id.
-using ActionOf = std::function<QAction*(const char* id)>;
-
 /// Lane headers, ruler, thumbnails and lanes. Only visible lanes and frames are painted, into a
 /// picture that is kept until something other than the current frame changes; the playhead and
 /// what follows the pointer are painted over it.
 class TimelineView : public QAbstractScrollArea {
     Q_OBJECT
 public:
-    TimelineView(const PanelContext& context, ActionOf action, QWidget* parent = nullptr);
+    explicit TimelineView(const PanelContext& context, QWidget* parent = nullptr);
     ~TimelineView() override;
 
     TimelineState& state() { return m_state; }
     TimelineModel& model() { return *m_model; }
-    QAction* action(const char* id) const { return m_action(id); }
+    QAction* action(const char* id) const { return m_state.context.action(id); }
     QSize sizeHint() const override;
 
     // Positions in the viewport.
@@ -102,7 +98,6 @@ private:
 
     TimelineModel* m_model;
     TimelineState m_state;
-    ActionOf m_action;
     ThumbnailStore* m_thumbnails;
     TimelineGestures* m_gestures;
     QWidget* m_lanesArea;  ///< covered by the empty state

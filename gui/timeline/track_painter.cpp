@@ -5,8 +5,8 @@
 #include "gui/base/style/paint.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/panels/support/lane_painter.h"
 #include "gui/runs/quality_checks.h"
-#include "gui/timeline/lane_painter.h"
 
 #include <QPainter>
 #include <QPainterPath>

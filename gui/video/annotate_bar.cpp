@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/video/annotate_bar.h"
 
+#include "gui/base/key_cap.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
 #include "gui/document/document.h"
@@ -20,6 +21,48 @@ constexpr int longestOnButton = 24;  ///< maximum length of a label on a button,
 QString shortened(const QString& label) {
     return label.size() > longestOnButton ? label.left(longestOnButton - 1) + QChar(0x2026) : label;
 }
+
+/// Commands with their keys at the trailing end. Those at the beginning give way where room is
+/// short.
+class KeyHints : public QWidget {
+public:
+    KeyHints() : m_row(new QHBoxLayout(this)) {
+        m_row->setContentsMargins(0, 0, 0, 0);
+        m_row->setSizeConstraint(QLayout::SetNoConstraint);
+        m_row->addStretch(1);
+    }
+    void add(const QString& text, QAction* action) {
+        if (!action) return;
+        auto* hint = new QWidget;
+        auto* row = new QHBoxLayout(hint);
+        row->setContentsMargins(0, 0, 0, 0);
+        row->setSpacing(6);
+        auto* caption = new QLabel(text);
+        QFont small = caption->font();
+        small.setPointSizeF(small.pointSizeF() * 11 / 13);
+        caption->setFont(small);
+        caption->setForegroundRole(QPalette::PlaceholderText);
+        row->addWidget(caption);
+        row->addWidget(new KeyCap(action));
+        m_row->addWidget(hint);
+        m_hints << hint;
+    }
+    QSize minimumSizeHint() const override { return {0, m_row->minimumSize().height()}; }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override {
+        QWidget::resizeEvent(event);
+        int needed = 0;
+        for (auto hint = m_hints.rbegin(); hint != m_hints.rend(); ++hint) {
+            needed += (*hint)->sizeHint().width() + m_row->spacing();
+            (*hint)->setVisible(needed <= width());
+        }
+    }
+
+private:
+    QHBoxLayout* m_row;
+    QList<QWidget*> m_hints;
+};
 
 }  // namespace
 
@@ -46,12 +89,11 @@ AnnotateBar::AnnotateBar(const PanelContext& context, const QList<QAction*>& giv
     edit->setToolTip(tr("Edit the labels of the number keys 1 to 9"));
     connect(edit, &QToolButton::clicked, this, &AnnotateBar::editRequested);
     row->addWidget(edit);
-    row->addStretch(1);
-    auto* hint = new QLabel(tr("N New box · X Out of frame from here"));
-    hint->setForegroundRole(QPalette::PlaceholderText);
-    hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    hint->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    row->addWidget(hint, 2);
+    auto* hints = new KeyHints;
+    hints->add(tr("Drag to draw"), context.action("new_target"));
+    hints->add(tr("Out of frame"), context.action("toggle_outside"));
+    hints->add(tr("Occluded"), context.action("toggle_occluded"));
+    row->addWidget(hints, 2);
     AnnotateMode& hand = context.document.setup().annotateMode();
     connect(&hand, &AnnotateMode::changed, this, &AnnotateBar::refresh);
     connect(&context.document, &Document::framesChanged, this, &AnnotateBar::refresh);

@@ -293,12 +293,10 @@ void ShapeTool::dragTurn(QPointF at, bool steps) {
 void ShapeTool::turn(double degrees) {
     const SessionBox* const box = selected();
     if (!box || !canDraw()) return;
-    const auto* own = box->shape->as<TurnedBox>();
-    if (!own && !box->shape.empty()) return;
-    TurnedBox turned =
-        own ? *own : TurnedBox{box->box.centre(), box->box.width, box->box.height, 0};
-    turned.angle = std::remainder(turned.angle + degrees, 360.0);
-    commit(turned, "turn");
+    std::optional<TurnedBox> turned = targets::turnedBoxOf(*box);
+    if (!turned) return;
+    turned->angle = std::remainder(turned->angle + degrees, 360.0);
+    commit(*turned, "turn");
 }
 
 void ShapeTool::take(const Shape& shape) {
@@ -309,21 +307,14 @@ void ShapeTool::take(const Shape& shape) {
 void ShapeTool::commit(Shape shape, const std::string& merge) {
     m_corrected.reset();
     Annotations& annotations = m_context.document.annotations();
-    const RectF box = boundsOf(shape);
     TargetId id = m_context.selection.target();
     if (!annotations.session().target(id)) {
         id = annotations.nextId();
-        targets::add(m_context.document, box);
+        targets::add(m_context.document, boundsOf(shape));
         if (!annotations.session().target(id)) return;
         m_context.selection.setTarget(id);
     }
-    const bool done =
-        annotations.edit(setShape(annotations.annotated(), id, m_context.document.frame(), shape,
-                                  box, merge, m_context.document.setup().annotateMode().on()));
-    // Trackers only use boxes.
-    if (done && m_context.document.setup().draws() &&
-        !m_context.document.setup().annotateMode().on())
-        m_context.document.post(command::Retarget{id, box, false});
+    targets::setShape(m_context.document, id, shape, merge);
     emit changed();
 }
 

@@ -24,9 +24,18 @@
 
 namespace spoor {
 
+namespace {
+
+PanelContext withActions(PanelContext context, const Actions& actions) {
+    context.actionOf = [&actions](const char* id) { return actions[id]; };
+    return context;
+}
+
+}  // namespace
+
 Workbench::Workbench(Workspace& workspace, Actions& actions, QWidget* parent)
     : QWidget(parent),
-      m_panels(workspace.context(), this),
+      m_panels(withActions(workspace.context(), actions), this),
       m_monitor(new RunMonitor(workspace.document(), this)),
       m_bar(new AppBar([&actions](const QString& id) { return actions[id]; }, workspace.document(),
                        workspace.project(), *m_monitor, this)),
@@ -39,8 +48,7 @@ Workbench::Workbench(Workspace& workspace, Actions& actions, QWidget* parent)
       m_page(new PanelArea(m_panels, tr("Page"), this)),
       m_pages(new PageList([&actions](const QString& id) { return actions[id]; },
                            workspace.benchmark(), this)),
-      m_timeline(new Timeline(
-          workspace.context(), [&actions](const char* id) { return actions[id]; }, this)),
+      m_timeline(new Timeline(withActions(workspace.context(), actions), this)),
       m_options(new QStackedWidget(this)),
       m_layout(new WorkbenchLayout(this)) {
     m_inspector->setObjectName(QStringLiteral("inspector"));
@@ -91,7 +99,7 @@ QWidget* Workbench::makeOptions(Workspace& workspace, Actions& actions) {
     QList<QAction*> labels;
     for (int number = 1; number <= AnnotateMode::keys; ++number)
         labels << actions[QStringLiteral("label_%1").arg(number)];
-    auto* bar = new AnnotateBar(workspace.context(), labels);
+    auto* bar = new AnnotateBar(withActions(workspace.context(), actions), labels);
     connect(bar, &AnnotateBar::left, this, [this] { m_well->view().setFocus(); });
     connect(bar, &AnnotateBar::editRequested, this, &Workbench::labelsRequested);
     m_options->addWidget(bar);

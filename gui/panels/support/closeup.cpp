@@ -33,8 +33,10 @@ CloseupView::CloseupView(Document& document, Selection& selection, QWidget* pare
     setObjectName("closeup.view");
     setAccessibleName(tr("Close-up of the selected target"));
     setFocusPolicy(Qt::StrongFocus);
-    setMinimumSize(120, 90);
+    setMinimumSize(104, 84);
     setAttribute(Qt::WA_OpaquePaintEvent);
+    const double last = QSettings().value(zoomKey, 0.0).toDouble();
+    if (std::find(zooms.begin(), zooms.end(), last) != zooms.end()) m_zoom = last;
 }
 
 /// Returns the selected target, or the only target if none is selected.
@@ -45,8 +47,16 @@ TargetId CloseupView::target() const {
 }
 
 void CloseupView::setZoom(double zoom) {
+    if (zoom == m_zoom) return;
     m_zoom = zoom;
+    QSettings().setValue(zoomKey, zoom);
     update();
+    emit zoomChanged();
+}
+
+void CloseupView::zoomBy(int steps) {
+    const auto at = std::find(zooms.begin(), zooms.end(), m_zoom) - zooms.begin();
+    setZoom(zooms[std::size_t(std::clamp<std::ptrdiff_t>(at + steps, 0, zooms.size() - 1))]);
 }
 
 double CloseupView::scale() const {
@@ -106,15 +116,15 @@ void CloseupView::paintEvent(QPaintEvent*) {
 
 void CloseupView::wheelEvent(QWheelEvent* event) {
     const int way = event->angleDelta().y();
-    if (way != 0) emit zoomWanted(way > 0 ? 1 : -1);
+    if (way != 0) zoomBy(way > 0 ? 1 : -1);
     event->accept();
 }
 
 void CloseupView::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Plus || event->key() == Qt::Key_Equal)
-        emit zoomWanted(1);
+        zoomBy(1);
     else if (event->key() == Qt::Key_Minus)
-        emit zoomWanted(-1);
+        zoomBy(-1);
     else
         QWidget::keyPressEvent(event);
 }
@@ -141,21 +151,16 @@ Closeup::Closeup(const PanelContext& context, QWidget* parent)
     column->setSpacing(4);
     column->addLayout(bar);
     column->addWidget(m_view, 1);
-    connect(m_zoom, &QComboBox::currentIndexChanged, this, &Closeup::chooseZoom);
-    connect(m_view, &CloseupView::zoomWanted, this, [this](int steps) {
-        m_zoom->setCurrentIndex(std::clamp(m_zoom->currentIndex() + steps, 0, m_zoom->count() - 1));
-    });
-    m_zoom->setCurrentIndex(std::max(0, m_zoom->findData(QSettings().value(zoomKey, 0.0))));
+    const auto showZoom = [this] { m_zoom->setCurrentIndex(m_zoom->findData(m_view->zoom())); };
+    showZoom();
+    connect(m_view, &CloseupView::zoomChanged, this, showZoom);
+    connect(m_zoom, &QComboBox::currentIndexChanged, this,
+            [this](int index) { m_view->setZoom(m_zoom->itemData(index).toDouble()); });
     for (auto signal : {&Document::reportChanged, &Document::framesChanged})
         connect(&m_document, signal, this, &Closeup::refresh);
     connect(&m_document.annotations(), &Annotations::changed, this, &Closeup::refresh);
     connect(&context.selection, &Selection::targetChanged, this, &Closeup::refresh);
     connect(&context.selection, &Selection::hiddenChanged, this, &Closeup::refresh);
-}
-
-void Closeup::chooseZoom(int index) {
-    m_view->setZoom(m_zoom->itemData(index).toDouble());
-    QSettings().setValue(zoomKey, m_view->zoom());
 }
 
 void Closeup::refresh() {

@@ -26,7 +26,10 @@ public:
 
     /// Screen pixels per video pixel; 0: the target fills a third of the view.
     double zoom() const { return m_zoom; }
+    /// Stores the zoom in the settings.
     void setZoom(double zoom);
+    /// `steps`: number of steps in the list of zooms.
+    void zoomBy(int steps);
     /// Effective zoom, in logical pixels per video pixel.
     double scale() const;
     /// Centre of the view, in video pixels; nullopt if there is nothing to show.
@@ -36,7 +39,7 @@ public:
     void refresh();
 
 signals:
-    void zoomWanted(int steps);  ///< number of steps in the list of zooms
+    void zoomChanged();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -63,7 +66,6 @@ protected:
 
 private:
     void refresh();
-    void chooseZoom(int index);
 
     Document& m_document;
     CloseupView* m_view;

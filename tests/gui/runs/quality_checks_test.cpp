@@ -99,7 +99,7 @@ TEST_F(QualityChecksTest, RejectsImpossibleChecksWithReason) {
 
 TEST_F(QualityChecksTest, TimelineShowsBackwardPassBelowLane) {
     track(25);
-    TimelineView timeline(m_fixture.context(), [](const char*) { return nullptr; });
+    TimelineView timeline(m_fixture.context());
     timeline.resize(620, 160);
     timeline.show();
     runEventLoop(100);

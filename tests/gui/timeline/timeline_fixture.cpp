@@ -15,8 +15,9 @@ TimelineFixture::TimelineFixture() {
         annotations().edit(addTarget(id, {"target", {}, {}}, 0, {1, 1, 9, 9}));
         annotations().edit(setBox(annotations().annotated(), id, 200 * id, {5, 5, 9, 9}));
     }
-    m_timeline = std::make_unique<Timeline>(m_fixture.context(),
-                                            [this](const char* id) { return &action(id); });
+    PanelContext context = m_fixture.context();
+    context.actionOf = [this](const char* id) { return &action(id); };
+    m_timeline = std::make_unique<Timeline>(context);
     m_timeline->resize(1232, 300);
     m_timeline->show();
     m_timeline->activateWindow();

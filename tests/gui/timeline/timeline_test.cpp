@@ -395,7 +395,7 @@ TEST(TimelineBench, OpensAndScrollsALongProject) {
     PanelFixture fixture;
     Annotations& annotations = fixture.document.annotations();
     annotations.attach(writer, std::move(*loaded));
-    Timeline timeline(fixture.context(), [](const char*) { return nullptr; });
+    Timeline timeline(fixture.context());
     timeline.resize(1440, 440);
     timeline.show();
     timeline.grab();

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/timeline/lane_painter.h"
+#include "gui/panels/support/lane_painter.h"
 
 #include "gui/base/style/paint.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/timeline/lane_spans.h"
+#include "gui/models/lane_spans.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 
 #include "engine/base/types.h"
 #include "gui/base/style/tokens.h"
-#include "gui/timeline/lane_spans.h"
+#include "gui/models/lane_spans.h"
 
 #include <QColor>
 #include <QPointF>

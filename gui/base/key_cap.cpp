@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/base/key_cap.h"
+
+#include "gui/base/style/paint.h"
+
+#include <QAction>
+#include <QPainter>
+
+namespace spoor {
+
+KeyCap::KeyCap(QAction* action, QWidget* parent) : QLabel(parent) {
+    QFont small = font();
+    small.setPointSizeF(small.pointSizeF() * 11 / 13);
+    setFont(small);
+    setContentsMargins(6, 2, 6, 2);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    connect(action, &QAction::changed, this, [this, action] { showKey(*action); });
+    showKey(*action);
+}
+
+void KeyCap::showKey(const QAction& action) {
+    setText(action.shortcut().toString(QKeySequence::NativeText));
+    // Letters act only in some modes.
+    if (text().isEmpty() || action.shortcutContext() == Qt::WidgetShortcut)
+        hide();
+    else if (parentWidget())
+        show();
+}
+
+void KeyCap::paintEvent(QPaintEvent*) {
+    const Tokens& t = tokens(palette());
+    QPainter painter(this);
+    paintBox(painter, rect(), QColor(t.raised), QColor(t.control), tagRadius);
+    painter.setPen(QColor(t.text2));
+    painter.drawText(contentsRect(), Qt::AlignCenter, text());
+}
+
+}  // namespace spoor

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/lane_now.h"
+
+#include "gui/base/numbers.h"
+#include "gui/document/document.h"
+
+#include <QCoreApplication>
+
+namespace spoor {
+
+namespace {
+
+QString nowText(const char* english) {
+    return QCoreApplication::translate("LaneHead", english);
+}
+
+LaneNow nowOf(const SessionBox& box) {
+    LaneNow now;
+    now.keyframe = box.keyframe;
+    if (box.outside)
+        now.state = LaneState::OutOfFrame;
+    else if (!box.present())
+        now.state = LaneState::Lost;
+    else if (box.source == BoxSource::Given)
+        now.state = LaneState::Manual;
+    else if (box.source == BoxSource::Interpolated)
+        now.state = box.holds ? LaneState::Held : LaneState::Interpolated;
+    else
+        now.state = box.state == TargetState::Uncertain ? LaneState::Uncertain : LaneState::Tracked;
+    if (box.present() && box.source == BoxSource::Tracked) now.confidence = box.confidence;
+    return now;
+}
+
+}  // namespace
+
+QHash<TargetId, LaneNow> statesNow(Document& document) {
+    QHash<TargetId, LaneNow> states;
+    const FrameIndex frame = document.frame();
+    Annotations& annotations = document.annotations();
+    for (const ShownBox& shown : annotations.shownAt(frame))
+        states.insert(shown.id, nowOf(shown.box));
+    for (const SessionTarget& target : annotations.session().targets()) {
+        if (states.contains(target.id)) continue;
+        const SessionBox* const key = keyframeBefore(target, frame);
+        if (key && key->outside) states.insert(target.id, {LaneState::OutOfFrame, false, {}});
+    }
+    return states;
+}
+
+QString stateText(const LaneNow& now) {
+    const QString share = now.confidence ? ' ' + shareText(*now.confidence) : QString();
+    switch (now.state) {
+        case LaneState::Lost:
+            return nowText(QT_TRANSLATE_NOOP("LaneHead", "Lost"));
+        case LaneState::OutOfFrame:
+            return nowText(QT_TRANSLATE_NOOP("LaneHead", "Out of frame"));
+        case LaneState::Uncertain:
+            return nowText(QT_TRANSLATE_NOOP("LaneHead", "Uncertain")) + share;
+        case LaneState::Tracked:
+            return nowText(QT_TRANSLATE_NOOP("LaneHead", "Tracking")) + share;
+        case LaneState::Held:
+            return nowText(QT_TRANSLATE_NOOP("LaneHead", "Held"));
+        case LaneState::Interpolated:
+            return nowText(QT_TRANSLATE_NOOP("LaneHead", "Interpolated"));
+        case LaneState::Manual:
+            return now.keyframe ? nowText(QT_TRANSLATE_NOOP("LaneHead", "Keyframe"))
+                                : nowText(QT_TRANSLATE_NOOP("LaneHead", "Manual"));
+        case LaneState::None:
+            break;
+    }
+    return {};
+}
+
+}  // namespace spoor

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/types.h"
+#include "gui/base/panel.h"
+
+#include <QWidget>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+class QComboBox;
+class QGridLayout;
+class QToolButton;
+
+namespace spoor {
+
+/// The label and the attributes of the selected target. An attribute applies to the whole target,
+/// or it has a value of its own from a keyframe on.
+class TargetAttributesView : public QWidget {
+    Q_OBJECT
+public:
+    explicit TargetAttributesView(const PanelContext& context, QWidget* parent = nullptr);
+
+    /// Updates the values from the document. The target exists.
+    void showTarget(TargetId id);
+    /// The button that opens the dialog for new attributes.
+    QToolButton* makeAdd();
+
+private:
+    using Values = std::map<std::string, std::string>;
+    struct Row {
+        std::string name;
+        QWidget* line;
+        QComboBox* value;
+        QToolButton* keyed;  ///< whether the value changes at keyframes
+    };
+
+    /// The attributes of the box in the frame on screen; none without a box.
+    std::optional<Values> ofFrame() const;
+    void addRow(const std::string& name);
+    void rename(const QString& label);
+    void setValue(const std::string& name, const std::string& value);
+    void setKeyed(const std::string& name, bool keyed);
+
+    PanelContext m_context;
+    TargetId m_target = 0;
+    QComboBox* m_label;
+    QGridLayout* m_grid;
+    std::vector<Row> m_rows;
+};
+
+}  // namespace spoor
