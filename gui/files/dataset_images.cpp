@@ -19,6 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int jpegQuality = 95;
+constexpr int maxMeasured = 512;  ///< side of the part of an image whose size is measured
 
 /// Where the readers of a format look for images.
 struct ImagePlace {
@@ -41,6 +42,14 @@ const ImagePlace* placeOf(const Format& format) {
         std::find_if(std::begin(places), std::end(places),
                      [&](const auto& p) { return std::string_view(p.format) == format.id; });
     return found == std::end(places) ? nullptr : found;
+}
+
+QByteArray encoded(const QImage& image, ImageKind kind) {
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    const bool png = kind == ImageKind::Png;
+    image.save(&buffer, png ? "PNG" : "JPG", png ? -1 : jpegQuality);
+    return bytes;
 }
 
 }  // namespace
@@ -81,6 +90,15 @@ std::vector<FrameIndex> imageFrames(const Format& format, const Session& session
     return all;
 }
 
+double imageBytes(const Frame& frame, ImageKind kind) {
+    const QImage whole = toImage(frame);
+    if (whole.isNull()) return 0;
+    QRect part(QPoint(), whole.size().boundedTo({maxMeasured, maxMeasured}));
+    part.moveCenter(whole.rect().center());
+    const double area = double(part.width()) * part.height();
+    return double(encoded(whole.copy(part), kind).size()) * whole.width() * whole.height() / area;
+}
+
 bool writeDatasetImages(const DatasetImages& images, const std::stop_token& stop,
                         std::atomic<FrameIndex>& done) {
     std::error_code error;
@@ -90,10 +108,7 @@ bool writeDatasetImages(const DatasetImages& images, const std::stop_token& stop
         if (stop.stop_requested()) return false;
         const auto frame = images.frames->get(index);
         if (!frame || std::size_t(index) >= images.names.size()) continue;
-        QByteArray bytes;
-        QBuffer buffer(&bytes);
-        const bool png = images.kind == ImageKind::Png;
-        toImage(*frame).save(&buffer, png ? "PNG" : "JPG", png ? -1 : jpegQuality);
+        const QByteArray bytes = encoded(toImage(*frame), images.kind);
         AtomicFile file((fs::path(images.folder) / images.names[std::size_t(index)]).string(),
                         Durability::No);
         file.write({bytes.constData(), std::size_t(bytes.size())});

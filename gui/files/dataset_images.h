@@ -13,6 +13,7 @@
 
 namespace spoor {
 
+class Frame;
 class FrameStore;
 
 /// How the images of a dataset are written.
@@ -39,6 +40,10 @@ struct DatasetImages {
     std::vector<std::string> names;  ///< result of imageNames()
     ImageKind kind = ImageKind::Jpeg;
 };
+
+/// The approximate size of one image file in bytes: that of the middle of `frame`, scaled to its
+/// area. 0 for an empty frame.
+double imageBytes(const Frame& frame, ImageKind kind);
 
 /// Writes the images without overlays. `done` counts them. Returns false if it was stopped; images
 /// written so far stay. Throws EngineError. Callable from any thread.

@@ -3,16 +3,18 @@
 #include "gui/files/export_boxes_page.h"
 
 #include "engine/base/error.h"
+#include "gui/base/controls.h"
 #include "gui/base/convert.h"
 #include "gui/base/letter_width.h"
 #include "gui/base/numbers.h"
+#include "gui/base/style/icons.h"
+#include "gui/base/style/paint.h"
 #include "gui/document/selection.h"
 #include "gui/files/boxes_file.h"
 #include "gui/files/dataset_images.h"
 #include "gui/files/export.h"
 #include "gui/files/format_list.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QFileInfo>
 #include <QFormLayout>
@@ -20,6 +22,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QPainter>
 #include <QScrollArea>
 #include <QSettings>
 #include <QToolButton>
@@ -36,6 +39,36 @@ const QString recentKey = QStringLiteral("export/recent_formats");
 const QString imagesKey = QStringLiteral("export/images");
 const QString imageKindKey = QStringLiteral("export/image_kind");
 constexpr int maxRecent = 3;
+constexpr int signSide = 16;
+
+Switch* optionSwitch(const char* name, const QString& text, bool on) {
+    auto* option = new Switch;
+    option->setObjectName(QLatin1String(name));
+    option->setAccessibleName(text);
+    option->setChecked(on);
+    return option;
+}
+
+QWidget* inOneRow(Switch* option, QWidget* about) {
+    auto* row = new QWidget;
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(option);
+    layout->addWidget(about, 1);
+    return row;
+}
+
+/// A card that warns.
+class WarningCard : public QFrame {
+protected:
+    void paintEvent(QPaintEvent*) override {
+        const Tokens& t = tokens(palette());
+        QColor outline(t.warning);
+        outline.setAlphaF(0.5F);
+        QPainter painter(this);
+        paintBox(painter, rect(), QColor(t.warningTag), outline, cardRadius);
+    }
+};
 
 QLabel* textLabel(const char* name) {
     auto* label = new QLabel;
@@ -118,7 +151,7 @@ QWidget* ExportBoxesPage::makeFormats() {
 
 QWidget* ExportBoxesPage::makeOptions() {
     auto* box = new QWidget;
-    auto* form = optionsForm();
+    m_form = optionsForm();
     m_frames = new FrameChoice(m_context.document);
     m_targets = new QComboBox;
     m_targets->setObjectName(QStringLiteral("export.targets"));
@@ -127,40 +160,33 @@ QWidget* ExportBoxesPage::makeOptions() {
     const TargetId chosen = m_context.selection.target();
     if (const SessionTarget* const target = m_session.target(chosen))
         m_targets->addItem(tr("Only %1").arg(targetName(chosen, target->label)), chosen);
-    m_uncertain = new QCheckBox(tr("Include uncertain boxes"));
-    m_uncertain->setObjectName(QStringLiteral("export.uncertain"));
-    m_uncertain->setChecked(true);
     const QSettings settings;
-    m_images = new QCheckBox(tr("Write images"));
-    m_images->setObjectName(QStringLiteral("export.images"));
-    m_images->setChecked(settings.value(imagesKey).toBool());
+    m_uncertain = optionSwitch("export.uncertain", tr("Uncertain boxes"), true);
+    m_uncertainBoxes = new QLabel;
+    m_images =
+        optionSwitch("export.images", tr("Write images"), settings.value(imagesKey).toBool());
     m_imageKind = new QComboBox;
     m_imageKind->setAccessibleName(tr("Format of the images"));
     m_imageKind->addItem(tr("JPEG, quality 95"), int(ImageKind::Jpeg));
     m_imageKind->addItem(tr("PNG, lossless"), int(ImageKind::Png));
     m_imageKind->setCurrentIndex(
         std::max(0, m_imageKind->findData(settings.value(imageKindKey).toInt())));
-    m_imageRow = new QWidget;
-    auto* images = new QHBoxLayout(m_imageRow);
-    images->setContentsMargins(0, 0, 0, 0);
-    images->addWidget(m_images);
-    images->addWidget(m_imageKind, 1);
-    m_folder = new QCheckBox(tr("Write a folder instead of a file"));
-    m_folder->setObjectName(QStringLiteral("export.folder"));
-    m_folder->setChecked(m_session.targets().size() > 1);
-    form->addRow(tr("Frames"), m_frames);
-    form->addRow(tr("Targets"), m_targets);
-    form->addRow(QString(), m_uncertain);
-    form->addRow(QString(), m_imageRow);
-    form->addRow(QString(), m_folder);
+    m_folder = optionSwitch("export.folder", tr("Write a folder"), m_session.targets().size() > 1);
+    m_imageRow = inOneRow(m_images, m_imageKind);
+    m_folderRow = inOneRow(m_folder, new QLabel(tr("Instead of a file")));
+    m_form->addRow(tr("Frames"), m_frames);
+    m_form->addRow(tr("Targets"), m_targets);
+    m_form->addRow(m_images->accessibleName(), m_imageRow);
+    m_form->addRow(m_uncertain->accessibleName(), inOneRow(m_uncertain, m_uncertainBoxes));
+    m_form->addRow(m_folder->accessibleName(), m_folderRow);
     auto* column = new QVBoxLayout(box);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(headingLabel(tr("Options")));
-    column->addLayout(form);
+    column->addLayout(m_form);
     connect(m_frames, &FrameChoice::changed, this, &ExportBoxesPage::refresh);
     connect(m_targets, &QComboBox::currentIndexChanged, this, &ExportBoxesPage::refresh);
-    for (QCheckBox* each : {m_uncertain, m_images, m_folder})
-        connect(each, &QCheckBox::toggled, this, &ExportBoxesPage::refresh);
+    for (Switch* each : {m_uncertain, m_images, m_folder})
+        connect(each, &Switch::toggled, this, &ExportBoxesPage::refresh);
     connect(m_imageKind, &QComboBox::currentIndexChanged, this, &ExportPage::changed);
     return box;
 }
@@ -169,6 +195,20 @@ QWidget* ExportBoxesPage::makeLosses() {
     auto* content = new QWidget;
     m_heading = headingLabel({});
     m_lost = textLabel("losses");
+    m_lostCard = new WarningCard;
+    auto* sign = new QLabel;
+    sign->setPixmap(iconPicture(QStringLiteral("warning"), signSide, devicePixelRatioF(),
+                                QColor(tokens(palette()).warning)));
+    auto* title = headingLabel(tr("Lost from this project"));
+    QPalette warning = title->palette();
+    warning.setColor(QPalette::WindowText, QColor(tokens(palette()).warning));
+    title->setPalette(warning);
+    auto* card = new QGridLayout(m_lostCard);
+    card->setContentsMargins(12, 10, 12, 10);
+    card->setColumnStretch(1, 1);
+    card->addWidget(sign, 0, 0);
+    card->addWidget(title, 0, 1);
+    card->addWidget(m_lost, 1, 0, 1, 2);
     m_unused = textLabel("losses.unused");
     m_unused->setForegroundRole(QPalette::PlaceholderText);
     m_unused->hide();
@@ -182,7 +222,7 @@ QWidget* ExportBoxesPage::makeLosses() {
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 8, 0, 0);
     for (QWidget* each :
-         std::initializer_list<QWidget*>{m_heading, m_lost, m_better, m_unusedButton, m_unused})
+         std::initializer_list<QWidget*>{m_heading, m_lostCard, m_unusedButton, m_unused, m_better})
         column->addWidget(each);
     column->addStretch(1);
     connect(m_unusedButton, &QToolButton::toggled, this, [this](bool open) {
@@ -218,8 +258,8 @@ void ExportBoxesPage::choose(const Format& format) {
 
 void ExportBoxesPage::onFormat() {
     const std::string_view form = m_format->form;
-    m_folder->setVisible(form == "file or folder");
-    m_imageRow->setVisible(namesImages(*m_format));
+    m_form->setRowVisible(m_folderRow, form == "file or folder");
+    m_form->setRowVisible(m_imageRow, namesImages(*m_format));
     refresh();
 }
 
@@ -231,18 +271,19 @@ void ExportBoxesPage::refresh() {
 }
 
 /// The boxes of the chosen frames and targets.
-Session ExportBoxesPage::part() const {
+Session ExportBoxesPage::part() {
     Session part = m_frames->whole() ? m_session : within(m_session, m_frames->range());
     const TargetId only = m_targets->currentData().toInt();
     for (const SessionTarget& target : m_session.targets())
         if (only && target.id != only) part.erase(target.id);
-    if (m_uncertain->isChecked()) return part;
+    int uncertain = 0;
     const std::vector<SessionTarget> targets = part.targets();
     for (SessionTarget sure : targets) {
-        std::erase_if(sure.boxes,
-                      [](const SessionBox& box) { return box.state == TargetState::Uncertain; });
-        part.put(std::move(sure));
+        uncertain += int(std::erase_if(
+            sure.boxes, [](const SessionBox& box) { return box.state == TargetState::Uncertain; }));
+        if (!m_uncertain->isChecked()) part.put(std::move(sure));
     }
+    m_uncertainBoxes->setText(tr("Include %Ln box(es)", nullptr, uncertain));
     return part;
 }
 
@@ -250,9 +291,9 @@ void ExportBoxesPage::showLosses() {
     const QString name = QString::fromUtf8(m_format->name);
     const FormatLosses losses = formatLosses(m_part, *m_format, asFolder() ? "a/" : "a");
     m_heading->setText(losses.lost.empty() ? tr("%1 stores everything in this project").arg(name)
-                                           : tr("Lost from this project in %1").arg(name));
+                                           : tr("What %1 cannot store").arg(name));
     m_lost->setText(listed(losses.lost));
-    m_lost->setVisible(!losses.lost.empty());
+    m_lostCard->setVisible(!losses.lost.empty());
     m_unused->setText(listed(losses.unused));
     m_unusedButton->setText(
         tr("Not used in this project: %1").arg(countText(qint64(losses.unused.size()))));
@@ -280,7 +321,7 @@ QString ExportBoxesPage::suggestedName() const {
     return asFolder() ? stem : stem + QLatin1Char('.') + suffixOf(*m_format);
 }
 
-QString ExportBoxesPage::estimate() const {
+QString ExportBoxesPage::estimate() {
     qint64 boxes = 0;
     for (const SessionTarget& target : m_part.targets())
         boxes += std::count_if(target.boxes.begin(), target.boxes.end(),
@@ -288,8 +329,9 @@ QString ExportBoxesPage::estimate() const {
     const QString text = tr("Boxes: %1, targets: %2")
                              .arg(countText(boxes), countText(qint64(m_part.targets().size())));
     if (!writesImages()) return text;
-    return tr("%1, images: %2")
-        .arg(text, countText(qint64(imageFrames(*m_format, m_part, m_frames->range()).size())));
+    const auto images = imageFrames(*m_format, m_part, m_frames->range()).size();
+    return tr("%1, %2", "boxes, images")
+        .arg(text, imagesText(qint64(images), ImageKind(m_imageKind->currentData().toInt())));
 }
 
 QString ExportBoxesPage::obstacle() const {

@@ -5,14 +5,16 @@
 #include "engine/formats/format_table.h"
 #include "gui/files/export_page.h"
 
-class QCheckBox;
 class QComboBox;
+class QFormLayout;
 class QLabel;
 class QLineEdit;
 class QListWidget;
 class QToolButton;
 
 namespace spoor {
+
+class Switch;
 
 /// Exports boxes in one of the annotation formats, with the images of a dataset if wanted, and
 /// tells beforehand what the format cannot store.
@@ -23,7 +25,7 @@ public:
 
     bool asFolder() const override;
     QString suggestedName() const override;
-    QString estimate() const override;
+    QString estimate() override;
     QString obstacle() const override;
     ExportJob job(const QString& path) override;
 
@@ -38,7 +40,7 @@ private:
     void onFormat();
     void refresh();
     void showLosses();
-    Session part() const;
+    Session part();
     bool writesImages() const;
 
     Session m_session;  ///< everything, as wholeSession() returns it
@@ -49,12 +51,16 @@ private:
     QListWidget* m_list;
     FrameChoice* m_frames;
     QComboBox* m_targets;
-    QCheckBox* m_uncertain;
-    QCheckBox* m_images;
+    QFormLayout* m_form;
+    Switch* m_uncertain;
+    QLabel* m_uncertainBoxes;
+    Switch* m_images;
     QComboBox* m_imageKind;
     QWidget* m_imageRow;
-    QCheckBox* m_folder;
+    Switch* m_folder;
+    QWidget* m_folderRow;
     QLabel* m_heading;
+    QWidget* m_lostCard;
     QLabel* m_lost;
     QToolButton* m_unusedButton;
     QLabel* m_unused;

@@ -74,7 +74,7 @@ QString ExportDataPage::suggestedName() const {
            offer()->content().suffix;
 }
 
-QString ExportDataPage::estimate() const {
+QString ExportDataPage::estimate() {
     return {};
 }
 

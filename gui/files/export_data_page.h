@@ -19,7 +19,7 @@ public:
     ExportDataPage(const ExportContext& context, const QStringList& panels, bool results);
 
     QString suggestedName() const override;
-    QString estimate() const override;
+    QString estimate() override;
     QString obstacle() const override;
     ExportJob job(const QString& path) override;
 

@@ -5,6 +5,7 @@
 #include "engine/base/error.h"
 #include "gui/base/convert.h"
 #include "gui/base/letter_width.h"
+#include "gui/base/style/icons.h"
 #include "gui/files/export.h"
 #include "gui/files/export_boxes_page.h"
 #include "gui/files/export_data_page.h"
@@ -25,12 +26,14 @@
 #include <QStackedWidget>
 #include <QStandardPaths>
 #include <QVBoxLayout>
+#include <tuple>
 
 namespace spoor {
 
 namespace {
 
 constexpr QSize usualSize{960, 640};
+constexpr int kindIcon = 20;
 constexpr double maxShare = 0.9;  ///< of the window
 
 /// The folder of the video, or that of documents if it cannot be written to.
@@ -66,13 +69,17 @@ ExportDialog::ExportDialog(const ExportContext& context, Kind kind)
     m_kinds->setFrameShape(QFrame::NoFrame);
     m_kinds->setItemDelegate(new TwoLineDelegate(m_kinds));
     m_kinds->setFixedWidth(letterWidth(fontMetrics()) * 30);
-    const std::pair<QString, QString> kinds[] = {
-        {tr("Boxes"), tr("Annotations and results")}, {tr("Annotated video"), tr("MP4, MKV, AVI")},
-        {tr("Images"), tr("Frames or target crops")}, {tr("Measurements"), tr("CSV, SVG, PNG")},
-        {tr("Timings"), tr("CSV, Perfetto trace")},   {tr("Scores"), tr("CSV, SVG, PNG")},
+    m_kinds->setIconSize({kindIcon, kindIcon});
+    const std::tuple<const char*, QString, QString> kinds[] = {
+        {"box", tr("Boxes"), tr("Annotations and results")},
+        {"film", tr("Annotated video"), tr("MP4, MKV, AVI")},
+        {"images", tr("Images"), tr("Frames or target crops")},
+        {"measure", tr("Measurements"), tr("CSV, SVG, PNG")},
+        {"clock", tr("Timings"), tr("CSV, Perfetto trace")},
+        {"chart", tr("Scores"), tr("CSV, SVG, PNG")},
     };
-    for (const auto& [name, about] : kinds) {
-        auto* item = new QListWidgetItem(name, m_kinds);
+    for (const auto& [picture, name, about] : kinds) {
+        auto* item = new QListWidgetItem(icon(picture), name, m_kinds);
         item->setData(aboutRole, about);
     }
     auto* middle = new QHBoxLayout;

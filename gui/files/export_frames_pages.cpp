@@ -19,6 +19,7 @@
 #include <QComboBox>
 #include <QFileInfo>
 #include <QFormLayout>
+#include <QLabel>
 #include <QSettings>
 #include <QVBoxLayout>
 #include <filesystem>
@@ -72,7 +73,7 @@ QString ExportVideoPage::suggestedName() const {
         .arg(inputName(m_context.document), m_container->currentData().toString());
 }
 
-QString ExportVideoPage::estimate() const {
+QString ExportVideoPage::estimate() {
     const auto& frames = m_context.document.frames();
     if (!frames) return {};
     const SizeI size = frames->info().size;
@@ -129,6 +130,7 @@ ExportImagesPage::ExportImagesPage(const ExportContext& context)
     optionsColumn(this, form);
     connect(m_content, &QComboBox::currentIndexChanged, this, &ExportImagesPage::refresh);
     connect(m_frames, &FrameChoice::changed, this, &ExportPage::changed);
+    connect(m_kind, &QComboBox::currentIndexChanged, this, &ExportPage::changed);
     refresh();
 }
 
@@ -153,9 +155,10 @@ QString ExportImagesPage::suggestedName() const {
     return name + (content() == Crops ? QStringLiteral("-crops") : QStringLiteral("-frames"));
 }
 
-QString ExportImagesPage::estimate() const {
+QString ExportImagesPage::estimate() {
     if (content() == Frame) return tr("%Ln image(s)", nullptr, 1);
-    if (content() == Frames) return tr("%Ln image(s)", nullptr, int(lengthOf(m_frames->range())));
+    if (content() == Frames)
+        return imagesText(lengthOf(m_frames->range()), ImageKind(m_kind->currentData().toInt()));
     return tr("one image per frame with a box");
 }
 

@@ -17,7 +17,7 @@ public:
     explicit ExportVideoPage(const ExportContext& context);
 
     QString suggestedName() const override;
-    QString estimate() const override;
+    QString estimate() override;
     QString obstacle() const override { return framesObstacle(m_context.document); }
     ExportJob job(const QString& path) override;
 
@@ -38,7 +38,7 @@ public:
 
     bool asFolder() const override { return content() != Frame; }
     QString suggestedName() const override;
-    QString estimate() const override;
+    QString estimate() override;
     QString obstacle() const override;
     ExportJob job(const QString& path) override;
 

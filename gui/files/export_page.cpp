@@ -7,6 +7,7 @@
 #include <QButtonGroup>
 #include <QFormLayout>
 #include <QHBoxLayout>
+#include <QLocale>
 #include <QToolButton>
 #include <algorithm>
 
@@ -20,6 +21,17 @@ enum Frames { All, InOut, Current };
 
 FrameRange ExportPage::allFrames() const {
     return {0, std::max<FrameIndex>(1, m_context.document.frameCount()) - 1};
+}
+
+QString ExportPage::imagesText(qint64 images, ImageKind kind) {
+    const QString count = tr("%Ln image(s)", nullptr, int(images));
+    const FrameReportPtr& report = m_context.document.report();
+    if (!report) return count;
+    auto [known, fresh] = m_imageBytes.try_emplace(kind, 0);
+    if (fresh) known->second = imageBytes(report->frame, kind);
+    const auto bytes = qint64(known->second * double(images));
+    return tr("%1, about %2")
+        .arg(count, QLocale().formattedDataSize(bytes, 0, QLocale::DataSizeSIFormat));
 }
 
 FrameChoice::FrameChoice(const Document& document)

@@ -3,12 +3,14 @@
 #pragma once
 
 #include "gui/document/document.h"
+#include "gui/files/dataset_images.h"
 #include "gui/files/export_progress.h"
 #include "gui/video/overlay_scenes.h"
 
 #include <QImage>
 #include <QWidget>
 #include <functional>
+#include <map>
 
 class QButtonGroup;
 class QFormLayout;
@@ -48,7 +50,7 @@ public:
     /// The proposed name of the file or folder, with a suffix for a file.
     virtual QString suggestedName() const = 0;
     /// What will be written, for example "120 boxes of 2 targets".
-    virtual QString estimate() const = 0;
+    virtual QString estimate() = 0;
     /// Why nothing can be exported now; empty if it can.
     virtual QString obstacle() const { return {}; }
     /// The export to this path. Throws EngineError.
@@ -60,7 +62,12 @@ signals:
 protected:
     /// All frames of the video.
     FrameRange allFrames() const;
+    /// For example "250 images, about 31 MB". The size of the frame on screen stands for all.
+    QString imagesText(qint64 images, ImageKind kind);
     const ExportContext m_context;
+
+private:
+    std::map<ImageKind, double> m_imageBytes;
 };
 
 /// Choice between all frames, those between the in and out points, and the current frame.

@@ -3,6 +3,8 @@
 #include "gui/files/format_list.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/style/icons.h"
+#include "gui/base/style/tokens.h"
 
 #include <QCoreApplication>
 #include <QLabel>
@@ -19,6 +21,8 @@ namespace {
 constexpr double smallText = 11.0 / 13;
 constexpr int margin = 8;
 constexpr int padding = 4;
+constexpr int iconGap = 8;
+constexpr int markSide = 16;  ///< of the mark of the selected format
 
 struct FormatGroup {
     const char* title;
@@ -73,7 +77,15 @@ void TwoLineDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->save();
     const bool selected = item.state & QStyle::State_Selected;
     const QPalette& palette = item.palette;
-    const QRect place = item.rect.adjusted(margin, padding, -margin, -padding);
+    QRect place = item.rect.adjusted(margin, padding, -margin, -padding);
+    if (!item.icon.isNull()) place.adjust(item.decorationSize.width() + iconGap, 0, 0, 0);
+    if (selected && index.data(formatRole).isValid()) {
+        const QPointF at(place.right() - markSide, place.center().y() - markSide / 2.0);
+        painter->drawPixmap(at, iconPicture(QStringLiteral("check"), markSide,
+                                            painter->device()->devicePixelRatioF(),
+                                            QColor(tokens(palette).accent)));
+        place.adjust(0, 0, -markSide - iconGap, 0);
+    }
     const QFont small = smallFont(item.font);
     const auto write = [&](const QRect& at, const QFont& font, const QColor& colour,
                            const QString& text, int align) {

@@ -3,6 +3,7 @@
 //
 // The export dialog and exports in the background, read back from the files.
 #include "engine/media/video_writer.h"
+#include "gui/base/controls.h"
 #include "gui/document/target_edits.h"
 #include "gui/files/export_progress.h"
 #include "gui/window/notices/notice_host.h"
@@ -11,7 +12,6 @@
 #include "tests/gui/window/answers.h"
 
 #include <QApplication>
-#include <QCheckBox>
 #include <QComboBox>
 #include <QDesktopServices>
 #include <QDir>
@@ -216,9 +216,12 @@ TEST_F(ExportTest, WritesDatasetWithImages) {
     trackClip();
     write("export_boxes", {exportAnswer(path("out/yolo"), [](QDialog& dialog) {
               chooseFormat(dialog, "yolo");
-              auto* images = dialog.findChild<QCheckBox*>("export.images");
+              auto* images = dialog.findChild<Switch*>("export.images");
               ASSERT_TRUE(images && images->isVisible());
-              if (!images->isChecked()) images->click();
+              if (!images->isChecked()) QTest::mouseClick(images, Qt::LeftButton);
+              const auto* estimate = dialog.findChild<QLabel*>("export.estimate");
+              EXPECT_TRUE(estimate->text().contains("30 images, about "))
+                  << estimate->text().toStdString();
               const auto* field = dialog.findChild<QLineEdit*>("export.path");
               EXPECT_TRUE(field->text().endsWith("-yolo")) << field->text().toStdString();
           })});
@@ -233,7 +236,7 @@ TEST_F(ExportTest, WritesDatasetWithImages) {
 
     write("export_boxes", {exportAnswer(path("out/coco.json"), [](QDialog& dialog) {
               chooseFormat(dialog, "coco");
-              EXPECT_TRUE(dialog.findChild<QCheckBox*>("export.images")->isChecked())
+              EXPECT_TRUE(dialog.findChild<Switch*>("export.images")->isChecked())
                   << "the option is remembered";
           })});
     EXPECT_TRUE(outcome().contains("coco.json"));
