@@ -5,7 +5,11 @@
 #include "engine/media/sample_scene.h"
 #include "gui/base/background_task.h"
 #include "gui/base/convert.h"
+#include "gui/base/numbers.h"
+#include "gui/base/style/paint.h"
+#include "gui/panels/support/lane_painter.h"
 
+#include <QLocale>
 #include <QPainter>
 #include <QPainterPath>
 #include <QStyle>
@@ -17,7 +21,20 @@ namespace {
 constexpr int previewRadius = 8;
 constexpr qint64 firstShown = 96;  ///< the butterfly shortly before the leaf hides it
 constexpr qint64 trailFrames = 60;
+constexpr double laneInset = 14;
 constexpr int waitMs = 400;  ///< after the page appears, so that the start is not slowed
+
+struct Prepared {
+    std::shared_ptr<const SampleScene> scene;
+    std::vector<bool> visible;
+};
+
+Prepared prepared() {
+    Prepared made{std::make_shared<const SampleScene>(), {}};
+    for (FrameIndex frame = 0; frame < made.scene->options().frames; ++frame)
+        made.visible.push_back(made.scene->truth(frame).has_value());
+    return made;
+}
 
 }  // namespace
 
@@ -45,9 +62,10 @@ void SamplePreview::prepare() {
     if (m_scene || m_rendering || !isVisible()) return;
     m_rendering = true;
     runInBackground(
-        this, [] { return std::make_shared<const SampleScene>(); },
-        [this](std::shared_ptr<const SampleScene>& scene) {
-            m_scene = scene;
+        this, [] { return prepared(); },
+        [this](Prepared& made) {
+            m_scene = made.scene;
+            m_visible = made.visible;
             m_rendering = false;
             showFrame(firstShown);
         },
@@ -107,15 +125,57 @@ void SamplePreview::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setRenderHint(QPainter::SmoothPixmapTransform);
-    QRectF place(QPointF(), QSizeF(16, 9).scaled(size(), Qt::KeepAspectRatio));
-    place.moveCenter(QRectF(rect()).center());
+    const Tokens& t = tokens(palette());
+    QRectF place(QPointF(),
+                 QSizeF(16, 9).scaled(width(), height() - laneHeight, Qt::KeepAspectRatio));
+    place.moveCenter(QRectF(rect()).center() - QPointF(0, laneHeight / 2.0));
+    const QRectF lane(place.left(), place.bottom(), place.width(), laneHeight);
     QPainterPath clip;
-    clip.addRoundedRect(place, previewRadius, previewRadius);
+    clip.addRoundedRect(place.united(lane), previewRadius, previewRadius);
     painter.setClipPath(clip);
     painter.fillRect(place, palette().color(QPalette::Dark));
-    if (m_picture.isNull()) return;
-    painter.drawImage(place, m_picture);
-    paintTrack(painter, place);
+    painter.fillRect(lane, QColor(t.panel));
+    if (!m_picture.isNull()) {
+        painter.drawImage(place, m_picture);
+        paintTrack(painter, place);
+        paintCaption(painter, place);
+        paintLane(painter, lane);
+    }
+    painter.setClipping(false);
+    paintBox(painter, place.united(lane), {}, QColor(t.line), previewRadius);
+}
+
+void SamplePreview::paintCaption(QPainter& painter, const QRectF& picture) const {
+    const SampleScene::Options& options = m_scene->options();
+    const QString text =
+        tr("Built-in sample · %1 · %2 fps")
+            .arg(frameCountText(options.frames), QLocale().toString(options.framesPerSecond));
+    painter.setFont(captionFont(font()));
+    const QSizeF size(painter.fontMetrics().horizontalAdvance(text) + 16, 24);
+    const QRectF chip(picture.bottomLeft() + QPointF(12, -12 - size.height()), size);
+    paintBox(painter, chip, QColor::fromRgba(overlayFill));
+    painter.setPen(QColor(overlayText));
+    painter.drawText(chip, Qt::AlignCenter, text);
+}
+
+/// The frames in which the butterfly is visible, as a lane of the timeline shows them.
+void SamplePreview::paintLane(QPainter& painter, const QRectF& place) const {
+    const Tokens& t = tokens(palette());
+    const FrameIndex frames = m_scene->options().frames;
+    const double perFrame = (place.width() - 2 * laneInset) / double(frames);
+    const double left = place.left() + laneInset, top = place.center().y() - segmentHeight / 2;
+    for (FrameIndex from = 0; from < frames;) {
+        FrameIndex to = from + 1;
+        while (to < frames && m_visible[std::size_t(to)] == m_visible[std::size_t(from)]) ++to;
+        const LaneSpan span{
+            left + double(from) * perFrame, double(to - from) * perFrame,
+            m_visible[std::size_t(from)] ? LaneState::Tracked : LaneState::OutOfFrame};
+        paintSegment(painter, span, top, targetColour(1), QColor(t.panel), t);
+        from = to;
+    }
+    painter.fillRect(QRectF(left + (double(m_frame) + 0.5) * perFrame - 1, place.top() + 2, 2,
+                            place.height() - 2),
+                     QColor(t.text1));
 }
 
 }  // namespace spoor

@@ -7,12 +7,14 @@
 #include <QPointF>
 #include <QTimer>
 #include <memory>
+#include <vector>
 
 namespace spoor {
 
 class SampleScene;
 
-/// The built-in sample with a tracked box. It plays while the pointer is over it. Frames are
+/// The built-in sample with the box of its target, and below it the frames in which the target is
+/// visible. It plays while the pointer is over it. Frames are
 /// rendered in the background, so that the start does not wait for them.
 class SamplePreview : public QAbstractButton {
     Q_OBJECT
@@ -20,10 +22,12 @@ public:
     explicit SamplePreview(QWidget* parent = nullptr);
     ~SamplePreview() override;
 
-    QSize sizeHint() const override { return {576, 324}; }
-    QSize minimumSizeHint() const override { return {240, 135}; }
+    static constexpr int laneHeight = 34;  ///< below the picture
+
+    QSize sizeHint() const override { return {576, heightForWidth(576)}; }
+    QSize minimumSizeHint() const override { return {240, heightForWidth(240)}; }
     bool hasHeightForWidth() const override { return true; }
-    int heightForWidth(int width) const override { return width * 9 / 16; }
+    int heightForWidth(int width) const override { return width * 9 / 16 + laneHeight; }
     /// The frame on screen; -1: none yet.
     qint64 frame() const { return m_frame; }
 
@@ -37,8 +41,11 @@ private:
     void prepare();
     void showFrame(qint64 frame);
     void paintTrack(QPainter& painter, const QRectF& place) const;
+    void paintCaption(QPainter& painter, const QRectF& picture) const;
+    void paintLane(QPainter& painter, const QRectF& place) const;
 
     std::shared_ptr<const SampleScene> m_scene;
+    std::vector<bool> m_visible;  ///< whether the target is visible, by frame
     QImage m_picture;
     QTimer m_timer;
     qint64 m_frame = -1;

@@ -3,6 +3,7 @@
 #include "gui/window/widgets/start_page.h"
 
 #include "gui/base/convert.h"
+#include "gui/window/widgets/device_status.h"
 #include "gui/window/widgets/recent_card.h"
 #include "gui/window/widgets/sample_preview.h"
 
@@ -64,12 +65,12 @@ QPushButton* buttonOf(QAction* action, const QString& text) {
 
 }  // namespace
 
-StartPage::StartPage(const StartActions& actions, QWidget* parent)
+StartPage::StartPage(const StartActions& actions, Document& document, QWidget* parent)
     : QWidget(parent), m_content(new QWidget) {
     m_content->setMaximumWidth(maxWidth);
     auto* column = new QVBoxLayout(m_content);
-    column->setContentsMargins(24, 32, 24, 24);
-    column->setSpacing(32);
+    column->setContentsMargins(24, 24, 24, 16);
+    column->setSpacing(24);
     column->addWidget(makeHero(actions));
     column->addWidget(makeRecent());
     column->addStretch(1);
@@ -87,7 +88,7 @@ StartPage::StartPage(const StartActions& actions, QWidget* parent)
     outer->setContentsMargins(0, 0, 0, 0);
     outer->setSpacing(0);
     outer->addWidget(scroll, 1);
-    outer->addWidget(makeFooter(actions));
+    outer->addWidget(makeFooter(actions, document));
     setRecent({});
     setOpening({});
 }
@@ -160,10 +161,11 @@ QWidget* StartPage::makeRecent() {
     return m_recent;
 }
 
-QWidget* StartPage::makeFooter(const StartActions& actions) {
+QWidget* StartPage::makeFooter(const StartActions& actions, Document& document) {
     auto* footer = new QWidget;
     auto* row = new QHBoxLayout(footer);
     row->setContentsMargins(16, 8, 16, 8);
+    row->addWidget(new DeviceStatus(document));
     row->addWidget(linkOf(actions.devices, tr("Devices and benchmarks")));
     row->addStretch(1);
     for (QAction* each : actions.help) row->addWidget(linkOf(each, each->iconText()));

@@ -15,6 +15,7 @@ class QToolButton;
 
 namespace spoor {
 
+class Document;
 class RecentCard;
 class SamplePreview;
 
@@ -31,7 +32,7 @@ struct StartActions {
 class StartPage : public QWidget {
     Q_OBJECT
 public:
-    StartPage(const StartActions& actions, QWidget* parent = nullptr);
+    StartPage(const StartActions& actions, Document& document, QWidget* parent = nullptr);
 
     void setRecent(const QList<RecentEntry>& entries);
     /// Shows which input is being opened; empty: none.
@@ -47,7 +48,7 @@ protected:
 private:
     QWidget* makeHero(const StartActions& actions);
     QWidget* makeRecent();
-    QWidget* makeFooter(const StartActions& actions);
+    QWidget* makeFooter(const StartActions& actions, Document& document);
     void arrange();
     int columns() const;
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The arrangement of panels: the start page has the whole window, and no content is cut off.
+#include "gui/base/device_choices.h"
 #include "gui/base/figure_block.h"
 #include "gui/base/shared_scale.h"
 #include "gui/document/target_edits.h"
@@ -147,6 +148,14 @@ TEST_F(LayoutTest, StartPageOffersDevicesAndSettings) {
     ASSERT_TRUE(settings && devices);
     EXPECT_TRUE(settings->isVisible() && devices->isVisible());
     EXPECT_EQ(devices->text(), "Devices and benchmarks");
+    const auto* ready = window().findChild<QLabel*>("start.device");
+    ASSERT_TRUE(ready && ready->isVisible());
+    const auto device = selectDevice("auto");
+    EXPECT_TRUE(waitFor([&] {
+        return device ? ready->text().startsWith(deviceWords(device.value())) &&
+                            ready->text().endsWith("is ready")
+                      : ready->text() == "No device is ready";
+    })) << ready->text().toStdString();
     EXPECT_EQ(window().findChild<QToolButton*>("start.open_project")->text(), "Open project…");
     QTest::mouseClick(devices, Qt::LeftButton);
     EXPECT_EQ(modes().mode(), Mode::Benchmark);

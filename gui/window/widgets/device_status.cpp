@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/widgets/device_status.h"
+
+#include "gui/base/background_task.h"
+#include "gui/base/convert.h"
+#include "gui/base/device_choices.h"
+#include "gui/base/style/icons.h"
+#include "gui/base/style/tokens.h"
+#include "gui/document/document.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+
+namespace spoor {
+
+namespace {
+
+constexpr int markSide = 8, signSide = 16;
+
+QString platformName(const DeviceInfo& device) {
+    return isPocl(device) ? QStringLiteral("PoCL") : QString::fromStdString(device.platform);
+}
+
+}  // namespace
+
+DeviceStatus::DeviceStatus(Document& document, QWidget* parent)
+    : QWidget(parent),
+      m_document(document),
+      m_mark(new QLabel),
+      m_sign(new QLabel),
+      m_text(new QLabel) {
+    m_text->setObjectName(QStringLiteral("start.device"));
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setForegroundRole(QPalette::PlaceholderText);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_mark);
+    row->addWidget(m_sign);
+    row->addWidget(m_text);
+    connect(&document, &Document::pipelineChanged, this, &DeviceStatus::ask);
+    tell(State::Searching, tr("Searching for devices…"));
+}
+
+void DeviceStatus::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    ask();
+}
+
+void DeviceStatus::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) showMark();
+}
+
+void DeviceStatus::ask() {
+    const std::string selector = m_document.setup().plan().device;
+    if (!isVisible() || m_asked == selector) return;
+    m_asked = selector;
+    const auto isCurrent = [this, selector] { return m_asked == selector; };
+    runInBackground(
+        this, [selector] { return selectDevice(selector); },
+        [this, isCurrent](const Result<DeviceInfo>& found) {
+            if (!isCurrent()) return;
+            if (found)
+                tell(State::Ready,
+                     tr("%1 (%2) is ready")
+                         .arg(deviceWords(found.value()), platformName(found.value())));
+            else
+                tell(State::Missing, tr("No device is ready"), translated(found.error()));
+        },
+        [this, isCurrent](const Problem& why) {
+            if (isCurrent())
+                tell(State::Missing, tr("No device is ready"), translated(why.message));
+        });
+}
+
+void DeviceStatus::tell(State state, const QString& sentence, const QString& reason) {
+    m_state = state;
+    m_text->setText(sentence);
+    setToolTip(reason);
+    m_text->setAccessibleDescription(reason);
+    showMark();
+}
+
+void DeviceStatus::showMark() {
+    const Tokens& t = tokens(palette());
+    const QRgb colours[] = {t.text3, t.good, t.danger};
+    const double ratio = devicePixelRatioF();
+    QPixmap mark(QSize(markSide, markSide) * ratio);
+    mark.setDevicePixelRatio(ratio);
+    mark.fill(Qt::transparent);
+    QPainter painter(&mark);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(QColor(colours[int(m_state)]));
+    painter.drawEllipse(QRectF(0, 0, markSide, markSide));
+    painter.end();
+    m_mark->setPixmap(mark);
+    m_sign->setPixmap(
+        iconPicture(QStringLiteral("device"), signSide, ratio, QColor(tokens(palette()).text2)));
+}
+
+}  // namespace spoor
