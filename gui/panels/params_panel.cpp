@@ -3,10 +3,12 @@
 #include "gui/panels/params_panel.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/section.h"
 #include "gui/base/style/icons.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/panels/support/algorithm_card.h"
+#include "gui/panels/support/files_card.h"
 #include "gui/panels/support/param_label.h"
 #include "gui/panels/support/trial_bar.h"
 #include "gui/runs/parameter_preview.h"
@@ -55,20 +57,13 @@ ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
       m_search(new QLineEdit),
       m_changedOnly(new QToolButton),
       m_nothing(new QLabel),
-      m_card(new AlgorithmCard),
+      m_card(new AlgorithmCard(context.action("manual"))),
+      m_manual(context.action("manual")),
       m_layout(new QVBoxLayout) {
     setObjectName("params_panel");
     setAccessibleName(tr("Parameters"));
     m_resetAll->setObjectName("params.reset_all");
     m_resetAll->setToolTip(tr("Reset all parameters of this algorithm to their defaults"));
-    auto* scroll = new QScrollArea;
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    auto* inside = new QWidget;
-    m_layout = new QVBoxLayout(inside);
-    m_layout->setContentsMargins(0, 0, 0, 0);
-    scroll->setWidget(inside);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(12, 12, 12, 8);
     layout->addWidget(m_card);
@@ -81,7 +76,7 @@ ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
         connect(m_preview, &ParameterPreview::changed, this, &ParamsPanel::showValues);
     }
     layout->addWidget(m_nothing);
-    layout->addWidget(scroll, 1);
+    layout->addLayout(m_layout, 1);
     m_timer.setSingleShot(true);
     m_timer.setInterval(debounceMilliseconds);
     connect(&m_timer, &QTimer::timeout, this, &ParamsPanel::flush);
@@ -157,6 +152,7 @@ void ParamsPanel::rebuild() {
     m_seedPending = false;
     m_seed = nullptr;
     m_fold = nullptr;
+    m_files = nullptr;
     if (m_content) {
         m_content->hide();
         m_content->deleteLater();  // the caller may be a signal of one of its buttons
@@ -164,7 +160,7 @@ void ParamsPanel::rebuild() {
     }
     m_type = m_document.setup().type();
     m_resetAll->setEnabled(m_type != nullptr);
-    m_card->setAlgorithm(m_type);
+    m_card->show(m_document.setup());
     m_content = new QWidget;
     auto* grid = new QGridLayout(m_content);
     grid->setContentsMargins(0, 0, 6, 0);
@@ -174,8 +170,8 @@ void ParamsPanel::rebuild() {
     grid->setColumnStretch(1, 11);
     if (m_type) {
         const auto& specs = m_document.setup().params().specs();
-        for (const ParamSpec& spec : specs)
-            if (!spec.advanced) addRow(spec, grid);
+        addFiles(specs, grid);
+        addRows(specs, grid);
         if (m_rows.size() < specs.size()) addFold(grid);
         for (const ParamSpec& spec : specs)
             if (spec.advanced) addRow(spec, grid);
@@ -184,6 +180,50 @@ void ParamsPanel::rebuild() {
     grid->setRowStretch(grid->rowCount(), 1);
     m_layout->addWidget(m_content);
     showValues();
+}
+
+/// Puts the files of an algorithm that cannot run without one into a card.
+void ParamsPanel::addFiles(const std::vector<ParamSpec>& specs, QGridLayout* grid) {
+    if (m_type->runsWithDefaults()) return;
+    m_files = new FilesCard(m_manual, m_content);
+    grid->addWidget(m_files, grid->rowCount(), 0, 1, 3);
+    for (const ParamSpec& spec : specs) {
+        if (spec.type != ParamType::File || spec.advanced) continue;
+        addRow(spec, m_files->rows());
+        m_rows.back().inCard = true;
+    }
+}
+
+/// Adds the other basic parameters, group by group.
+void ParamsPanel::addRows(const std::vector<ParamSpec>& specs, QGridLayout* grid) {
+    std::vector<std::string> groups;
+    for (const ParamSpec& spec : specs)
+        if (const std::string& group = spec.group.english();
+            !spec.advanced && std::find(groups.begin(), groups.end(), group) == groups.end())
+            groups.push_back(group);
+    std::stable_partition(groups.begin(), groups.end(),
+                          [](const std::string& group) { return group.empty(); });
+    for (const std::string& group : groups) {
+        FoldButton* heading = nullptr;
+        for (const ParamSpec& spec : specs) {
+            if (spec.advanced || spec.group.english() != group || rowOf(spec.name)) continue;
+            if (!group.empty() && !heading) {
+                heading = addHeading("params.group." + QString::fromStdString(group).toLower(),
+                                     translated(spec.group), grid);
+                heading->storeAs("sections/" + heading->objectName());
+            }
+            addRow(spec, grid);
+            m_rows.back().heading = heading;
+        }
+    }
+}
+
+FoldButton* ParamsPanel::addHeading(const QString& name, const QString& title, QGridLayout* grid) {
+    auto* heading = new FoldButton(title, m_content);
+    heading->setObjectName(name);
+    grid->addWidget(heading, grid->rowCount(), 0, 1, 3);
+    connect(heading, &FoldButton::toggled, this, &ParamsPanel::showValues);
+    return heading;
 }
 
 void ParamsPanel::addRow(const ParamSpec& spec, QGridLayout* grid) {
@@ -221,18 +261,8 @@ void ParamsPanel::addRow(const ParamSpec& spec, QGridLayout* grid) {
 }
 
 void ParamsPanel::addFold(QGridLayout* grid) {
-    m_fold = new QToolButton(m_content);
-    m_fold->setObjectName("params.advanced");
-    m_fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_fold->setAutoRaise(true);
-    m_fold->setCheckable(true);
-    m_fold->setFocusPolicy(Qt::StrongFocus);
-    m_fold->setChecked(QSettings().value(unfoldedKey).toBool());
-    grid->addWidget(m_fold, grid->rowCount(), 0, 1, 3, Qt::AlignLeft);
-    connect(m_fold, &QToolButton::toggled, this, [this](bool unfolded) {
-        QSettings().setValue(unfoldedKey, unfolded);
-        showValues();
-    });
+    m_fold = addHeading("params.advanced", {}, grid);
+    m_fold->storeAs(unfoldedKey, false);
 }
 
 /// Scrolls to a parameter, unfolded if it is advanced, and focuses its field.
@@ -242,6 +272,7 @@ void ParamsPanel::showParameter(const QString& name) {
     m_search->clear();
     m_changedOnly->setChecked(false);
     if (row->spec.advanced && m_fold) m_fold->setChecked(true);
+    if (row->heading) row->heading->setChecked(true);
     m_layout->activate();
     for (QWidget* up = row->field; up; up = up->parentWidget())
         if (auto* scroll = qobject_cast<QScrollArea*>(up)) scroll->ensureWidgetVisible(row->field);
@@ -256,40 +287,57 @@ void ParamsPanel::showFold() {
     for (const Row& row : m_rows)
         changed +=
             row.spec.advanced && now.find(row.spec.name) && now.at(row.spec.name) != row.spec.value;
-    m_fold->setArrowType(m_fold->isChecked() ? Qt::DownArrow : Qt::RightArrow);
     m_fold->setText(changed > 0 ? tr("Advanced (%1 changed)").arg(changed) : tr("Advanced"));
 }
 
-/// Hides parameters without effect, those that the search leaves out, and advanced parameters while
-/// they are folded.
+bool ParamsPanel::lacksFiles() const {
+    return std::any_of(m_rows.begin(), m_rows.end(), [this](const Row& row) {
+        return row.spec.required && toText(values().at(row.spec.name)).empty();
+    });
+}
+
+/// Whether a parameter has an effect and is not left out by search and *Changed only*.
+bool ParamsPanel::matters(const Row& row) {
+    const auto& [choice, value] = row.spec.onlyWith;
+    const Row* const chooser = choice.empty() ? nullptr : rowOf(choice);
+    return (!chooser || toText(chooser->field->value()) == value) &&
+           matches(row.caption->text(), QString::fromStdString(row.spec.name),
+                   row.caption->isChanged());
+}
+
+/// Hides parameters that do not matter, folded ones, and, while a file is missing, all but files.
 void ParamsPanel::hideIdle() {
-    const bool unfolded = !m_fold || m_fold->isChecked() || filters();
+    const bool lacks = lacksFiles(), filtered = filters() && !lacks;
+    const bool unfolded = !m_fold || m_fold->isChecked() || filtered;
     int left = 0;
     if (m_seed) {
         const bool changed = m_document.setup().seed() != 0;
-        const bool shown = unfolded && matches(m_seedCaption->text(), "seed", changed);
+        const bool shown = unfolded && !lacks && matches(m_seedCaption->text(), "seed", changed);
         m_seedCaption->setVisible(shown);
         m_seedCaption->setChanged(changed);
         m_seed->setVisible(shown);
         m_seedReset->setVisible(shown && changed);
         left += shown;
     }
+    std::map<FoldButton*, bool> headings;
     for (Row& row : m_rows) {
-        const auto& [choice, value] = row.spec.onlyWith;
-        Row* chooser = choice.empty() ? nullptr : rowOf(choice);
-        const bool changed = row.caption->isChanged();
-        const bool matters =
-            (!chooser || toText(chooser->field->value()) == value) &&
-            (unfolded || !row.spec.advanced) &&
-            matches(row.caption->text(), QString::fromStdString(row.spec.name), changed);
-        row.caption->setVisible(matters);
-        row.field->setVisible(matters);
-        row.reset->setVisible(matters && changed);
-        if (!matters) row.error->hide();
-        left += matters;
+        const bool listed = row.inCard ? lacks || matters(row) : !lacks && matters(row);
+        if (row.heading) headings[row.heading] |= listed;
+        const bool open = filtered || (row.spec.advanced ? unfolded
+                                       : row.heading     ? row.heading->isChecked()
+                                                         : true);
+        const bool shown = listed && open;
+        row.caption->setVisible(shown);
+        row.field->setVisible(shown);
+        row.reset->setVisible(shown && row.caption->isChanged());
+        if (!shown) row.error->hide();
+        left += shown;
     }
-    if (m_fold) m_fold->setVisible(!filters());
-    m_nothing->setVisible(filters() && left == 0);
+    for (const auto& [heading, some] : headings) heading->setVisible(some);
+    if (m_files) m_files->setMissing(lacks);
+    if (m_fold) m_fold->setVisible(!filtered && !lacks);
+    m_presets->setVisible(!lacks);
+    m_nothing->setVisible(filtered && left == 0);
     m_nothing->setText(m_search->text().trimmed().isEmpty()
                            ? tr("All parameters have their defaults.")
                            : tr("No match for \"%1\".").arg(m_search->text().trimmed()));

@@ -23,6 +23,8 @@ class QVBoxLayout;
 namespace spoor {
 
 class AlgorithmCard;
+class FilesCard;
+class FoldButton;
 class ParamLabel;
 
 /// The algorithm's parameters, one field each, applied while editing.
@@ -44,11 +46,16 @@ private:
         QToolButton* reset = nullptr;
         QLabel* error = nullptr;
         ParamLabel* caption = nullptr;
+        FoldButton* heading = nullptr;  ///< folds the row; null: none
+        bool inCard = false;            ///< in the card of the needed files
     };
 
     void follow();
     void rebuild();
     void addRow(const ParamSpec& spec, QGridLayout* grid);
+    void addRows(const std::vector<ParamSpec>& specs, QGridLayout* grid);
+    void addFiles(const std::vector<ParamSpec>& specs, QGridLayout* grid);
+    FoldButton* addHeading(const QString& name, const QString& title, QGridLayout* grid);
     void addSeed(QGridLayout* grid);
     /// Adds the button that unfolds the advanced parameters.
     void addFold(QGridLayout* grid);
@@ -60,6 +67,9 @@ private:
     bool matches(const QString& label, const QString& name, bool changed) const;
     bool filters() const;
     void hideIdle();
+    bool matters(const Row& row);
+    /// Whether a file that the algorithm needs is not chosen.
+    bool lacksFiles() const;
     void applyPreset(const ParamTexts& values);
     void setAll(const ParamSet& values);
     void edited(const std::string& name, const ParamValue& value);
@@ -82,13 +92,15 @@ private:
     QDoubleSpinBox* m_seed = nullptr;
     QToolButton* m_seedReset = nullptr;
     ParamLabel* m_seedCaption = nullptr;
-    QToolButton* m_fold = nullptr;  ///< null if all parameters are basic
+    FoldButton* m_fold = nullptr;  ///< null if all parameters are basic
+    FilesCard* m_files = nullptr;  ///< null if the algorithm needs none
     PresetBar* m_presets;
     QAction* m_resetAll;
     QLineEdit* m_search;
     QToolButton* m_changedOnly;
     QLabel* m_nothing;  ///< shown if no parameter is left
     AlgorithmCard* m_card;
+    QAction* m_manual;  ///< null: there is none
     QVBoxLayout* m_layout;
     QTimer m_timer;
 };

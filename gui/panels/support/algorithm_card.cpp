@@ -7,11 +7,15 @@
 #include "gui/base/style/icons.h"
 #include "gui/base/style/paint.h"
 #include "gui/base/tag_label.h"
+#include "gui/document/run_setup.h"
 
+#include <QAction>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace spoor {
 
@@ -19,15 +23,26 @@ namespace {
 
 constexpr int signSide = 20;
 
+TagLabel* makeTag(TagLabel::Tone tone = TagLabel::Tone::Neutral) {
+    auto* tag = new TagLabel;
+    tag->setTone(tone);
+    QFont small = tag->font();
+    small.setPointSizeF(small.pointSizeF() * 11 / 13);
+    tag->setFont(small);
+    return tag;
+}
+
 }  // namespace
 
-AlgorithmCard::AlgorithmCard(QWidget* parent)
+AlgorithmCard::AlgorithmCard(QAction* manual, QWidget* parent)
     : QFrame(parent),
       m_sign(new QLabel),
       m_title(new QLabel),
       m_help(new QLabel),
-      m_kind(new TagLabel),
-      m_files(new TagLabel) {
+      m_kind(makeTag()),
+      m_devices(makeTag(TagLabel::Tone::Good)),
+      m_files(makeTag(TagLabel::Tone::Warning)),
+      m_about(new QToolButton) {
     m_title->setObjectName("params.title");
     m_title->setTextFormat(Qt::PlainText);
     m_title->setWordWrap(true);
@@ -39,29 +54,46 @@ AlgorithmCard::AlgorithmCard(QWidget* parent)
     m_help->setTextFormat(Qt::PlainText);
     m_help->setWordWrap(true);
     m_help->setForegroundRole(QPalette::PlaceholderText);
+    m_devices->setObjectName("params.devices");
+    m_devices->setText(tr("Runs on CPU and GPU"));
     m_files->setText(tr("Needs files"));
+    m_about->setObjectName("params.about");
+    m_about->setText(tr("About"));
+    m_about->setToolTip(tr("Open the page of this algorithm in the manual"));
+    m_about->setAutoRaise(true);
+    m_about->setFocusPolicy(Qt::TabFocus);
+    m_about->setForegroundRole(QPalette::Link);
+    if (manual) connect(m_about, &QToolButton::clicked, manual, &QAction::trigger);
+    m_about->setEnabled(manual);
     auto* head = new QHBoxLayout;
     head->addWidget(m_sign, 0, Qt::AlignTop);
     head->addWidget(m_title, 1);
     auto* tags = new QHBoxLayout;
     tags->addWidget(m_kind);
-    tags->addWidget(m_files);
+    tags->addWidget(m_devices);
     tags->addStretch(1);
+    tags->addWidget(m_about);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(12, 12, 12, 12);
     column->addLayout(head);
     column->addWidget(m_help);
     column->addLayout(tags);
+    column->addWidget(m_files);
 }
 
-void AlgorithmCard::setAlgorithm(const AlgorithmDescriptor* type) {
+void AlgorithmCard::show(const RunSetup& setup) {
+    const AlgorithmDescriptor* const type = setup.type();
     m_title->setText(type ? translated(type->label)
                           : tr("Choose an algorithm to see its parameters."));
     m_help->setText(type ? translated(type->help) : QString());
-    m_help->setVisible(type);
-    m_kind->setVisible(type);
+    const auto& stages = setup.shape().stages;
+    const bool devices = std::any_of(stages.begin(), stages.end(),
+                                     [](const StageSpec& stage) { return stage.onDevice; });
+    for (QWidget* part : {static_cast<QWidget*>(m_help), static_cast<QWidget*>(m_sign),
+                          static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_about)})
+        part->setVisible(type);
+    m_devices->setVisible(type && devices);
     m_files->setVisible(type && !type->runsWithDefaults());
-    m_sign->setVisible(type);
     if (!type) return;
     m_kind->setText(type->names      ? tr("Classifier")
                     : type->needsBox ? tr("Tracker")

@@ -4,20 +4,23 @@
 
 #include <QFrame>
 
+class QAction;
 class QLabel;
+class QToolButton;
 
 namespace spoor {
 
-struct AlgorithmDescriptor;
+class RunSetup;
 
-/// What an algorithm is: its name, one sentence, and its kind as tags.
+/// Says what the chosen algorithm is: its name, a sentence on it, its kind, where it runs, whether
+/// it needs files, and where the manual describes it.
 class AlgorithmCard : public QFrame {
     Q_OBJECT
 public:
-    explicit AlgorithmCard(QWidget* parent = nullptr);
+    /// `manual`: opens the page of the algorithm; null without a manual.
+    explicit AlgorithmCard(QAction* manual, QWidget* parent = nullptr);
 
-    /// Null: no algorithm is chosen.
-    void setAlgorithm(const AlgorithmDescriptor* type);
+    void show(const RunSetup& setup);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -27,7 +30,9 @@ private:
     QLabel* m_title;
     QLabel* m_help;
     QLabel* m_kind;
+    QLabel* m_devices;
     QLabel* m_files;
+    QToolButton* m_about;
 };
 
 }  // namespace spoor

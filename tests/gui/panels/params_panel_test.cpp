@@ -183,7 +183,7 @@ TEST_F(ParamsPanelTest, FoldsAdvancedParametersAndCountsTheirChanges) {
     QSettings().remove("params/unfolded");
     m_fixture.document.setup().choose(type, ParamSet(type.params), {});
     ASSERT_TRUE(waitFor([&] { return child<QAbstractButton>("param.refresh").isVisible(); }));
-    auto& fold = child<QToolButton>("params.advanced");
+    auto& fold = child<QAbstractButton>("params.advanced");
     auto& threshold = child<QDoubleSpinBox>("param.threshold");
     EXPECT_FALSE(threshold.isVisible());
     EXPECT_FALSE(child<QDoubleSpinBox>("params.seed").isVisible());
@@ -198,10 +198,87 @@ TEST_F(ParamsPanelTest, FoldsAdvancedParametersAndCountsTheirChanges) {
         << "below the basic parameters";
     ParamsPanel again(m_fixture.context());
     again.show();
-    EXPECT_TRUE(again.findChild<QToolButton*>("params.advanced")->isChecked())
+    EXPECT_TRUE(again.findChild<QAbstractButton*>("params.advanced")->isChecked())
         << "the state is saved";
     QSettings().remove("params/unfolded");
     EXPECT_THROW(withAdvanced({}, {"nothing"}), std::logic_error);
+}
+
+TEST_F(ParamsPanelTest, GroupsFoldTheirParameters) {
+    AlgorithmDescriptor type = m_fixture.type();
+    type.id = "grouped";
+    type.params = withGroup(withGroup(type.params, Message("Matching"), {"search", "threshold"}),
+                            Message("Model"), {"refresh"});
+    QSettings().remove("sections");
+    m_fixture.document.setup().choose(type, ParamSet(type.params), {});
+    auto& heading = child<QAbstractButton>("params.group.matching");
+    ASSERT_TRUE(waitFor([&] { return heading.isVisible(); }));
+    QApplication::processEvents();  // lays out the fields
+    const auto top = [&](const char* name) {
+        return child<QWidget>(name).mapTo(&m_panel, QPoint()).y();
+    };
+    EXPECT_LT(top("param.method"), top("params.group.matching")) << "those without a group first";
+    EXPECT_LT(top("params.group.matching"), top("param.threshold"));
+    EXPECT_LT(top("param.search"), top("params.group.model"));
+    EXPECT_LT(top("params.group.model"), top("param.refresh"));
+    auto& threshold = child<QDoubleSpinBox>("param.threshold");
+    QTest::mouseClick(&heading, Qt::LeftButton);
+    EXPECT_FALSE(threshold.isVisible());
+    EXPECT_TRUE(heading.isVisible());
+    EXPECT_TRUE(child<QAbstractButton>("param.refresh").isVisible());
+    child<QToolButton>("params.find").click();
+    QTest::keyClicks(&child<QLineEdit>("params.search"), "thresh");
+    EXPECT_TRUE(threshold.isVisible()) << "the search looks into folded groups";
+    EXPECT_FALSE(child<QWidget>("params.group.model").isVisible());
+    child<QToolButton>("params.find").click();
+    EXPECT_FALSE(threshold.isVisible());
+    m_fixture.selection.askParameter("threshold");
+    EXPECT_TRUE(threshold.isVisible()) << "a jump to a parameter unfolds its group";
+    QSettings().remove("sections");
+}
+
+TEST_F(ParamsPanelTest, MissingFilesStandInPlaceOfParameters) {
+    AlgorithmDescriptor type = m_fixture.type();
+    type.id = "needy";
+    for (ParamSpec& spec : type.params) spec.required = spec.name == "model";
+    m_fixture.document.setup().choose(type, ParamSet(type.params), {});
+    ASSERT_TRUE(waitFor([&] {
+        const auto* shown = m_panel.findChild<QWidget*>("params.files");
+        return shown && shown->isVisible() &&
+               m_panel.findChildren<QLineEdit*>("param.model").size() == 1;
+    }));
+    auto& card = child<QWidget>("params.files");
+    auto& threshold = child<QDoubleSpinBox>("param.threshold");
+    auto& model = child<QLineEdit>("param.model");
+    EXPECT_TRUE(model.isVisible());
+    EXPECT_TRUE(card.isAncestorOf(&model));
+    EXPECT_FALSE(threshold.isVisible() || child<QComboBox>("params.preset").isVisible());
+    EXPECT_TRUE(child<QWidget>("params.files.how").isVisible());
+    QTest::mouseClick(&model, Qt::LeftButton);
+    QTest::keyClicks(&model, "net.onnx");
+    QTest::keyClick(&model, Qt::Key_Return);
+    ASSERT_TRUE(waitFor([&] { return threshold.isVisible(); }));
+    EXPECT_TRUE(model.isVisible()) << "the file can be changed";
+    EXPECT_FALSE(child<QWidget>("params.files.how").isVisible());
+    EXPECT_TRUE(child<QComboBox>("params.preset").isVisible());
+}
+
+TEST_F(ParamsPanelTest, CardSaysWhereAlgorithmRunsAndOpensManual) {
+    PanelContext context = m_fixture.context();
+    QAction manual;
+    int opened = 0;
+    QObject::connect(&manual, &QAction::triggered, [&] { ++opened; });
+    context.actionOf = [&](const char* id) {
+        return QLatin1String(id) == QLatin1String("manual") ? &manual : nullptr;
+    };
+    ParamsPanel panel(context);
+    panel.resize(320, 400);
+    panel.show();
+    EXPECT_TRUE(panel.findChild<QLabel*>("params.devices")->isVisible());
+    auto* const about = panel.findChild<QToolButton*>("params.about");
+    ASSERT_TRUE(about && about->isVisible());
+    QTest::mouseClick(about, Qt::LeftButton);
+    EXPECT_EQ(opened, 1);
 }
 
 TEST_F(ParamsPanelTest, SavesAppliesAndDeletesPresets) {

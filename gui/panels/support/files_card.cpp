@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/support/files_card.h"
+
+#include "gui/base/style/icons.h"
+#include "gui/base/style/kind.h"
+#include "gui/base/style/paint.h"
+
+#include <QAction>
+#include <QGridLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace spoor {
+
+namespace {
+
+constexpr int cardIcon = 16;
+
+}  // namespace
+
+FilesCard::FilesCard(QAction* manual, QWidget* parent)
+    : QFrame(parent),
+      m_heading(new QWidget),
+      m_sentence(new QLabel(tr("Spoor does not include the networks of this algorithm. Choose the "
+                               "ONNX files."))),
+      m_rows(new QGridLayout),
+      m_how(new QToolButton) {
+    setObjectName("params.files");
+    auto* sign = new QLabel;
+    sign->setPixmap(icon("layers").pixmap(cardIcon, cardIcon));
+    auto* title = new QLabel(tr("Files needed"));
+    QFont strong = title->font();
+    strong.setWeight(QFont::DemiBold);
+    title->setFont(strong);
+    auto* heading = new QHBoxLayout(m_heading);
+    heading->setContentsMargins(0, 0, 0, 0);
+    heading->addWidget(sign);
+    heading->addWidget(title, 1);
+    m_sentence->setWordWrap(true);
+    m_sentence->setForegroundRole(QPalette::PlaceholderText);
+    m_rows->setHorizontalSpacing(6);
+    m_rows->setVerticalSpacing(4);
+    m_rows->setColumnStretch(0, 6);
+    m_rows->setColumnStretch(1, 14);
+    m_how->setObjectName("params.files.how");
+    setKind(m_how, Kind::Quiet);
+    m_how->setAutoRaise(true);
+    m_how->setFocusPolicy(Qt::TabFocus);
+    m_how->setText(tr("How to get them"));
+    m_how->setToolTip(tr("Open the page of this algorithm in the manual"));
+    if (manual) connect(m_how, &QToolButton::clicked, manual, &QAction::trigger);
+    m_how->setEnabled(manual);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 12, 12, 12);
+    column->addWidget(m_heading);
+    column->addWidget(m_sentence);
+    column->addLayout(m_rows);
+    column->addWidget(m_how, 0, Qt::AlignLeft);
+}
+
+void FilesCard::setMissing(bool missing) {
+    m_heading->setVisible(missing);
+    m_sentence->setVisible(missing);
+    m_how->setVisible(missing);
+}
+
+void FilesCard::paintEvent(QPaintEvent*) {
+    const Tokens& t = tokens(palette());
+    QPainter painter(this);
+    paintBox(painter, rect(), QColor(t.raised), QColor(t.line), cardRadius);
+}
+
+}  // namespace spoor
