@@ -95,17 +95,27 @@ private:
                 return added;
             },
             [this](const std::vector<InstalledNetwork>& added) {
-                QStringList names;
-                for (const InstalledNetwork& each : added)
-                    names << QString::fromStdString(each.network->name);
-                names.removeDuplicates();
-                m_outcome->setText(tr("Added to %1").arg(names.join(QStringLiteral(", "))));
+                m_outcome->setText(outcomeOf(added));
                 list();
             },
             [this](const Problem& why) {
                 m_outcome->setText(shortenedWords(translated(why.message)));
                 list();
             });
+    }
+
+    static QString outcomeOf(const std::vector<InstalledNetwork>& added) {
+        QStringList names, exported;
+        for (const InstalledNetwork& each : added) {
+            names << QString::fromStdString(each.network->name);
+            if (!each.checked) exported << QString::fromStdString(each.file.filename().string());
+        }
+        names.removeDuplicates();
+        const QString outcome = tr("Added to %1").arg(names.join(QStringLiteral(", ")));
+        if (exported.isEmpty()) return outcome;
+        return outcome + QLatin1Char('\n') +
+               tr("Your own export, so its checksum was not compared: %1")
+                   .arg(exported.join(QStringLiteral(", ")));
     }
 
     QTreeWidget* m_table;

@@ -4,17 +4,22 @@
 // The settings by keyboard and mouse.
 #include "gui/window/settings/settings_dialog.h"
 
+#include "engine/networks/catalogue.h"
 #include "gui/base/controls.h"
 #include "gui/base/language.h"
 #include "gui/base/theme.h"
 #include "tests/gui/runs/project_fixture.h"
+#include "tests/gui/window/answers.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <cstdlib>
+#include <fstream>
 
 namespace spoor::test {
 namespace {
@@ -130,6 +135,23 @@ TEST_F(SettingsTest, LabelsBelongToTheProject) {
     EXPECT_EQ(document().setup().annotateMode().labels(), (QStringList{"moth", "leaf"}));
     QTest::mouseClick(&part<QWidget>("settings.reset"), Qt::LeftButton);
     EXPECT_TRUE(document().setup().annotateMode().labels().isEmpty());
+}
+
+TEST_F(SettingsTest, NetworksNameFilesWithoutChecksum) {
+    const TemporaryFolder networks;
+    ::setenv("SPOOR_NETWORKS", networks.path().c_str(), 1);
+    const std::string name = networkNamed("lightfc").files.front().name;
+    std::ofstream(folder.file(name)) << "exported";
+    open(QStringLiteral("networks"));
+    // The settings are a dialog, too.
+    const Answers answers(
+        {fileAnswer(path(name.c_str()), QDialogButtonBox::Open), [](QDialog&) {}});
+    QTest::mouseClick(&part<QWidget>("settings.networks.add"), Qt::LeftButton);
+    const auto& outcome = part<QLabel>("settings.networks.outcome");
+    EXPECT_TRUE(waitFor([&] { return outcome.text().contains("checksum was not compared"); }))
+        << outcome.text().toStdString();
+    EXPECT_TRUE(outcome.text().contains(QString::fromStdString(name)));
+    ::unsetenv("SPOOR_NETWORKS");
 }
 
 TEST_F(SettingsTest, SearchHidesPagesWithoutHit) {
