@@ -53,9 +53,13 @@ ModeControl::ModeControl(QWidget& window, Workspace& workspace, Actions& actions
         connectHandle(boundary);
     connect(&workspace.document(), &Document::framesChanged, this, [this] {
         Project& project = m_workspace.project();
-        if (project.temporary() && project.run().layout.empty())
+        if (project.temporary() && project.run().layout.empty()) {
+            for (ModeState& each : m_states) each.tool = ModeState().tool;
             project.setLayout(layoutTexts(m_states));  // a new project has the sizes used last
+        }
         refresh();
+        // Others enable the tools when they see the video.
+        QTimer::singleShot(0, this, &ModeControl::restoreTool);
     });
     connect(&workspace.comparison(), &ComparisonModel::changed, this, [this] {
         // Apart from the layout of the charts of the comparison.
@@ -94,6 +98,7 @@ void ModeControl::connectActions() {
 }
 
 void ModeControl::connectAreas() {
+    connect(&m_content.tools(), &ToolStrip::chosen, this, &ModeControl::rememberTool);
     const auto follow = [this](PanelArea& area, QString ModeState::*tab) {
         connect(&area, &PanelArea::frontChanged, this, [this, tab](const QString& panel) {
             state().*tab = panel;
@@ -173,6 +178,7 @@ bool ModeControl::low() const {
 
 void ModeControl::enter(Mode mode) {
     if (mode == m_mode) return;
+    rememberTool();
     m_before = m_mode;
     change(mode);
     focusMain();
@@ -194,6 +200,7 @@ void ModeControl::change(Mode mode) {
     m_content.timeline().setCompact(layoutOf(mode).compact);
     m_content.setOptions(mode);
     refresh();
+    restoreTool();
     m_changing = false;
 }
 
@@ -279,6 +286,17 @@ void ModeControl::remember() {
     if (m_states == m_stored) return;
     m_stored = m_states;
     m_workspace.project().setLayout(layoutTexts(m_states));
+}
+
+/// The tool Box is not remembered, because it would begin a box.
+void ModeControl::rememberTool() {
+    const QString tool = m_content.tools().active();
+    state().tool = tool == QLatin1String("box") ? ModeState().tool : tool;
+    remember();
+}
+
+void ModeControl::restoreTool() {
+    if (video()) m_content.tools().choose(state().tool);
 }
 
 void ModeControl::refresh() {

@@ -61,6 +61,8 @@ private:
     void focusMain();
     void move(Boundary boundary, int pixels);
     void remember();
+    void rememberTool();
+    void restoreTool();
     void refresh();
     void showAreas(const ModeLayout& layout, bool drawer);
     bool video() const;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/bars/tool_strip.h"
 
+#include "gui/base/controls.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/paint.h"
 #include "gui/video/video_view.h"
@@ -63,21 +64,17 @@ QToolButton* ToolStrip::makeButton(const char* picture, const QString& name) {
 /// A button with the tooltip and the state of an action, but with an icon of its own.
 QToolButton* ToolStrip::makeAction(const char* picture, QAction* action) {
     QToolButton* const button = makeButton(picture, action->toolTip());
-    const auto follow = [button, action] {
-        button->setEnabled(action->isEnabled());
-        button->setToolTip(action->toolTip());
-        button->setAccessibleName(action->toolTip());
-    };
-    connect(action, &QAction::changed, button, follow);
-    connect(button, &QToolButton::clicked, action, &QAction::trigger);
-    follow();
+    followAction(button, action);
     return button;
 }
 
 QWidget* ToolStrip::makeTool(const QString& tool) {
     if (tool == QLatin1String("select")) {
         QToolButton* const button = makeButton("select", tr("Select and edit boxes (Esc)"));
-        connect(button, &QToolButton::clicked, &m_view, &VideoView::cancelTools);
+        connect(button, &QToolButton::clicked, this, [this] {
+            m_view.cancelTools();
+            emit chosen();
+        });
         return button;
     }
     static const QHash<QString, std::pair<const char*, const char*>> actions = {
@@ -94,7 +91,14 @@ QWidget* ToolStrip::makeTool(const QString& tool) {
         {"zoom-out", {"zoom-out", "zoom_out"}},
     };
     const auto [picture, action] = actions.value(tool);
-    return makeAction(picture, m_action(QLatin1String(action)));
+    QAction* const does = m_action(QLatin1String(action));
+    connect(does, &QAction::triggered, this, &ToolStrip::chosen, Qt::QueuedConnection);
+    return makeAction(picture, does);
+}
+
+void ToolStrip::choose(const QString& tool) {
+    auto* const button = qobject_cast<QToolButton*>(m_made.value(tool));
+    if (button && m_tools.contains(tool) && tool != m_active) button->click();
 }
 
 void ToolStrip::setTools(const QStringList& tools) {
@@ -139,6 +143,7 @@ void ToolStrip::showTool() {
     if (shape == ShapeTool::Tool::Eraser) active = QStringLiteral("eraser");
     if (m_view.hand().draft()) active = QStringLiteral("box");
     if (m_view.panning()) active = QStringLiteral("hand");
+    m_active = active;
     for (auto made = m_made.begin(); made != m_made.end(); ++made) {
         auto* const button = qobject_cast<QToolButton*>(made.value());
         button->setCheckable(true);

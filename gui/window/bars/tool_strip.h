@@ -26,6 +26,13 @@ public:
 
     /// Names of tools; an empty name is a separator.
     void setTools(const QStringList& tools);
+    /// The name of the tool in use.
+    const QString& active() const { return m_active; }
+    /// Takes up a tool that is not in use. Does nothing if it is not available.
+    void choose(const QString& tool);
+
+signals:
+    void chosen();  ///< by the user; active() is up to date
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -41,6 +48,7 @@ private:
     VideoView& m_view;
     QVBoxLayout* m_column;
     QStringList m_tools;
+    QString m_active = QStringLiteral("select");
     QHash<QString, QWidget*> m_made;
     QList<QWidget*> m_lines;
 };

@@ -43,6 +43,8 @@ ModeState readState(Mode mode, const Value& value) {
     state.drawerTab =
         tab("drawer_tab", PanelPlace::Drawer, layout.panels(PanelPlace::Drawer).value(0));
     state.pageTab = tab("page", PanelPlace::Page, layout.panels(PanelPlace::Page).value(0));
+    const QString tool = value(keyOf(mode, "tool")).toString();
+    if (!tool.isEmpty() && layout.tools.contains(tool)) state.tool = tool;
     return state;
 }
 
@@ -68,7 +70,8 @@ void writeStates(const ModeStates& states, const Put& put) {
                                                            {"drawer_open", state.drawer},
                                                            {"tab", state.inspectorTab},
                                                            {"drawer_tab", state.drawerTab},
-                                                           {"page", state.pageTab}};
+                                                           {"page", state.pageTab},
+                                                           {"tool", state.tool}};
         for (const auto& [name, value] : values) put(keyOf(each.mode, name), value);
     }
 }

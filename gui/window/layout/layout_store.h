@@ -24,6 +24,7 @@ struct ModeState {
     QString inspectorTab;
     QString drawerTab;
     QString pageTab;
+    QString tool = QStringLiteral("select");
     bool operator==(const ModeState&) const = default;
 };
 

@@ -33,7 +33,7 @@ TEST_F(LayoutStoreTest, StoresTheStateOfEachMode) {
     EXPECT_TRUE(fresh.drawer);
     EXPECT_EQ(fresh.inspectorTab, "why");
     EXPECT_EQ(fresh.drawerTab, "timing");
-    ModeState state{{300, 400, 200, 130}, false, false, "properties", "score", {}};
+    ModeState state{{300, 400, 200, 130}, false, false, "properties", "score", {}, "hand"};
     ModeStates states = storedStates(settings);
     states[std::size_t(Mode::Inspect)] = state;
     storeStates(settings, states);
@@ -45,12 +45,15 @@ TEST_F(LayoutStoreTest, StoresTheStateOfEachMode) {
 
 TEST_F(LayoutStoreTest, ConvertsStatesToTextsAndBack) {
     ModeStates states = storedStates(settings);
-    states[std::size_t(Mode::Inspect)] = {{300, 400, 200, 130}, false, true, "stage", "score", {}};
+    states[std::size_t(Mode::Inspect)] = {
+        {300, 400, 200, 130}, false, true, "stage", "score", {}, "hand"};
     EXPECT_EQ(statesOf(layoutTexts(states)), states);
     EXPECT_EQ(statesOf({}), storedStates(settings));
-    EXPECT_EQ(statesOf({{"layout/inspect/tab", "bench"}, {"layout/inspect/drawer", "wide"}}),
+    EXPECT_EQ(statesOf({{"layout/inspect/tab", "bench"},
+                        {"layout/inspect/drawer", "wide"},
+                        {"layout/inspect/tool", "brush"}}),
               storedStates(settings))
-        << "panels of other places, and sizes that are no numbers, are ignored";
+        << "panels and tools of other places, and sizes that are no numbers, are ignored";
 }
 
 TEST_F(LayoutStoreTest, TrackingLayoutBecomesModeTrack) {

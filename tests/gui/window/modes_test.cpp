@@ -469,6 +469,37 @@ TEST_F(ModesTest, TurnedBoxIsDrawnByASideAndTheOppositeOne) {
     EXPECT_EQ(view().shapes().tool(), ShapeTool::Tool::None);
 }
 
+TEST_F(ModesTest, EachModeAndProjectRemembersItsTool) {
+    openClip();
+    saveAs(path("tools.spoor"));
+    modes().enter(Mode::Annotate);
+    draw(20, 30);
+    const auto button = [&](const char* tool) {
+        return window().findChild<QToolButton*>(QStringLiteral("tool.") + QLatin1String(tool));
+    };
+    QTest::mouseClick(button("brush"), Qt::LeftButton);
+    ASSERT_TRUE(waitFor([&] { return button("brush")->isChecked(); }));
+    modes().enter(Mode::Track);
+    EXPECT_EQ(view().shapes().tool(), ShapeTool::Tool::None);
+    EXPECT_TRUE(button("select")->isChecked());
+    QTest::mouseClick(button("hand"), Qt::LeftButton);
+    ASSERT_TRUE(view().panning());
+    modes().enter(Mode::Annotate);
+    EXPECT_EQ(view().shapes().tool(), ShapeTool::Tool::Brush);
+    EXPECT_FALSE(view().panning());
+    stop();
+    QSettings().remove("layout");
+    start();
+    workbench->open(path("tools.spoor"));
+    ASSERT_TRUE(waitFor([&] { return view().panning(); })) << "the hand of the mode Track";
+    modes().enter(Mode::Annotate);
+    ASSERT_TRUE(waitFor([&] { return view().shapes().tool() == ShapeTool::Tool::Brush; }));
+    QTest::mouseClick(button("select"), Qt::LeftButton);
+    modes().enter(Mode::Track);
+    modes().enter(Mode::Annotate);
+    EXPECT_EQ(view().shapes().tool(), ShapeTool::Tool::None);
+}
+
 TEST_F(ModesTest, OverlayListShowsAndHidesLayers) {
     openClip();
     resize(1440, 900);
