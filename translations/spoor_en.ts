@@ -83,7 +83,27 @@
     </message>
 </context>
 <context>
+    <name>spoor::ExportBoxesPage</name>
+    <message numerus="yes">
+        <source>Include %Ln box(es)</source>
+        <translation>
+            <numerusform>Include %Ln box</numerusform>
+            <numerusform>Include %Ln boxes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>spoor::ExportImagesPage</name>
+    <message numerus="yes">
+        <source>%Ln image(s)</source>
+        <translation>
+            <numerusform>%Ln image</numerusform>
+            <numerusform>%Ln images</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ExportPage</name>
     <message numerus="yes">
         <source>%Ln image(s)</source>
         <translation>
@@ -171,6 +191,16 @@
         <translation>
             <numerusform>%Ln result missing</numerusform>
             <numerusform>%Ln results missing</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>spoor::TargetFramesView</name>
+    <message numerus="yes">
+        <source>%Ln keyframe(s)</source>
+        <translation>
+            <numerusform>%Ln keyframe</numerusform>
+            <numerusform>%Ln keyframes</numerusform>
         </translation>
     </message>
 </context>

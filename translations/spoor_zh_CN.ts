@@ -6533,6 +6533,22 @@
         <source>%1 failed: %2</source>
         <translation>%1 失败：%2</translation>
     </message>
+    <message>
+        <source>Tracking</source>
+        <translation>跟踪</translation>
+    </message>
+    <message>
+        <source>Matching</source>
+        <translation>匹配</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>运动</translation>
+    </message>
+    <message>
+        <source>set attributes of %1 from here on</source>
+        <translation>从此处起设置 %1 的属性</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -6752,6 +6768,18 @@
         <source>Detector</source>
         <translation>检测器</translation>
     </message>
+    <message>
+        <source>Runs on CPU and GPU</source>
+        <translation>可在 CPU 和 GPU 上运行</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>关于</translation>
+    </message>
+    <message>
+        <source>Open the page of this algorithm in the manual</source>
+        <translation>在手册中打开此算法的页面</translation>
+    </message>
 </context>
 <context>
     <name>spoor::AnnotateBar</name>
@@ -6764,16 +6792,24 @@
         <translation>编辑数字键 1 至 9 的标签</translation>
     </message>
     <message>
-        <source>N New box · X Out of frame from here</source>
-        <translation>N 新框 · X 从此帧起在画面外</translation>
-    </message>
-    <message>
         <source>Label %1, key %2</source>
         <translation>标签 %1，按键 %2</translation>
     </message>
     <message>
         <source>Edit labels…</source>
         <translation>编辑标签…</translation>
+    </message>
+    <message>
+        <source>Drag to draw</source>
+        <translation>拖动绘制</translation>
+    </message>
+    <message>
+        <source>Out of frame</source>
+        <translation>画面外</translation>
+    </message>
+    <message>
+        <source>Occluded</source>
+        <translation>被遮挡</translation>
     </message>
 </context>
 <context>
@@ -8440,6 +8476,21 @@ Re-initialises the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::DeviceStatus</name>
+    <message>
+        <source>Searching for devices…</source>
+        <translation>正在搜索设备…</translation>
+    </message>
+    <message>
+        <source>%1 (%2) is ready</source>
+        <translation>%1（%2）已就绪</translation>
+    </message>
+    <message>
+        <source>No device is ready</source>
+        <translation>没有可用的设备</translation>
+    </message>
+</context>
+<context>
     <name>spoor::DevicesPage</name>
     <message>
         <source>Start</source>
@@ -8673,10 +8724,6 @@ Re-initialises the targets</source>
         <translation>仅 %1</translation>
     </message>
     <message>
-        <source>Include uncertain boxes</source>
-        <translation>包含不确定的框</translation>
-    </message>
-    <message>
         <source>Write images</source>
         <translation>写入图像</translation>
     </message>
@@ -8691,10 +8738,6 @@ Re-initialises the targets</source>
     <message>
         <source>PNG, lossless</source>
         <translation>PNG，无损</translation>
-    </message>
-    <message>
-        <source>Write a folder instead of a file</source>
-        <translation>写入文件夹而不是文件</translation>
     </message>
     <message>
         <source>Frames</source>
@@ -8717,10 +8760,6 @@ Re-initialises the targets</source>
         <translation>%1 可存储此项目的全部内容</translation>
     </message>
     <message>
-        <source>Lost from this project in %1</source>
-        <translation>以 %1 导出时此项目会丢失</translation>
-    </message>
-    <message>
         <source>Not used in this project: %1</source>
         <translation>此项目未使用：%1 项</translation>
     </message>
@@ -8737,10 +8776,6 @@ Re-initialises the targets</source>
         <translation>框：%1，目标：%2</translation>
     </message>
     <message>
-        <source>%1, images: %2</source>
-        <translation>%1，图像：%2</translation>
-    </message>
-    <message>
         <source>No boxes to export.</source>
         <translation>没有可导出的框。</translation>
     </message>
@@ -8751,6 +8786,37 @@ Re-initialises the targets</source>
     <message>
         <source>Writing %1…</source>
         <translation>正在写入 %1…</translation>
+    </message>
+    <message>
+        <source>Uncertain boxes</source>
+        <translation>不确定的框</translation>
+    </message>
+    <message>
+        <source>Write a folder</source>
+        <translation>写入文件夹</translation>
+    </message>
+    <message>
+        <source>Instead of a file</source>
+        <translation>代替单个文件</translation>
+    </message>
+    <message>
+        <source>Lost from this project</source>
+        <translation>此项目会丢失</translation>
+    </message>
+    <message numerus="yes">
+        <source>Include %Ln box(es)</source>
+        <translation>
+            <numerusform>包含 %Ln 个框</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What %1 cannot store</source>
+        <translation>%1 无法存储的内容</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>boxes, images</comment>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
@@ -8962,6 +9028,16 @@ Re-initialises the targets</source>
         <source>Camera frames cannot be read again.</source>
         <translation>摄像头的帧无法再次读取。</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln image(s)</source>
+        <translation>
+            <numerusform>%Ln 张图像</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, about %2</source>
+        <translation>%1，约 %2</translation>
+    </message>
 </context>
 <context>
     <name>spoor::ExportProgress</name>
@@ -9082,6 +9158,25 @@ Re-initialises the targets</source>
     <message>
         <source>%1 has a gap of about %2 before frame %3. The file is probably damaged, so later frame numbers are too small. Copy it again from its source.</source>
         <translation>%1 在第 %3 帧之前约缺少 %2。文件可能已损坏，因此后面的帧号偏小。请从来源处重新复制。</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::FilesCard</name>
+    <message>
+        <source>Spoor does not include the networks of this algorithm. Choose the ONNX files.</source>
+        <translation>Spoor 不包含此算法的网络。请选择 ONNX 文件。</translation>
+    </message>
+    <message>
+        <source>Files needed</source>
+        <translation>需要文件</translation>
+    </message>
+    <message>
+        <source>How to get them</source>
+        <translation>如何获取</translation>
+    </message>
+    <message>
+        <source>Open the page of this algorithm in the manual</source>
+        <translation>在手册中打开此算法的页面</translation>
     </message>
 </context>
 <context>
@@ -10110,6 +10205,10 @@ All data of the project is saved. Locate the video, or connect the disk that hol
         <source>Added to %1</source>
         <translation>已添加到 %1</translation>
     </message>
+    <message>
+        <source>Your own export, so its checksum was not compared: %1</source>
+        <translation>您自己导出的文件，因此未比较校验和：%1</translation>
+    </message>
 </context>
 <context>
     <name>spoor::NoticeHost</name>
@@ -10760,58 +10859,6 @@ Re-initialises the targets</source>
         <translation>属性</translation>
     </message>
     <message>
-        <source>Label of the target</source>
-        <translation>目标的标签</translation>
-    </message>
-    <message>
-        <source>Label</source>
-        <translation>标签</translation>
-    </message>
-    <message>
-        <source>X</source>
-        <translation>X</translation>
-    </message>
-    <message>
-        <source>Left edge in pixels</source>
-        <translation>左边缘（像素）</translation>
-    </message>
-    <message>
-        <source>Y</source>
-        <translation>Y</translation>
-    </message>
-    <message>
-        <source>Top edge in pixels</source>
-        <translation>上边缘（像素）</translation>
-    </message>
-    <message>
-        <source>W</source>
-        <translation>宽</translation>
-    </message>
-    <message>
-        <source>Width in pixels</source>
-        <translation>宽度（像素）</translation>
-    </message>
-    <message>
-        <source>H</source>
-        <translation>高</translation>
-    </message>
-    <message>
-        <source>Height in pixels</source>
-        <translation>高度（像素）</translation>
-    </message>
-    <message>
-        <source>Keyframe</source>
-        <translation>关键帧</translation>
-    </message>
-    <message>
-        <source>Occluded</source>
-        <translation>遮挡</translation>
-    </message>
-    <message>
-        <source>Out of frame</source>
-        <translation>画面外</translation>
-    </message>
-    <message>
         <source>Nothing selected</source>
         <translation>未选择任何对象</translation>
     </message>
@@ -10850,6 +10897,18 @@ Re-initialises the targets</source>
     <message>
         <source>About %1 missing from frame %2 on</source>
         <translation>从第 %2 帧起约缺少 %1</translation>
+    </message>
+    <message>
+        <source>pixels</source>
+        <translation>像素</translation>
+    </message>
+    <message>
+        <source>Label and attributes</source>
+        <translation>标签与属性</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>帧</translation>
     </message>
 </context>
 <context>
@@ -11154,6 +11213,10 @@ Re-initialises the targets</source>
     <message>
         <source>Preview of the sample. Opens the sample.</source>
         <translation>示例预览。打开示例。</translation>
+    </message>
+    <message>
+        <source>Built-in sample · %1 · %2 fps</source>
+        <translation>内置示例 · %1 · %2 帧/秒</translation>
     </message>
 </context>
 <context>
@@ -11904,6 +11967,72 @@ Re-initialises the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::TargetAttributesView</name>
+    <message>
+        <source>Label of the target</source>
+        <translation>目标的标签</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>添加…</translation>
+    </message>
+    <message>
+        <source>%1 changes at keyframes</source>
+        <translation>%1 在关键帧处变化</translation>
+    </message>
+    <message>
+        <source>Give %1 a value of its own from this keyframe on</source>
+        <translation>让 %1 从此关键帧起有自己的值</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::TargetBoxView</name>
+    <message>
+        <source>X</source>
+        <translation>X</translation>
+    </message>
+    <message>
+        <source>Left edge in pixels</source>
+        <translation>左边缘（像素）</translation>
+    </message>
+    <message>
+        <source>Y</source>
+        <translation>Y</translation>
+    </message>
+    <message>
+        <source>Top edge in pixels</source>
+        <translation>上边缘（像素）</translation>
+    </message>
+    <message>
+        <source>W</source>
+        <translation>宽</translation>
+    </message>
+    <message>
+        <source>Width in pixels</source>
+        <translation>宽度（像素）</translation>
+    </message>
+    <message>
+        <source>H</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>Height in pixels</source>
+        <translation>高度（像素）</translation>
+    </message>
+    <message>
+        <source>Angle in degrees</source>
+        <translation>角度（度）</translation>
+    </message>
+    <message>
+        <source>Redraw</source>
+        <translation>重新绘制</translation>
+    </message>
+</context>
+<context>
     <name>spoor::TargetDialog</name>
     <message>
         <source>Choose…</source>
@@ -11936,6 +12065,61 @@ Re-initialises the targets</source>
     <message>
         <source>&amp;Colour</source>
         <translation>颜色(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::TargetFramesView</name>
+    <message numerus="yes">
+        <source>%Ln keyframe(s)</source>
+        <translation>
+            <numerusform>%Ln 个关键帧</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 interpolated</source>
+        <translation>插值 %1 帧</translation>
+    </message>
+    <message>
+        <source>%1 held</source>
+        <translation>保持 %1 帧</translation>
+    </message>
+    <message>
+        <source>%1 out of frame</source>
+        <translation>画面外 %1 帧</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::TargetHead</name>
+    <message>
+        <source>Magnified target. The wheel, + and - change the magnification, a double click opens a larger window.</source>
+        <translation>放大的目标。滚轮、+ 和 - 改变放大倍数，双击打开更大的窗口。</translation>
+    </message>
+    <message>
+        <source>frames %1–%2</source>
+        <translation>第 %1–%2 帧</translation>
+    </message>
+    <message>
+        <source>Not in this frame</source>
+        <translation>不在此帧中</translation>
+    </message>
+    <message>
+        <source>Close-up</source>
+        <translation>特写</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::TargetStateView</name>
+    <message>
+        <source>Keyframe</source>
+        <translation>关键帧</translation>
+    </message>
+    <message>
+        <source>Occluded</source>
+        <translation>被遮挡</translation>
+    </message>
+    <message>
+        <source>Out of frame</source>
+        <translation>画面外</translation>
     </message>
 </context>
 <context>
