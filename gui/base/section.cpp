@@ -72,8 +72,8 @@ void FoldButton::paintEvent(QPaintEvent*) {
     if (showsFocus(option)) paintFocus(painter, rect(), t);
 }
 
-Section::Section(const QString& name, const QString& title, QWidget* body, QWidget* parent)
-    : QWidget(parent), m_fold(new FoldButton(title)), m_heading(new QHBoxLayout) {
+Section::Section(const QString& name, const QString& title, QWidget* body, bool unfolded)
+    : m_fold(new FoldButton(title)), m_heading(new QHBoxLayout) {
     m_fold->setObjectName("section." + name);
     m_heading->addWidget(m_fold, 1);
     auto* column = new QVBoxLayout(this);
@@ -81,7 +81,7 @@ Section::Section(const QString& name, const QString& title, QWidget* body, QWidg
     column->setSpacing(4);
     column->addLayout(m_heading);
     column->addWidget(body);
-    m_fold->storeAs(QStringLiteral("sections/") + name);
+    m_fold->storeAs(QStringLiteral("sections/") + name, unfolded);
     body->setVisible(m_fold->isChecked());
     connect(m_fold, &QAbstractButton::toggled, body, &QWidget::setVisible);
 }

@@ -29,8 +29,8 @@ private:
 class Section : public QWidget {
     Q_OBJECT
 public:
-    /// `name`: for the settings.
-    Section(const QString& name, const QString& title, QWidget* body, QWidget* parent = nullptr);
+    /// `name`: for the settings. `unfolded`: at first.
+    Section(const QString& name, const QString& title, QWidget* body, bool unfolded = true);
 
     void setTitle(const QString& title);
     /// Adds a widget at the end of the heading.

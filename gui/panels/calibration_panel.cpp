@@ -5,8 +5,8 @@
 #include "engine/measure/scene_map.h"
 #include "gui/base/controls.h"
 #include "gui/base/convert.h"
-#include "gui/base/fold_section.h"
 #include "gui/base/letter_width.h"
+#include "gui/base/section.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/motion_model.h"
@@ -101,10 +101,10 @@ CalibrationPanel::CalibrationPanel(const PanelContext& context, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    m_scaleForm = addGroup(tr("Scale"), "measure.scale_section");
+    m_scaleForm = addGroup(tr("Scale"), "measure.scale");
     addScale(m_scaleForm);
-    addAxes(addGroup(tr("Axes"), "measure.axes_section"));
-    addMotion(addGroup(tr("Motion"), "measure.motion_section"));
+    addAxes(addGroup(tr("Axes"), "measure.axes"));
+    addMotion(addGroup(tr("Motion"), "measure.motion"));
     column->addStretch(1);
     connectForm();
     connect(&m_document.annotations(), &Annotations::changed, this,
@@ -126,10 +126,12 @@ CalibrationPanel::CalibrationPanel(const PanelContext& context, QWidget* parent)
 QFormLayout* CalibrationPanel::addGroup(const QString& heading, const char* name) {
     auto* fields = new QWidget;
     auto* form = new QFormLayout(fields);
-    form->setContentsMargins(12, 0, 12, 0);
+    form->setContentsMargins({});
     form->setVerticalSpacing(6);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    layout()->addWidget(new FoldSection(heading, QLatin1String(name), fields));
+    auto* section = new Section(QLatin1String(name), heading, fields);
+    section->setContentsMargins(12, 0, 12, 0);
+    layout()->addWidget(section);
     return form;
 }
 

@@ -6,7 +6,7 @@
 #include "gui/base/convert.h"
 #include "gui/base/device_choices.h"
 #include "gui/base/empty_state.h"
-#include "gui/base/fold_section.h"
+#include "gui/base/section.h"
 #include "gui/base/style/kind.h"
 #include "gui/base/style/paint.h"
 #include "gui/base/tag_label.h"
@@ -163,11 +163,11 @@ QWidget* DevicePanel::makeDetails() {
     m_details->setObjectName("devices.details");
     m_details->setAccessibleName(tr("Details of the selected device"));
     auto* facts = new QFormLayout(m_details);
-    facts->setContentsMargins(12, 0, 12, 0);
+    facts->setContentsMargins({});
     facts->setVerticalSpacing(6);
     m_detailsSection =
-        new FoldSection(tr("Details"), QStringLiteral("devices.details_section"), m_details);
-    m_detailsSection->setOpen(false);
+        new Section(QStringLiteral("devices.details"), tr("Details"), m_details, false);
+    m_detailsSection->setContentsMargins(12, 0, 12, 0);
     m_detailsSection->hide();
     return m_detailsSection;
 }
@@ -175,8 +175,10 @@ QWidget* DevicePanel::makeDetails() {
 QWidget* DevicePanel::makePlan() {
     m_planRows = new QWidget;
     auto* rows = new QVBoxLayout(m_planRows);
-    rows->setContentsMargins(12, 0, 12, 0);
-    return new FoldSection(tr("Stage devices"), QStringLiteral("devices.plan_section"), m_planRows);
+    rows->setContentsMargins({});
+    auto* section = new Section(QStringLiteral("devices.plan"), tr("Stage devices"), m_planRows);
+    section->setContentsMargins(12, 0, 12, 0);
+    return section;
 }
 
 void DevicePanel::showEvent(QShowEvent* event) {

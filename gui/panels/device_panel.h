@@ -18,7 +18,7 @@ class QPushButton;
 namespace spoor {
 
 class EmptyState;
-class FoldSection;
+class Section;
 class TableRowModel;
 
 /// The devices of this computer and the device of each stage.
@@ -68,7 +68,7 @@ private:
     TableRowModel* m_model;
     QListView* m_cards;
     QWidget* m_details;
-    FoldSection* m_detailsSection = nullptr;
+    Section* m_detailsSection = nullptr;
     QLabel* m_status;
     QString m_problem;  ///< why the devices could not be listed; empty: they could
     EmptyState* m_empty = nullptr;

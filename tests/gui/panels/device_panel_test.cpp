@@ -92,7 +92,7 @@ TEST_F(DevicePanelTest, ListsABrokenDeviceWithErrorAndBuildLog) {
         });
     };
     EXPECT_FALSE(shows("cl_khr_fp64")) << "the details are folded at first";
-    QTest::mouseClick(m_panel.findChild<QAbstractButton*>("devices.details_section"),
+    QTest::mouseClick(m_panel.findChild<QAbstractButton*>("section.devices.details"),
                       Qt::LeftButton);
     EXPECT_TRUE(shows("cl_khr_fp64"));
     QTest::keyClick(&cards(), Qt::Key_Down);

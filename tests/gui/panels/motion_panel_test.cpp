@@ -129,7 +129,7 @@ TEST_F(MotionPanelTest, SelectsToolsAndAcceptsTypedCoordinates) {
 }
 
 TEST_F(MotionPanelTest, SectionsFold) {
-    auto& heading = find<QAbstractButton>("measure.motion_section");
+    auto& heading = find<QAbstractButton>("section.measure.motion");
     auto& fps = find<QDoubleSpinBox>("measure.fps");
     EXPECT_TRUE(fps.isVisible());
     QTest::mouseClick(&heading, Qt::LeftButton);
