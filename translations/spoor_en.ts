@@ -113,6 +113,23 @@
     </message>
 </context>
 <context>
+    <name>spoor::FindImageDialog</name>
+    <message numerus="yes">
+        <source>%Ln match(es)</source>
+        <translation>
+            <numerusform>%Ln match</numerusform>
+            <numerusform>%Ln matches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Added %Ln target(s).</source>
+        <translation>
+            <numerusform>Added %Ln target.</numerusform>
+            <numerusform>Added %Ln targets.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>spoor::PageList</name>
     <message numerus="yes">
         <source>%Ln measurement(s)</source>

@@ -1463,6 +1463,10 @@
         <source>Recompute inter&amp;mediate results</source>
         <translation>重新计算中间结果(&amp;M)</translation>
     </message>
+    <message>
+        <source>&amp;Find image in frame…</source>
+        <translation>在帧中查找图像(&amp;F)…</translation>
+    </message>
 </context>
 <context>
     <name>devices</name>
@@ -6549,6 +6553,10 @@
         <source>set attributes of %1 from here on</source>
         <translation>从此处起设置 %1 的属性</translation>
     </message>
+    <message>
+        <source>Frame %1 cannot be decoded. Choose another frame.</source>
+        <translation>第 %1 帧无法解码。请选择其他帧。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -6729,6 +6737,10 @@
     <message>
         <source>Trackers</source>
         <translation>跟踪器</translation>
+    </message>
+    <message>
+        <source>Published tables</source>
+        <translation>论文表格</translation>
     </message>
 </context>
 <context>
@@ -9180,6 +9192,129 @@ Re-initialises the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::FindImageDialog</name>
+    <message>
+        <source>Find image in frame</source>
+        <translation>在帧中查找图像</translation>
+    </message>
+    <message>
+        <source>&amp;Search</source>
+        <translation>搜索(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Add as targets</source>
+        <translation>添加为目标(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Add the selected matches as targets, or all matches if none is selected</source>
+        <translation>把所选匹配添加为目标；未选择时添加所有匹配</translation>
+    </message>
+    <message>
+        <source>&amp;Choose images…</source>
+        <translation>选择图像(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>C&amp;lear</source>
+        <translation>清除(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Images to find</source>
+        <translation>要查找的图像</translation>
+    </message>
+    <message>
+        <source>Images to search for in the frame on screen. Transparent pixels do not count.</source>
+        <translation>要在当前帧中查找的图像。透明像素不计入。</translation>
+    </message>
+    <message>
+        <source>Choose images to find</source>
+        <translation>选择要查找的图像</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>图像</translation>
+    </message>
+    <message>
+        <source>Minimum correlation coefficient of a match. More rejects images that are only similar.</source>
+        <translation>匹配的最小相关系数。越大越能排除只是相似的图像。</translation>
+    </message>
+    <message>
+        <source>Maximum number of matches. The best match of each image is always included.</source>
+        <translation>最大匹配数。每幅图像的最佳匹配总会包含在内。</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>How the correlation is computed. All methods find the same matches but differ in speed.</source>
+        <translation>相关的计算方法。所有方法找到相同的匹配，但速度不同。</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Checked devices share the frame. If none is checked, Spoor chooses one.</source>
+        <translation>勾选的设备分担这一帧。未勾选时由 Spoor 选择一个。</translation>
+    </message>
+    <message>
+        <source>Min. score</source>
+        <translation>最低得分</translation>
+    </message>
+    <message>
+        <source>Max. matches</source>
+        <translation>最大匹配数</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>匹配数</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>图像</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>x</source>
+        <translation>x</translation>
+    </message>
+    <message>
+        <source>y</source>
+        <translation>y</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>宽</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>正在搜索…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln match(es)</source>
+        <translation>
+            <numerusform>%Ln 个匹配</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Added %Ln target(s).</source>
+        <translation>
+            <numerusform>已添加 %Ln 个目标。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>spoor::FindingDelegate</name>
     <message>
         <source>Parameter: %1</source>
@@ -9242,17 +9377,6 @@ Re-initialises the targets</source>
     <message>
         <source>Frame %1: %2 ms</source>
         <translation>第 %1 帧：%2 ms</translation>
-    </message>
-</context>
-<context>
-    <name>spoor::FoldSection</name>
-    <message>
-        <source>Hide %1</source>
-        <translation>隐藏%1</translation>
-    </message>
-    <message>
-        <source>Show %1</source>
-        <translation>显示%1</translation>
     </message>
 </context>
 <context>
@@ -10308,6 +10432,10 @@ All data of the project is saved. Locate the video, or connect the disk that hol
         <source>Sequences, speed and accuracy</source>
         <translation>序列、速度和精度</translation>
     </message>
+    <message>
+        <source>Values of publications</source>
+        <translation>论文中的数值</translation>
+    </message>
 </context>
 <context>
     <name>spoor::PaletteControl</name>
@@ -10349,6 +10477,53 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     <message>
         <source>Open %1</source>
         <translation>打开%1</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::PaperPanel</name>
+    <message>
+        <source>Published tables</source>
+        <translation>论文表格</translation>
+    </message>
+    <message>
+        <source>Published and measured values</source>
+        <translation>发表的数值与测量的数值</translation>
+    </message>
+    <message>
+        <source>Measure tables</source>
+        <translation>测量表格</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>Published</source>
+        <translation>发表</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>Benchmarking…</source>
+        <translation>正在运行基准测试…</translation>
+    </message>
+    <message>
+        <source>Do not run other programs until the results appear here.</source>
+        <translation>结果出现之前，请勿运行其他程序。</translation>
+    </message>
+    <message>
+        <source>No results yet</source>
+        <translation>还没有结果</translation>
+    </message>
+    <message>
+        <source>Measures the tables of the publications that Spoor implements on the devices of this computer. Takes several minutes.</source>
+        <translation>在本计算机的设备上测量 Spoor 所实现论文中的表格。需要几分钟。</translation>
     </message>
 </context>
 <context>

@@ -242,7 +242,7 @@ void FindImageDialog::showMatches(std::vector<PictureMatch> matches) {
             m_table->setItem(row, column, item);
         }
     }
-    m_outcome->setText(tr("%n match(es)", nullptr, int(m_matches.size())));
+    m_outcome->setText(tr("%Ln match(es)", nullptr, int(m_matches.size())));
     updateEnabled();
     emit searched();
 }
@@ -258,7 +258,7 @@ void FindImageDialog::addTargets() {
         targets::add(m_document, m_matches[std::size_t(row)].box);
         ++added;
     }
-    m_outcome->setText(tr("Added %n target(s).", nullptr, added));
+    m_outcome->setText(tr("Added %Ln target(s).", nullptr, added));
 }
 
 void FindImageDialog::updateEnabled() {
