@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/compute/driver_watchdog.h"
 
-#include "engine/base/busy_threads.h"
+#include "engine/base/threads/busy_threads.h"
 
 #include <unistd.h>
 #include <algorithm>

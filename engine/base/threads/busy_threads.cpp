@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/busy_threads.h"
+#include "engine/base/threads/busy_threads.h"
 
 #include <algorithm>
 #include <filesystem>
