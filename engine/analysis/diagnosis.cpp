@@ -316,9 +316,9 @@ std::vector<Failure> failures(const Evidence& evidence) {
 
 FrameSpan framesToExplain(const std::vector<Failure>& failures, std::size_t at) {
     const Failure& failure = failures[at];
-    const FrameIndex after = at > 0 ? failures[at - 1].last + 1 : 0;
-    return {std::max(after, failure.first - framesBefore),
-            std::min(failure.last, failure.first + framesBehind)};
+    const FrameIndex after = at > 0 ? failures[at - 1].last + 1 : FrameIndex(0);
+    return {std::max<FrameIndex>(after, failure.first - framesBefore),
+            std::min<FrameIndex>(failure.last, failure.first + framesBehind)};
 }
 
 std::vector<Finding> diagnose(const Evidence& evidence, FrameIndex first, FrameIndex last) {

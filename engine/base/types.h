@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/distinct.h"
+
 #include <chrono>
 #include <cmath>
 #include <cstdint>
@@ -9,12 +11,12 @@
 namespace spoor {
 
 /// 0-based position of a frame in decoder output order, without duplicated or dropped frames.
-using FrameIndex = std::int64_t;
+using FrameIndex = Distinct<struct FrameIndexTag, std::int64_t>;
 /// Identifies a target within a run; ids start at 1 and are never reused.
-using TargetId = std::int32_t;
+using TargetId = Distinct<struct TargetIdTag, std::int32_t>;
 /// A duration, or a time on the steady host clock (see nowNanos()).
 using Nanos = std::chrono::nanoseconds;
-/// A computed duration, e.g. a mean.
+/// A computed duration, for example a mean.
 using NanosF = std::chrono::duration<double, std::nano>;
 using namespace std::chrono_literals;
 

@@ -519,8 +519,8 @@ int track(const TrackOptions& given, TrackWorker* shared) {
     Runner& runner = worker.runner();
     prepare(runner, output, options, config, frames);
     if (interrupted.load()) return exitInterrupted;
-    const FrameIndex last = source.frameCount ? *source.frameCount - 1 : -1;
-    FrameIndex goal = options.frames ? options.start + *options.frames - 1 : last;
+    const FrameIndex last = source.frameCount ? *source.frameCount - 1 : FrameIndex(-1);
+    FrameIndex goal = options.frames ? FrameIndex(options.start + *options.frames - 1) : last;
     if (last >= 0 && goal > last) goal = last;
     const ShapedTruth truth =
         options.supervised.empty() ? ShapedTruth{} : truthOf(options, source.size, goal);

@@ -95,7 +95,8 @@ void Benchmark::plan(std::size_t index, const SourceInfo& source) {
                     run.part = part;
                     run.seed = seed;
                     run.start = start.frame;
-                    run.frames = start.backward ? start.frame + 1 : frames - start.frame;
+                    run.frames =
+                        start.backward ? start.frame + 1 : FrameIndex(frames - start.frame);
                     run.box = givenTo(m_suite.trackers[tracker], m_truths.back().shapes, start);
                     run.framesPerSecond = source.framesPerSecond;
                     run.length = frames;
@@ -124,7 +125,7 @@ RunRequest Benchmark::wanted(const BenchmarkRun& run) const {
     wanted.boxes = {run.box};
     wanted.seed = run.seed;
     wanted.backward = run.backward;
-    wanted.start = run.backward ? run.inputFrames - 1 - run.start : run.start;
+    wanted.start = run.backward ? FrameIndex(run.inputFrames - 1 - run.start) : run.start;
     wanted.frames = run.frames;
     if (run.protocol == Protocol::Supervised) wanted.truth = sequence.truth;
     return wanted;

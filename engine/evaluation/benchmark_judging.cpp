@@ -133,9 +133,10 @@ BenchmarkResult judgedRun(const BenchmarkRun& run, const ShapedTruth& judging,
     const JudgedBoxes found = foundIn(boxes, frames);
     BoxSequence real = truth;
     if (run.backward) std::reverse(real.begin(), real.end());
-    const auto realStart = run.backward ? FrameIndex(truth.size()) - 1 - run.start : run.start;
+    const FrameIndex realStart =
+        run.backward ? FrameIndex(truth.size() - 1 - run.start) : run.start;
     const BoxSequence ownTruth = along(run, real, realStart);
-    const auto ownStart = run.backward ? last - run.start : run.start;
+    const FrameIndex ownStart = run.backward ? FrameIndex(last - run.start) : run.start;
     const BoxSequence own = along(run, found.boxes, ownStart);
     const ShapeSequence ownShapes = along(run, found.shapes, ownStart);
     ShapeSequence outlines = shapes;

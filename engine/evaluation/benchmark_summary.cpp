@@ -31,7 +31,7 @@ void add(Score& sum, const Score& score, double share) {
 /// Number of frames that count; for a run without output, all of its frames.
 double weightOf(const BenchmarkEntry& entry) {
     const std::int64_t present = entry.result.score.present;
-    return double(present > 0 ? present : entry.run.frames);
+    return double(present > 0 ? present : +entry.run.frames);
 }
 
 /// GOT-10k excludes the first frame.

@@ -323,7 +323,8 @@ Reproduction reproduce(const ReproBundle& bundle, std::shared_ptr<FrameStore> fr
     comparison.devices();
     comparison.kernels();
     comparison.frames(recorder.frames);
-    const FrameIndex reached = recorder.results.empty() ? -1 : recorder.results.rbegin()->first;
+    const FrameIndex reached =
+        recorder.results.empty() ? FrameIndex(-1) : recorder.results.rbegin()->first;
     comparison.results(recorder.results, found.stopped ? reached : bundle.last);
     return found;
 }

@@ -210,7 +210,7 @@ private:
         });
         std::map<std::int64_t, FrameIndex> result;
         for (std::size_t i = 0; i < m_images.size(); ++i) {
-            const FrameIndex frame = numbered ? m_images[i].index : FrameIndex(i);
+            const FrameIndex frame = FrameIndex(numbered ? m_images[i].index : std::int64_t(i));
             result[m_images[i].id] = frame;
             m_sizes[m_images[i].id] = m_images[i].size;
             if (frame >= frameLimit) continue;

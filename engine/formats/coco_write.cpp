@@ -142,7 +142,7 @@ private:
                 list.add(*found);
                 continue;
             }
-            m_images[frame] = {m_foreign ? next++ : frame + 1, m_session.size};
+            m_images[frame] = {m_foreign ? next++ : +(frame + 1), m_session.size};
             list.add("{\"id\":" + std::to_string(m_images[frame].id) + ",\"video_id\":" +
                      std::to_string(video()) + ",\"frame_index\":" + std::to_string(frame) +
                      ",\"frame_id\":" + std::to_string(frame) + ",\"file_name\":" +

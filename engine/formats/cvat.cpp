@@ -242,8 +242,8 @@ private:
         const auto fits = [&](std::int64_t id) {
             return id >= 0 && id <= maxTargetId && m_used.count(TargetId(id)) == 0;
         };
-        std::int64_t id = track.target > 0 && fits(track.target) ? track.target : track.id + 1;
-        if (id < 1 || !fits(id)) id = m_used.empty() ? 1 : m_used.rbegin()->first + std::int64_t(1);
+        std::int64_t id = track.target > 0 && fits(track.target) ? +track.target : track.id + 1;
+        if (id < 1 || !fits(id)) id = m_used.empty() ? 1 : std::int64_t(m_used.rbegin()->first) + 1;
         m_used[TargetId(id)] = true;
         return TargetId(id);
     }

@@ -179,7 +179,7 @@ void writeCvat(const Session& session, const std::string& path, const FormatOpti
                                   [](const auto& box) { return box.source == BoxSource::Tracked; });
         const CvatBoxAttributes about{carried.meta.empty(), automatic};
         // Labels of a CVAT task imply track ids of CVAT; no attribute stores Spoor's id then.
-        const int id = about.all || target.id < 1 ? next++ : target.id - 1;
+        const int id = about.all || target.id < 1 ? next++ : +(target.id - 1);
         file.write("  <track id=\"" + std::to_string(id) + '"' +
                    xmlAttribute("label", labelOr(target.label)) +
                    (named ? std::string() : xmlAttribute("source", automatic ? "auto" : "manual")) +

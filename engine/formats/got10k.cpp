@@ -141,7 +141,7 @@ void writeGot10k(const Session& session, const std::string& path, const FormatOp
     TextFile truth(name("groundtruth.txt")), absence(name("absence.label")),
         cover(name("cover.label")), cut(name("cut_by_image.label"));
     std::size_t i = 0;
-    const FrameIndex frames = target ? session.frames() : 0;
+    const FrameIndex frames = target ? session.frames() : FrameIndex(0);
     for (FrameIndex frame = 0; frame < frames; ++frame) {
         const bool here = i < target->boxes.size() && target->boxes[i].frame == frame;
         const SessionBox box = here ? target->boxes[i] : SessionBox{};

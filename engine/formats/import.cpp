@@ -187,7 +187,8 @@ void SessionBuilder::ParsedBoxes::sortByFrame() {
 void SessionBuilder::placeDetections() {
     if (m_detections.empty()) return;
     std::size_t apart = 0;
-    TargetId id = m_entries.empty() ? 0 : std::max(0, m_entries.rbegin()->first);
+    TargetId id =
+        m_entries.empty() ? TargetId(0) : std::max(TargetId(0), m_entries.rbegin()->first);
     for (auto& [label, parsed] : m_detections) {
         parsed.sortByFrame();
         // A label that occurs twice in a frame belongs to several targets.

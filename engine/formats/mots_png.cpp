@@ -119,7 +119,7 @@ void writeMotsPng(const Session& session, const std::string& path, const FormatO
             if (!place->box->present()) continue;
             // A target that came from a MOTS PNG keeps its number.
             const TargetId id = place->target->id;
-            const std::int64_t number = own && id > 0 && id <= 0xffff ? id : objects.at(id).object;
+            const std::int64_t number = own && id > 0 && id <= 0xffff ? +id : objects.at(id).object;
             if (number > 0xffff)
                 throw EngineError(
                     Message(SPOOR_TR("engine",

@@ -64,7 +64,7 @@ std::map<FrameIndex, std::string> filesByFrame(const std::vector<std::string>& f
     }
     std::map<FrameIndex, std::string> result;
     if (numbered.size() == files.size() && !files.empty()) {
-        const FrameIndex first = frames ? 0 : numbered.begin()->first;
+        const FrameIndex first = frames ? FrameIndex(0) : numbered.begin()->first;
         for (const auto& [number, file] : numbered) result[number - first] = file;
     } else {
         for (const fs::path& file : files) result[FrameIndex(result.size())] = file.string();

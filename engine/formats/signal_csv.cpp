@@ -42,7 +42,7 @@ Result<std::pair<FrameIndex, Signal>> readSignal(const CsvReader& csv, const Col
                 *column[at]);
         (at == ValueColumn ? signal.value : signal.limit) = float(*number);
     }
-    return std::pair(*frame, signal);
+    return std::pair(FrameIndex(*frame), signal);
 }
 
 }  // namespace

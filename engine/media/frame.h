@@ -63,7 +63,7 @@ public:
     const std::uint8_t* pixels() const { return m_data ? m_data->colours() : nullptr; }
     const std::uint8_t* row(int y) const { return pixels() + std::size_t(y) * stride(); }
 
-    FrameIndex index() const { return m_data ? m_data->index : -1; }
+    FrameIndex index() const { return m_data ? m_data->index : FrameIndex(-1); }
     /// Presentation time in seconds from the first frame.
     double time() const { return m_data ? m_data->time : 0.0; }
     /// The source has no colour (B = G = R everywhere).

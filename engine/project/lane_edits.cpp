@@ -84,7 +84,7 @@ std::vector<TargetId> laneOrder(const Session& session) {
     const auto known = [&](TargetId id) {
         return std::find(order.begin(), order.end(), id) != order.end();
     };
-    for (TargetId id = 0; text >> id;)
+    for (std::int32_t id = 0; text >> id;)
         if (session.target(id) && !known(id)) order.push_back(id);
     const std::size_t chosen = order.size();
     for (const SessionTarget& target : session.targets()) {

@@ -60,7 +60,7 @@ void addResults(LaneColumn& column, TargetId id, ResultCache& results, FrameInde
                 FrameIndex last, bool exact) {
     for (FrameIndex frame = first; frame < last;) {
         const std::int64_t number = frame / resultChunk;
-        const FrameIndex end = std::min(last, (number + 1) * resultChunk);
+        const FrameIndex end = std::min<FrameIndex>(last, (number + 1) * resultChunk);
         const ResultSummary* const summary = results.summary(id, number);
         if (summary && exact && results.need(id, number) && results.chunk(id, number)) {
             const auto& boxes = *results.chunk(id, number);
@@ -171,11 +171,11 @@ FrameSearch nextUncertain(const SessionTarget& target, ResultCache& results, Fra
     if (!span) return {};
     const FrameIndex begin = span->first * resultChunk, end = (span->second + 1) * resultChunk;
     const FrameIndex step = forward ? 1 : -1;
-    FrameIndex frame = std::clamp(from + step, begin - 1, end);
+    FrameIndex frame = std::clamp<FrameIndex>(from + step, begin - 1, end);
     while (frame >= begin && frame < end) {
         if (!mayDoubt(results, target.id, frame)) {  // Continue with the next cell.
             const FrameIndex cell = frame / ResultSummary::cellFrames * ResultSummary::cellFrames;
-            frame = forward ? cell + ResultSummary::cellFrames : cell - 1;
+            frame = forward ? FrameIndex(cell + ResultSummary::cellFrames) : cell - 1;
             continue;
         }
         const FrameIndex before = std::max(frame - 1, begin);
@@ -215,9 +215,9 @@ UncertainSegments uncertainSegments(const SessionTarget& target, ResultCache& re
 }
 
 FrameSearch nextGap(const SessionTarget& target, ResultCache& results, FrameIndex from) {
-    FrameIndex last = target.boxes.empty() ? -1 : target.boxes.back().frame;
+    FrameIndex last = target.boxes.empty() ? FrameIndex(-1) : target.boxes.back().frame;
     if (const auto span = results.span(target.id))
-        last = std::max(last, (span->second + 1) * resultChunk - 1);
+        last = std::max<FrameIndex>(last, (span->second + 1) * resultChunk - 1);
     bool seen = false;
     FrameIndex begin = -1;  // First frame of the gap; -1: no gap.
     const auto middle = [&](FrameIndex end) { return (begin + end - 1) / 2; };

@@ -14,6 +14,22 @@
 #include <string>
 #include <vector>
 
+/// Frame numbers and target IDs are integers in Python.
+template <class Tag, class Rep>
+struct pybind11::detail::type_caster<spoor::Distinct<Tag, Rep>> {
+    using Number = spoor::Distinct<Tag, Rep>;
+    PYBIND11_TYPE_CASTER(Number, make_caster<Rep>::name);
+    bool load(handle source, bool convert) {
+        make_caster<Rep> integer;
+        if (!integer.load(source, convert)) return false;
+        value = cast_op<Rep>(integer);
+        return true;
+    }
+    static handle cast(Number number, return_value_policy policy, handle parent) {
+        return make_caster<Rep>::cast(Rep(number), policy, parent);
+    }
+};
+
 /// The parts of the module spoor._spoor. Users see the package around it (engine/python/spoor),
 /// whose .py files document units and shapes.
 namespace spoor::python {

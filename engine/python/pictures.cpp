@@ -130,7 +130,7 @@ Frame frameOf(const py::array& array, FrameIndex index, bool rgb) {
 
 FrameIndex indexOf(const py::array& array) {
     const auto pixels = pixelsBehind(array);
-    return pixels && !pixels->open ? pixels->frame.index() : -1;
+    return pixels && !pixels->open ? pixels->frame.index() : FrameIndex(-1);
 }
 
 RectF boxOf(const py::handle& sequence) {

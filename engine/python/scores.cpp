@@ -113,7 +113,7 @@ py::dict scoreOf(const Session& truth, TargetId trueId, const Session& result, T
 /// Maps the IDs of ground-truth targets to the IDs of the results that they are compared with.
 py::dict matched(const Session& truth, const Session& result) {
     py::dict pairs;
-    for (const auto& [real, found] : matchTargets(truth, result)) pairs[py::int_(real)] = found;
+    for (const auto& [real, found] : matchTargets(truth, result)) pairs[py::int_(+real)] = found;
     return pairs;
 }
 

@@ -62,7 +62,7 @@ void RunController::sendState() {
     RunState state;
     state.mode = m_mode;
     state.frame = m_index;
-    state.trackedTo = m_run ? m_run->head() : -1;
+    state.trackedTo = m_run ? m_run->head() : FrameIndex(-1);
     state.goal = m_goal;
     state.config = m_config;
     if (m_run) state.plan = m_run->plan();
@@ -315,7 +315,7 @@ void RunController::apply(command::Track& c) {
     m_goal.reset();
     if (c.frames) {
         const FrameIndex way = *c.frames - (beginsHere() ? 1 : 0);
-        m_goal = m_index + (c.backward ? -way : way);
+        m_goal = m_index + (c.backward ? -way : +way);
         if (*c.frames <= 0) m_mode = RunMode::Idle;
     }
     startClock();

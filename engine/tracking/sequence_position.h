@@ -18,7 +18,7 @@ inline constexpr SequencePosition beforeFirstFrame = std::numeric_limits<Sequenc
 struct PlaybackDirection {
     bool backward = false;  ///< Visits the frames in descending order.
 
-    SequencePosition positionOf(FrameIndex frame) const { return backward ? -frame : frame; }
+    SequencePosition positionOf(FrameIndex frame) const { return backward ? -frame : +frame; }
     FrameIndex indexOf(SequencePosition place) const { return backward ? -place : place; }
 };
 

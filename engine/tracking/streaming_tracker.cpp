@@ -249,7 +249,7 @@ ResolvedPlan StreamingTracker::plan() {
 }
 
 std::string StreamingTracker::save() {
-    const FrameIndex head = m_source ? run().head() : -1;
+    const FrameIndex head = m_source ? run().head() : FrameIndex(-1);
     const auto state = head < 0 ? std::nullopt : run().stateAt(head);
     if (!state)
         throw EngineError(Message(SPOOR_TR(

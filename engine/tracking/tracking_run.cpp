@@ -32,7 +32,8 @@ TrackingRun::TrackingRun(DeviceSet& devices, RunConfigPtr config,
 }
 
 FrameIndex TrackingRun::head() const {
-    return m_replayer.head() == beforeFirstFrame ? -1 : m_way.indexOf(m_replayer.head());
+    return m_replayer.head() == beforeFirstFrame ? FrameIndex(-1)
+                                                 : m_way.indexOf(m_replayer.head());
 }
 
 /// Runs `work`. If a device is lost, restores the run on the remaining devices and runs `work`
@@ -63,11 +64,12 @@ void TrackingRun::recover(const PipelineInstance::DeviceLoss& loss) {
     m_pipeline.leaveDevice(loss, *m_config);
     const SequencePosition head = m_replayer.head();
     if (head != beforeFirstFrame) m_replayer.moveTo(head);
-    m_notice(EngineError(Message(SPOOR_TR("engine", "%1 The run continues on %2 from frame %3."))
-                             .arg(loss.error.message().english())
-                             .arg(toText(plan()))
-                             .arg((long)(head == beforeFirstFrame ? 0 : m_way.indexOf(head + 1))),
-                         loss.error.detail()));
+    m_notice(EngineError(
+        Message(SPOOR_TR("engine", "%1 The run continues on %2 from frame %3."))
+            .arg(loss.error.message().english())
+            .arg(toText(plan()))
+            .arg((long)(head == beforeFirstFrame ? FrameIndex(0) : m_way.indexOf(head + 1))),
+        loss.error.detail()));
 }
 
 FrameOutcome TrackingRun::step(const Frame& frame) {

@@ -93,8 +93,8 @@ std::pair<FrameIndex, FrameIndex> ComparisonModel::frames() const {
         tracked && tracked->first < tracked->last)
         return {tracked->first, tracked->last};
     const FrameIndex first = m_document.frame();
-    return {first,
-            std::min(first + usualFrames, std::max<FrameIndex>(m_document.frameCount(), 1) - 1)};
+    return {first, std::min<FrameIndex>(first + usualFrames,
+                                        std::max<FrameIndex>(m_document.frameCount(), 1) - 1)};
 }
 
 void ComparisonModel::setFrames(FrameIndex first, FrameIndex last) {

@@ -171,7 +171,7 @@ TargetId ComparisonPanel::target(const ComparedRuns& both) const {
     const auto knows = [id](const TrackResults& path) {
         return !path.empty() && resultAt(path, path.rbegin()->first, id);
     };
-    return id && knows(*both.sides[0].path) && knows(*both.sides[1].path) ? id : 0;
+    return id && knows(*both.sides[0].path) && knows(*both.sides[1].path) ? id : TargetId(0);
 }
 
 void ComparisonPanel::schedule() {

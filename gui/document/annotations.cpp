@@ -95,7 +95,7 @@ void Annotations::attach(std::shared_ptr<ProjectWriter> writer, LoadedProject lo
     m_history.clear();
     m_done = 0;
     m_nextStep = 1;
-    m_nextId = m_session.targets().empty() ? 1 : m_session.targets().back().id + 1;
+    m_nextId = m_session.targets().empty() ? TargetId(1) : m_session.targets().back().id + 1;
     for (HistoryStep& each : loaded.history) {
         m_nextStep = std::max(m_nextStep, each.step.id + 1);
         m_nextId = std::max(m_nextId, lastIdOf(each.step) + 1);

@@ -21,7 +21,7 @@ inline FrameRange beginningAt(FrameIndex first, const std::optional<FrameRange>&
 /// it moves to the first frame.
 inline FrameRange endingAt(FrameIndex last, const std::optional<FrameRange>& range) {
     const bool fits = range && range->first <= last;
-    return {fits ? range->first : 0, last};
+    return {fits ? range->first : FrameIndex(0), last};
 }
 
 }  // namespace spoor

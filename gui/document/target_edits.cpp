@@ -251,7 +251,7 @@ bool atEnd(const Document& document, bool backward) {
     const auto& frames = document.frames();
     if (!frames || frames->info().live || !document.setup().draws()) return false;
     const FrameIndex count = document.frameCount();
-    return count > 1 && document.aimedFrame() == (backward ? 0 : count - 1);
+    return count > 1 && document.aimedFrame() == (backward ? FrameIndex(0) : count - 1);
 }
 
 bool stopRun(Document& document) {

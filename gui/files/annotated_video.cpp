@@ -33,7 +33,7 @@ Frame painted(const Frame& frame, const OverlayScene& scene) {
 }  // namespace
 
 bool writeAnnotatedVideo(const AnnotatedVideo& video, const std::stop_token& stop,
-                         std::atomic<FrameIndex>& done) {
+                         std::atomic<std::int64_t>& done) {
     std::unique_ptr<VideoWriter> writer;
     for (FrameIndex at = video.range.first; at <= video.range.last; ++at) {
         if (stop.stop_requested()) return false;

@@ -29,6 +29,6 @@ struct AnnotatedVideo {
 /// `done` counts them. Returns false if it was stopped. If it is stopped or throws EngineError, an
 /// existing file at the path stays unchanged. Callable from any thread.
 bool writeAnnotatedVideo(const AnnotatedVideo& video, const std::stop_token& stop,
-                         std::atomic<FrameIndex>& done);
+                         std::atomic<std::int64_t>& done);
 
 }  // namespace spoor

@@ -100,7 +100,7 @@ double imageBytes(const Frame& frame, ImageKind kind) {
 }
 
 bool writeDatasetImages(const DatasetImages& images, const std::stop_token& stop,
-                        std::atomic<FrameIndex>& done) {
+                        std::atomic<std::int64_t>& done) {
     std::error_code error;
     fs::create_directories(images.folder, error);
     if (error) failWriting(images.folder, error.value());

@@ -48,6 +48,6 @@ double imageBytes(const Frame& frame, ImageKind kind);
 /// Writes the images without overlays. `done` counts them. Returns false if it was stopped; images
 /// written so far stay. Throws EngineError. Callable from any thread.
 bool writeDatasetImages(const DatasetImages& images, const std::stop_token& stop,
-                        std::atomic<FrameIndex>& done);
+                        std::atomic<std::int64_t>& done);
 
 }  // namespace spoor

@@ -159,7 +159,7 @@ QWidget* ExportBoxesPage::makeOptions() {
     m_targets->addItem(tr("All targets (%1)").arg(countText(qint64(m_session.targets().size()))));
     const TargetId chosen = m_context.selection.target();
     if (const SessionTarget* const target = m_session.target(chosen))
-        m_targets->addItem(tr("Only %1").arg(targetName(chosen, target->label)), chosen);
+        m_targets->addItem(tr("Only %1").arg(targetName(chosen, target->label)), int(chosen));
     const QSettings settings;
     m_uncertain = optionSwitch("export.uncertain", tr("Uncertain boxes"), true);
     m_uncertainBoxes = new QLabel;
@@ -366,7 +366,7 @@ ExportJob ExportBoxesPage::job(const QString& path) {
     job.path = path;
     job.work = [format = m_format, session = m_part, place, options = std::move(options),
                 images = std::move(images)](const std::stop_token& stop,
-                                            std::atomic<FrameIndex>& done) {
+                                            std::atomic<std::int64_t>& done) {
         exportSession(*format, session, place, options);
         return images.indices.empty() || writeDatasetImages(images, stop, done);
     };

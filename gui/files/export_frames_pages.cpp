@@ -101,7 +101,7 @@ ExportJob ExportVideoPage::job(const QString& path) {
                          m_frames->range(),
                          path.toStdString()};
     job.work = [video = std::move(video)](const std::stop_token& stop,
-                                          std::atomic<FrameIndex>& done) {
+                                          std::atomic<std::int64_t>& done) {
         return writeAnnotatedVideo(video, stop, done);
     };
     return job;
@@ -204,7 +204,7 @@ ExportJob ExportImagesPage::framesJob(const QString& path) const {
     ExportJob job;
     job.frames = lengthOf(range);
     job.work = [images = std::move(images)](const std::stop_token& stop,
-                                            std::atomic<FrameIndex>& done) {
+                                            std::atomic<std::int64_t>& done) {
         return writeDatasetImages(images, stop, done);
     };
     return job;
@@ -224,7 +224,7 @@ ExportJob ExportImagesPage::cropsJob(const QString& path) const {
     ExportJob job;
     job.frames = std::max<FrameIndex>(1, FrameIndex(crops.boxes.size()));
     job.work = [crops = std::move(crops)](const std::stop_token& stop,
-                                          std::atomic<FrameIndex>& done) {
+                                          std::atomic<std::int64_t>& done) {
         std::error_code ignored;
         std::filesystem::create_directories(crops.folder, ignored);  // writing reports an error
         return writeTargetCrops(crops, stop, done);

@@ -24,7 +24,7 @@ constexpr std::chrono::milliseconds patience{400};  ///< shorter exports show no
 
 ExportProgress::ExportProgress(const QString& about, FrameIndex frames, Work work, QWidget* parent)
     : QDialog(parent),
-      m_done(std::make_shared<std::atomic<FrameIndex>>(0)),
+      m_done(std::make_shared<std::atomic<std::int64_t>>(0)),
       m_text(new QLabel(shortenedWords(about))),
       m_bar(new QProgressBar) {
     setWindowTitle(tr("Export"));

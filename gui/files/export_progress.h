@@ -24,7 +24,7 @@ class ExportProgress : public QDialog {
     Q_OBJECT
 public:
     /// Runs on a background thread and counts frames in `done`. Returns false if it was stopped.
-    using Work = std::function<bool(const std::stop_token& stop, std::atomic<FrameIndex>& done)>;
+    using Work = std::function<bool(const std::stop_token& stop, std::atomic<std::int64_t>& done)>;
 
     /// Starts at once. `about`: text that says what is being written.
     ExportProgress(const QString& about, FrameIndex frames, Work work, QWidget* parent);
@@ -39,7 +39,7 @@ signals:
 private:
     void finish(const QString& problem, bool whole);
 
-    std::shared_ptr<std::atomic<FrameIndex>> m_done;
+    std::shared_ptr<std::atomic<std::int64_t>> m_done;
     QLabel* m_text;
     QProgressBar* m_bar;
     QPushButton* m_button;

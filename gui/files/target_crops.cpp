@@ -103,7 +103,7 @@ QString cropName(const Session& session, const SessionTarget& target) {
 }
 
 bool writeTargetCrops(const TargetCrops& crops, const std::stop_token& stop,
-                      std::atomic<FrameIndex>& done) {
+                      std::atomic<std::int64_t>& done) {
     refuseOldOnes(crops);
     ScopedFiles written;
     for (const SessionBox& box : crops.boxes) {

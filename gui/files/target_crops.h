@@ -33,6 +33,6 @@ QString cropName(const Session& session, const SessionTarget& target);
 /// If it is stopped or throws, it removes its files. Throws EngineError, also if the folder already
 /// has such files. Callable from any thread.
 bool writeTargetCrops(const TargetCrops& crops, const std::stop_token& stop,
-                      std::atomic<FrameIndex>& done);
+                      std::atomic<std::int64_t>& done);
 
 }  // namespace spoor

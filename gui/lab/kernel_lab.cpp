@@ -439,8 +439,8 @@ Result<BackgroundRunSetup> KernelLab::runAtHand() const {
         return Message(SPOOR_TR("engine", "Open a video and choose an algorithm first."));
     }
     run.config = makeRunConfig(*m_type, m_params, {}, m_document.setup().seed());
-    run.last = std::min(m_document.frame() + triedFrames, m_document.frameCount() - 1);
-    run.first = std::max(FrameIndex{0}, run.last - triedFrames);
+    run.last = std::min<FrameIndex>(m_document.frame() + triedFrames, m_document.frameCount() - 1);
+    run.first = std::max<FrameIndex>(0, run.last - triedFrames);
     if (!m_type->needsBox) return run;
     for (const SessionTarget& target : m_document.annotations().session().targets()) {
         const auto box = m_document.annotations().boxAt(target.id, run.first);

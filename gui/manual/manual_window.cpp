@@ -286,7 +286,7 @@ void ManualWindow::begin(FrameIndex to) {
 void ManualWindow::step(FrameIndex by) {
     const FrameIndex to = m_wanted + by;
     const auto& kept = m_run.reports();
-    const bool there = to >= (kept.empty() ? 0 : kept.front()->frame.index());
+    const bool there = to >= (kept.empty() ? FrameIndex(0) : kept.front()->frame.index());
     if (!there || to >= SampleRun::frameCount() || !m_run.running()) {
         setPlaying(false);
         return;

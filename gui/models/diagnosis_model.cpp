@@ -114,8 +114,8 @@ void DiagnosisModel::needSignals() {
         tracked += (--from)->state == TargetState::Tracking ? 1 : 0;
     const FrameIndex first =
         from == frames.end() ? m_span.first : std::min(m_span.first, from->frame);
-    m_document.annotations().signalHistory().need(m_evidence.target, first,
-                                                  std::min(m_span.last, first + maxFramesRead));
+    m_document.annotations().signalHistory().need(
+        m_evidence.target, first, std::min<FrameIndex>(m_span.last, first + maxFramesRead));
 }
 
 void DiagnosisModel::look() {

@@ -79,8 +79,8 @@ void ScoreModel::noteTruth() {
 TargetId ScoreModel::target() const {
     const Session& session = m_document.annotations().session();
     if (m_selection.target())
-        return session.target(m_selection.target()) ? m_selection.target() : 0;
-    return session.targets().empty() ? 0 : session.targets().front().id;
+        return session.target(m_selection.target()) ? m_selection.target() : TargetId(0);
+    return session.targets().empty() ? TargetId(0) : session.targets().front().id;
 }
 
 ScoreModel::Run ScoreModel::live() {

@@ -95,13 +95,13 @@ QString ParameterPreview::obstacle() const {
 void ParameterPreview::chooseWindow() {
     const FrameIndex now = m_document.frame();
     const auto tracked = targets::trackedFrames(m_document);
-    const FrameIndex end = tracked ? tracked->last : -1;
+    const FrameIndex end = tracked ? tracked->last : FrameIndex(-1);
     const FrameIndex length = std::max<FrameIndex>(m_document.frameCount(), 1);
     m_first = now;
-    m_last = std::min(now + m_window, length - 1);
+    m_last = std::min<FrameIndex>(now + m_window, length - 1);
     if (end > now) m_last = std::min(m_last, end);
     if (end != now) return;
-    m_first = std::max(tracked->first, now - m_window);
+    m_first = std::max<FrameIndex>(tracked->first, now - m_window);
     m_last = now;
 }
 

@@ -149,7 +149,7 @@ void ThumbnailStore::paint(QPainter& painter, const QRectF& row, const TimeScale
     painter.setRenderHint(QPainter::SmoothPixmapTransform);
     for (FrameIndex frame = first; frame <= last; frame += step) {
         wanted.push_back(frame);
-        const FrameIndex end = std::min(frames, frame + step);
+        const FrameIndex end = std::min<FrameIndex>(frames, frame + step);
         const QRectF place(row.left() + scale.leftOf(double(frame)), row.top(),
                            double(end - frame) * scale.pixelsPerFrame(), row.height());
         const QImage picture = at(frame);
@@ -163,8 +163,8 @@ void ThumbnailStore::paint(QPainter& painter, const QRectF& row, const TimeScale
 
 FrameIndex thumbnailStep(double pixelsPerFrame) {
     // 1, 2, 3, 4, 6, 8, 12, 16, ...: consecutive steps differ by at most half.
-    for (FrameIndex power = 1;; power *= 2)
-        for (const FrameIndex step : {power, power + power / 2})
+    for (std::int64_t power = 1;; power *= 2)
+        for (const std::int64_t step : {power, power + power / 2})
             if (double(step) * pixelsPerFrame >= minThumbnail) return step;
 }
 

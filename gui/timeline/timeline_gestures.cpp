@@ -255,7 +255,7 @@ void TimelineGestures::dropLane() {
     Annotations& annotations = state().context.document.annotations();
     const int row = rowAfterDrop();
     const TargetId moved = state().model.lane(m_row).id;
-    const TargetId next = row < state().model.count() ? state().model.lane(row).id : 0;
+    const TargetId next = row < state().model.count() ? state().model.lane(row).id : TargetId(0);
     if (next == moved) return;
     std::vector<TargetId> order = laneOrder(annotations.session());
     std::erase(order, moved);

@@ -439,7 +439,8 @@ void TimelineHeader::showRange() {
     const auto& frames = document().frames();
     for (QWidget* part : {m_navigation, m_transport, m_right}) part->setEnabled(frames != nullptr);
     const QSignalBlocker quiet(m_frame);
-    const FrameIndex last = frames ? std::max<FrameIndex>(1, frames->frameCount()) - 1 : 0;
+    const FrameIndex last =
+        frames ? std::max<FrameIndex>(1, frames->frameCount()) - 1 : FrameIndex(0);
     m_frame->setMaximum(int(std::min<FrameIndex>(last, std::numeric_limits<int>::max())));
     const int letters = std::max(4, int(countText(last).size()) + 1);
     m_frame->setFixedWidth(m_frame->fontMetrics().horizontalAdvance('0') * letters + 16);

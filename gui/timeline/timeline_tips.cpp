@@ -62,7 +62,7 @@ QStringList boxLines(const SessionBox& shown) {
 
 QString checkLine(TimelineState& state, TargetId id, FrameIndex frame) {
     const BackwardPass* const way = state.context.checks.wayBack(id);
-    const FrameIndex at = way ? frame - way->path.first : -1;
+    const FrameIndex at = way ? FrameIndex(frame - way->path.first) : FrameIndex(-1);
     if (at < 0 || at >= FrameIndex(way->disagreement.size())) return {};
     const float value = way->disagreement[std::size_t(at)];
     const float distance = way->distance[std::size_t(at)];

@@ -215,7 +215,8 @@ void TrackPainter::paintCheck(QPainter& painter, int row) const {
     const auto count = FrameIndex(pass->disagreement.size());
     for (int x = 0; x < int(m_state.width()); ++x) {
         const FrameIndex from = m_state.scale.frameAt(x) - pass->path.first;
-        const FrameIndex to = std::max(from + 1, m_state.scale.frameAt(x + 1) - pass->path.first);
+        const FrameIndex to =
+            std::max<FrameIndex>(from + 1, m_state.scale.frameAt(x + 1) - pass->path.first);
         double most = std::nan("");
         for (FrameIndex i = std::max<FrameIndex>(0, from); i < std::min(to, count); ++i) {
             const double value = pass->disagreement[std::size_t(i)];

@@ -141,7 +141,8 @@ void OverlayScenes::collectStarts(OverlayScene& scene) {
         if (*now) boxes.boxes.push_back({**now, 1, true, {}, {}});
         Trail trail;
         trail.colour = seriesColour(int(i));
-        for (FrameIndex f = std::max(found.first, frame - pathFrames); f <= frame; ++f) {
+        for (FrameIndex f = std::max<FrameIndex>(found.first, frame - pathFrames); f <= frame;
+             ++f) {
             const auto box = path.at(f);
             if (box && *box) trail.centres.emplace_back((*box)->centre().x, (*box)->centre().y);
         }
@@ -159,7 +160,8 @@ OverlayScene OverlayScenes::ofRun(const ComparedRuns& both, int side, bool whole
     OverlayScene scene = emptyScene();
     const ComparedRuns::Side& of = both.sides[std::size_t(side)];
     const FrameIndex frame = report->frame.index();
-    const FrameIndex first = whole ? both.first : std::max(both.first, frame - trailFrames);
+    const FrameIndex first =
+        whole ? both.first : std::max<FrameIndex>(both.first, frame - trailFrames);
     const FrameIndex last = whole ? both.last : frame;
     auto trails = trailsOf(*of.path, first, last, frame);
     const auto colourOfRow = [&](TargetId id) {

@@ -60,7 +60,7 @@ TargetId ShownFrame::foundAt(QPointF source, double reach) const {
         if (partAt(row.box, source, reach) == BoxPart::None) continue;
         if (!smallest || row.box.area() < smallest->box.area()) smallest = &row;
     }
-    return smallest ? smallest->id : 0;
+    return smallest ? smallest->id : TargetId(0);
 }
 
 int ShownFrame::artifactBoxAt(QPointF source, double reach) const {

@@ -78,7 +78,7 @@ TargetId ViewMouse::otherUnder(QPointF at) const {
     if (!free || m_hand.partUnder(at) != BoxPart::None || m_shapes.takes(at)) return 0;
     const QPointF source = m_mapping.toSource(at);
     const bool choosesBox = m_frame.artifactBoxAt(source, 2 / m_mapping.scale()) >= 0;
-    return choosesBox ? 0 : m_frame.targetAt(source, 0);
+    return choosesBox ? TargetId(0) : m_frame.targetAt(source, 0);
 }
 
 void ViewMouse::press(const QMouseEvent& event) {
@@ -93,7 +93,7 @@ void ViewMouse::press(const QMouseEvent& event) {
         return;
     }
     const bool moves = shifted || !m_hand.canDraw();
-    const TargetId other = left && !moves ? otherUnder(m_pressed) : 0;
+    const TargetId other = left && !moves ? otherUnder(m_pressed) : TargetId(0);
     if (other) m_context.selection.setTarget(other);
     if (event.button() == Qt::MiddleButton || (left && moves)) {
         m_panning = true;

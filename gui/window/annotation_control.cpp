@@ -220,11 +220,11 @@ void AnnotationControl::askMerge() {
     const SessionTarget* const chosen = m_annotations.session().target(m_selection.target());
     if (!chosen) return;
     const auto own = extentOf(*chosen, m_annotations.results());
-    const FrameIndex end = own ? own->second : 0;
+    const FrameIndex end = own ? own->second : FrameIndex(0);
     // Lists the target first that starts closest to the end of this one.
     const auto gap = [&](const SessionTarget& target) {
         const auto extent = extentOf(target, m_annotations.results());
-        return double(extent ? std::abs(extent->first - end) : end);
+        return double(extent ? std::abs(extent->first - end) : +end);
     };
     const QString question =
         tr("Target to merge into %1:").arg(targetName(chosen->id, chosen->label));
@@ -265,7 +265,7 @@ TargetId AnnotationControl::askOther(const QString& title, const QString& questi
     bool taken = false;
     const QString name = QInputDialog::getItem(m_window, title, question, names, 0, false, &taken);
     const auto at = names.indexOf(name);
-    return taken && at >= 0 ? others[std::size_t(at)].second->id : 0;
+    return taken && at >= 0 ? others[std::size_t(at)].second->id : TargetId(0);
 }
 
 void AnnotationControl::editDetails() {

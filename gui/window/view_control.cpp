@@ -145,7 +145,8 @@ void ViewControl::connectAnnotateMode() {
             Document& document = m_context.workspace.document();
             // The label is for the box in hand, else for the selected target.
             const bool fresh = m_context.view.hand().makesTarget();
-            targets::giveLabel(document, fresh ? 0 : m_context.workspace.selection().target(),
+            targets::giveLabel(document,
+                               fresh ? TargetId(0) : m_context.workspace.selection().target(),
                                document.setup().annotateMode().labels().value(number - 1));
         });
     }

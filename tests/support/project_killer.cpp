@@ -30,7 +30,7 @@ namespace {
     writer.read([&](ProjectFile& file) {
         const Session session = file.load();
         const SessionTarget* target = session.target(1);
-        frame = target ? FrameIndex(target->boxes.size()) : 0;
+        frame = target ? FrameIndex(target->boxes.size()) : FrameIndex(0);
     });
     writer.flush(hangLimit);
     for (;; ++frame) {
@@ -73,7 +73,7 @@ void checkLeft(const std::string& each, bool isCopy, FrameIndex told) {
     ASSERT_TRUE(file.readOnlyBecause().empty()) << "the lock must end with the process";
     const Session session = file.load();
     const SessionTarget* target = session.target(1);
-    const FrameIndex count = target ? FrameIndex(target->boxes.size()) : 0;
+    const FrameIndex count = target ? FrameIndex(target->boxes.size()) : FrameIndex(0);
     if (!isCopy) {
         // After Save As, a session continues in the copy. Only this one returns to `path`.
         ASSERT_GE(count, told);

@@ -34,6 +34,10 @@ public:
         static_assert(std::is_arithmetic_v<T> || std::is_enum_v<T>);
         m_bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
     }
+    template <typename Tag, typename Rep>
+    void add(Distinct<Tag, Rep> number) {
+        add(Rep(number));
+    }
     void add(const std::string& text) {
         add(text.size());
         m_bytes += text;

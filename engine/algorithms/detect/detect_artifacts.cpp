@@ -53,7 +53,7 @@ BoxList boxesOf(const DetectorModel& model, const DetectionRules& rules, const D
     for (const DetectionFate& fate : found.fates) {
         if (list.boxes.size() == maxShownBoxes) break;
         const DetectorCandidate& own = found.candidates[fate.candidate];
-        const TargetId id = fate.stands() ? found.ids[standing++] : 0;
+        const TargetId id = fate.stands() ? found.ids[standing++] : TargetId(0);
         list.boxes.push_back({boxInFrame(found, own, frame),
                               own.score,
                               id != 0,

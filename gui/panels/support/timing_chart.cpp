@@ -110,14 +110,14 @@ void TimingChart::matchLayers(const TimingModel& model) {
 void TimingChart::fillColumns(const TimingModel& model) {
     m_columns.clear();
     const auto& frames = model.frames();
-    const FrameIndex newest = frames.empty() ? 0 : frames.back().frame;
+    const FrameIndex newest = frames.empty() ? FrameIndex(0) : frames.back().frame;
     const FrameIndex window = model.window();
     FrameIndex oldest = newest;
     for (const auto& frame : frames)
         if (frame.frame <= newest && frame.frame > newest - window)
             oldest = std::min(oldest, frame.frame);
     m_perColumn = (window + maxColumns - 1) / maxColumns;
-    m_first = std::max(oldest, newest - window + 1);
+    m_first = std::max<FrameIndex>(oldest, newest - window + 1);
     m_first -= m_first % m_perColumn;  // columns keep their frames while the chart scrolls
     m_columns.resize(std::size_t((window + m_perColumn - 1) / m_perColumn));
     for (const auto& frame : frames) {

@@ -40,7 +40,7 @@ void DeadlineChart::refresh(const TimingHistory& run, NanosF budget, NanosF top,
     if (needed > 0) m_top = steadyScale(m_top, needed);
     m_columns.clear();
     FrameIndex last = 0;
-    m_first = run.empty() ? 0 : run.frames().front().frame;
+    m_first = run.empty() ? FrameIndex(0) : run.frames().front().frame;
     for (const auto& each : run.frames()) {
         m_first = std::min(m_first, each.frame);
         last = std::max(last, each.frame);
@@ -77,7 +77,7 @@ int DeadlineChart::columnAt(double x) const {
 
 FrameIndex DeadlineChart::frameAt(double x) const {
     const int column = columnAt(x);
-    return column < 0 ? -1 : m_columns[std::size_t(column)].frame;
+    return column < 0 ? FrameIndex(-1) : m_columns[std::size_t(column)].frame;
 }
 
 QString DeadlineChart::describe(FrameIndex frame) const {

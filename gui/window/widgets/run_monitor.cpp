@@ -65,7 +65,7 @@ RunMonitor::RunMonitor(Document& document, QObject* parent)
 FrameIndex RunMonitor::goal() const {
     const RunState& state = m_document.state();
     const FrameIndex end =
-        state.backward ? 0 : std::max<FrameIndex>(1, m_document.frameCount()) - 1;
+        state.backward ? FrameIndex(0) : std::max<FrameIndex>(1, m_document.frameCount()) - 1;
     return state.goal.value_or(end);
 }
 

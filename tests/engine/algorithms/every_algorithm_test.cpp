@@ -329,8 +329,9 @@ TEST_P(EveryAlgorithm, PublishesAllWatchedArtifactsWithoutChangingResults) {
         // Requests an explanation of a box, from a different stage in each frame.
         const bool any = !results.empty();
         const RectF box = any ? results.front().box : RectF{20, 20, 30, 30};
-        watched->stages().setInspect(InspectRequest{
-            any ? results.front().id : 0, stages[std::size_t(i) % stages.size()].id, box});
+        watched->stages().setInspect(InspectRequest{any ? results.front().id : TargetId(0),
+                                                    stages[std::size_t(i) % stages.size()].id,
+                                                    box});
         EXPECT_EQ(watched->step(i), results) << i;
         for (const Artifact& artifact : watched->artifacts()) {
             seen.insert(artifact.id);

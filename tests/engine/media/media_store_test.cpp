@@ -185,7 +185,9 @@ TEST(FrameStore, ReturnsRightFramesToManyThreads) {
         threads.emplace_back([&, t] {
             std::mt19937 random(t);
             for (int i = 0; i < 300; ++i) {
-                const FrameIndex n = t < 2 ? i : t == 2 ? 399 - i : FrameIndex(random() % 400);
+                const FrameIndex n = t < 2    ? FrameIndex(i)
+                                     : t == 2 ? FrameIndex(399 - i)
+                                              : FrameIndex(random() % 400);
                 const auto frame = store->get(n);
                 ASSERT_TRUE(frame);
                 ASSERT_EQ(frame->index(), n);

@@ -316,7 +316,7 @@ TEST(Annotate, SwapsTargetsFromFrameOn) {
         ASSERT_EQ(after.size(), before.size()) << at;
         for (const auto& [place, box] : before) {
             const auto [id, frame] = place;
-            const TargetId now = frame < at ? id : 3 - id;
+            const TargetId now = frame < at ? id : TargetId(3 - id);
             ASSERT_EQ((after[{now, frame}].box), box.box) << at << ": " << id << ", " << frame;
         }
     }
@@ -347,8 +347,8 @@ TEST(Annotate, DeletesFromFrameOnAndCopies) {
 /// Applies a random edit, the `i`-th; it may change nothing.
 void anyStep(Both& both, std::mt19937& random, int i, TargetId& next) {
     const auto& targets = both.session.targets();
-    const TargetId id = targets.empty() ? 1 : targets[random() % targets.size()].id;
-    const TargetId other = targets.empty() ? 1 : targets[random() % targets.size()].id;
+    const TargetId id = targets.empty() ? TargetId(1) : targets[random() % targets.size()].id;
+    const TargetId other = targets.empty() ? TargetId(1) : targets[random() % targets.size()].id;
     const FrameIndex f = FrameIndex(random() % 2000);
     switch (random() % 12) {
         case 0:

@@ -226,7 +226,7 @@ private:
     void track(FrameIndex frames) {
         settle(m_cursor);
         if (m_head < 0) m_head = m_cursor = -1;
-        frames = std::min(frames, FrameIndex(38) - m_head);
+        frames = std::min<FrameIndex>(frames, 38 - m_head);
         if (frames <= 0) return;
         m_rig.track(frames);
         m_head = m_cursor = m_head + frames;

@@ -131,7 +131,7 @@ TEST(RunnerDocument, ReportsOnlyStartErrorAndStaysIdle) {
 TEST(RunnerDocument, RestartsFromBoxesInLaterFrames) {
     for (const bool backward : {false, true}) {
         Rig rig;
-        const FrameIndex from = backward ? last : 0, key = 20;
+        const FrameIndex from = backward ? last : FrameIndex(0), key = 20;
         rig.seek(from);
         RectF drawn = rig.source.box(key);
         drawn.x -= 2;

@@ -55,7 +55,7 @@ protected:
 
     TemporaryFolder folder;
     std::stop_source stop;
-    std::atomic<FrameIndex> done{0};
+    std::atomic<std::int64_t> done{0};
 };
 
 TEST_F(TargetCropsTest, WritesPngForEachBoxInImage) {

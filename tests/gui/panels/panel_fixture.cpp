@@ -194,7 +194,7 @@ std::vector<Artifact> PanelFixture::artifactsOf(FrameIndex frame) const {
 
 std::vector<TimingRow> PanelFixture::timingsOf(FrameIndex frame) const {
     std::vector<TimingRow> rows;
-    Nanos at = 1s + frame * 40ms;
+    Nanos at = 1s + +frame * 40ms;
     const auto add = [&](const char* stage, const char* kernel, double ms, std::int64_t bytes) {
         const Nanos end = at + Nanos(std::int64_t(ms * 1e6));
         rows.push_back({frame, intern(stage), intern(kernel), intern("pocl-cpu"), at, end, bytes});

@@ -56,7 +56,7 @@ protected:
     }
     FrameIndex soughtFrame() const {
         const auto* seek = m_fixture.last<command::Seek>();
-        return seek ? seek->frame : -1;
+        return seek ? seek->frame : FrameIndex(-1);
     }
     /// Rows for `frames` frames of about 28 ms with noise; every 1,000th frame takes 60 ms more.
     std::vector<TimingRow> manyRows(FrameIndex frames, double factor = 1) const {
@@ -65,7 +65,7 @@ protected:
         const auto host = intern("host");
         const auto device = intern("pocl-cpu");
         for (FrameIndex frame = 0; frame < frames; ++frame) {
-            Nanos at = frame * 100ms;
+            Nanos at = +frame * 100ms;
             rows.push_back({frame, intern("decode"), {}, host, at, at + 1ms, 0});
             for (const char* stage : {"integral_image", "correlation_map", "median_flow"}) {
                 const Nanos time(
