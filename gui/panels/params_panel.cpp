@@ -160,7 +160,7 @@ void ParamsPanel::rebuild() {
     }
     m_type = m_document.setup().type();
     m_resetAll->setEnabled(m_type != nullptr);
-    m_card->show(m_document.setup());
+    m_card->describe(m_document.setup());
     m_content = new QWidget;
     auto* grid = new QGridLayout(m_content);
     grid->setContentsMargins(0, 0, 6, 0);

@@ -81,7 +81,7 @@ AlgorithmCard::AlgorithmCard(QAction* manual, QWidget* parent)
     column->addWidget(m_files);
 }
 
-void AlgorithmCard::show(const RunSetup& setup) {
+void AlgorithmCard::describe(const RunSetup& setup) {
     const AlgorithmDescriptor* const type = setup.type();
     m_title->setText(type ? translated(type->label)
                           : tr("Choose an algorithm to see its parameters."));

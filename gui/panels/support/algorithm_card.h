@@ -20,7 +20,7 @@ public:
     /// `manual`: opens the page of the algorithm; null without a manual.
     explicit AlgorithmCard(QAction* manual, QWidget* parent = nullptr);
 
-    void show(const RunSetup& setup);
+    void describe(const RunSetup& setup);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
