@@ -52,6 +52,8 @@ void PaperPanel::run() {
 }
 
 void PaperPanel::readReport() {
+    // Each row of a benchmark of another kind would read a report without tables.
+    if (m_run.running() && m_run.kind() != DeviceBenchmark::Kind::Papers) return;
     QFile file(m_run.report());
     PaperTables tables;
     if (file.open(QIODevice::ReadOnly)) tables = readPaperTables(file.readAll());
