@@ -3,6 +3,7 @@
 #include "engine/base/child_process.h"
 
 #include "engine/base/threads/busy_threads.h"
+#include "engine/base/threads/driver_turn.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -77,6 +78,19 @@ struct Child {
     int err = -1;
 };
 
+/// Starts a program and returns its process id, or -1.
+pid_t spawn(const std::vector<std::string>& command, const posix_spawn_file_actions_t& actions,
+            const posix_spawnattr_t* attributes) {
+    std::vector<char*> args;
+    args.reserve(command.size() + 1);
+    for (const auto& part : command) args.push_back(const_cast<char*>(part.c_str()));
+    args.push_back(nullptr);
+    const DriverTurn<EnvironmentSection> turn;
+    pid_t pid = -1;
+    if (posix_spawnp(&pid, args[0], &actions, attributes, args.data(), environ) != 0) return -1;
+    return pid;
+}
+
 Child start(const std::vector<std::string>& command) {
     int out[2];
     int err[2];
@@ -90,14 +104,7 @@ Child start(const std::vector<std::string>& command) {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
     posix_spawn_file_actions_adddup2(&actions, out[1], 1);
     posix_spawn_file_actions_adddup2(&actions, err[1], 2);
-    std::vector<char*> args;
-    args.reserve(command.size() + 1);
-    for (const auto& part : command) args.push_back(const_cast<char*>(part.c_str()));
-    args.push_back(nullptr);
-    Child child{-1, out[0], err[0]};
-    if (posix_spawnp(&child.pid, args[0], &actions, nullptr, args.data(), environ) != 0) {
-        child.pid = -1;
-    }
+    const Child child{spawn(command, actions, nullptr), out[0], err[0]};
     posix_spawn_file_actions_destroy(&actions);
     close(out[1]), close(err[1]);
     return child;
@@ -243,11 +250,7 @@ LineProcess::LineProcess(const std::vector<std::string>& command, Group group) :
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
     if (group == Group::Own) posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
-    std::vector<char*> args;
-    args.reserve(command.size() + 1);
-    for (const auto& part : command) args.push_back(const_cast<char*>(part.c_str()));
-    args.push_back(nullptr);
-    if (posix_spawnp(&m_pid, args[0], &actions, &attributes, args.data(), environ) != 0) m_pid = -1;
+    m_pid = spawn(command, actions, &attributes);
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     close(ends[1]), close(errors[1]);

@@ -4,6 +4,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/string_pool.h"
+#include "engine/base/threads/driver_turn.h"
 #include "engine/compute/adapted_kernels.h"
 #include "engine/compute/build_check.h"
 #include "engine/compute/driver_watchdog.h"
@@ -12,9 +13,7 @@
 
 #include <algorithm>
 #include <bit>
-#include <chrono>
 #include <limits>
-#include <mutex>
 #include <utility>
 
 namespace spoor {
@@ -39,6 +38,7 @@ std::size_t sizeClass(std::size_t bytes) {
 }
 
 cl::Device findDevice(const DeviceInfo& info) {
+    const DriverTurn<EnvironmentSection> turn;
     std::vector<cl::Platform> platforms;
     cl::Platform::get(&platforms);
     std::vector<cl::Device> devices;
@@ -63,24 +63,9 @@ bool refusesMemory(cl_int code) {
            code == CL_OUT_OF_HOST_MEMORY;
 }
 
-}  // namespace
-
-namespace {
-
-/// Lets one thread at a time create a context. PoCL initialises its devices in the first calls of a
-/// process, and two threads in these calls get devices without memory. The wait is limited, so that
-/// a driver that hangs does not block other devices for ever.
-class OpeningTurn {
-public:
-    OpeningTurn() : m_lock(mutex(), std::chrono::seconds(10)) {}
-
-private:
-    static std::timed_mutex& mutex() {
-        static std::timed_mutex& only = *new std::timed_mutex;
-        return only;
-    }
-    std::unique_lock<std::timed_mutex> m_lock;
-};
+/// Section that creates a context. PoCL initialises its devices in the first calls of a process,
+/// and two threads in these calls get devices without memory.
+struct ContextSection;
 
 }  // namespace
 
@@ -93,7 +78,7 @@ ComputeContext::ComputeContext(const DeviceInfo& info, KernelVariant shape)
       m_shape(shape),
       m_pool(std::make_shared<Pool>()) {
     driver_watchdog::useDevice(m_name);
-    const OpeningTurn turn;
+    const DriverTurn<ContextSection> turn;
     try {
         m_device = findDevice(info);
         m_context = cl::Context(m_device);
