@@ -41,7 +41,7 @@ TargetExplanation explain(const Evidence& evidence) {
 
 void printExplained(const std::vector<TargetExplanation>& all) {
     for (const TargetExplanation& each : all) {
-        std::printf("target %d: %zu failure%s\n", each.target, each.parts.size(),
+        std::printf("target %d: %zu failure%s\n", int(each.target), each.parts.size(),
                     each.parts.size() == 1 ? "" : "s");
         for (const auto& [failure, reason, findings] : each.parts) {
             std::printf("  frames %s: %s%s%s\n", frameRange(failure.first, failure.last).c_str(),
