@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <deque>
 #include <filesystem>
+#include <future>
 #include <mutex>
 #include <optional>
 #include <system_error>
@@ -108,11 +109,12 @@ struct ProjectWriter::Impl {
     void control(std::function<void()> work) { post({Kind::Control, {}, std::move(work)}); }
 
     void tell(Message why) {
+        Message elsewhere = file ? file->misplaced() : Message();
         {
             const std::lock_guard lock(mutex);
             problem = std::move(why);
             path = file ? file->path() : std::string();
-            misplaced = {};
+            misplaced = std::move(elsewhere);
             sealProblem = {};
         }
         if (changed) changed();
@@ -171,12 +173,14 @@ struct ProjectWriter::Impl {
         } catch (...) {
             why = sentenceOfException();
         }
+        Message elsewhere = file->misplaced();
         {
             const std::lock_guard lock(mutex);
             sealAt = Clock::now() + retryEvery;
             blocked = !done && why.empty();
             sealNow = false;
             sealProblem = why;
+            misplaced = std::move(elsewhere);
             unsealed = !done;
         }
         if (changed) changed();
@@ -468,6 +472,16 @@ ProjectWriter::State ProjectWriter::state() const {
     const std::lock_guard lock(m_impl->mutex);
     return {m_impl->writes + m_impl->leftWrites, m_impl->firstProblem(), m_impl->path,
             !m_impl->unsealed};
+}
+
+bool ProjectWriter::look(std::chrono::milliseconds limit) {
+    const auto looked = std::make_shared<std::promise<void>>();
+    auto done = looked->get_future();
+    m_impl->control([this, looked] {
+        if (m_impl->file) m_impl->look();
+        looked->set_value();
+    });
+    return done.wait_for(limit) == std::future_status::ready;
 }
 
 void ProjectWriter::saveNow() {

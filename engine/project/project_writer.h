@@ -56,6 +56,10 @@ public:
     /// or the reason why nothing has changed.
     void saveAs(const std::string& path, bool temporary, std::function<void(const Message&)> done);
     State state() const;
+    /// Checks now, instead of within two seconds, whether another program removed or replaced the
+    /// file; the state then has the problem. Returns false on a timeout. The GUI thread may only
+    /// call it before it saves or closes a project.
+    bool look(std::chrono::milliseconds limit);
     /// Seals the file as soon as all work is done, instead of a second later.
     void saveNow();
     /// Waits until all work is done and the file is sealed; returns false on a timeout. The GUI

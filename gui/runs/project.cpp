@@ -22,6 +22,8 @@ namespace spoor {
 namespace {
 
 constexpr std::chrono::milliseconds storeAfter{200};
+/// How long the user waits for a slow disk before a project is saved or closed.
+constexpr std::chrono::milliseconds lookLimit{500};
 
 /// FNV-1a over 8-byte words of the pixels. It only has to distinguish videos.
 std::string hashOf(const Frame& frame) {
@@ -131,6 +133,7 @@ QString Project::problem() const {
 
 bool Project::wouldLose() const {
     if (m_path.isEmpty()) return false;
+    (void)m_writer->look(lookLimit);  // On a slow disk, the last known state counts.
     return !m_writer->state().problem.empty() || (!m_unkept.empty() && !isIdle());
 }
 

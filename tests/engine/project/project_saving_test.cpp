@@ -162,6 +162,30 @@ TEST(ProjectSaving, NoticesARemovedProjectAndWritesItAgain) {
     EXPECT_EQ(boxesOfCopy(path), 10u);
 }
 
+TEST(ProjectSaving, NoticesARemovedProjectBeforeAWriteCountsAsSaved) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor");
+    ProjectWriter writer;
+    openNew(writer, path);
+    EXPECT_TRUE(writer.flush(test::hangLimit));
+    fs::remove(path);
+    writer.write([](ProjectFile& file) { putBoxes(file, 0, 5); });
+    EXPECT_TRUE(writer.flush(test::hangLimit));
+    EXPECT_NE(writer.state().problem.english(), "");
+}
+
+TEST(ProjectSaving, LooksForTheFileWhenAsked) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor");
+    ProjectWriter writer;
+    EXPECT_TRUE(writer.look(test::hangLimit)) << "no project is open";
+    openNew(writer, path);
+    EXPECT_TRUE(writer.flush(test::hangLimit));
+    fs::remove(path);
+    EXPECT_TRUE(writer.look(test::hangLimit));
+    EXPECT_NE(writer.state().problem.english(), "");
+}
+
 TEST(ProjectSaving, NoticesAReplacedProjectAndWritesItAgain) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor"), other = folder.file("b.spoor");

@@ -207,6 +207,17 @@ TEST_F(ProjectTest, ReportsUnwritablePathAndContinues) {
     EXPECT_EQ(annotations().session().targets().size(), 2u);
 }
 
+TEST_F(ProjectTest, RemovedProjectIsNoticedBeforeTheWindowCloses) {
+    openClip();
+    saveAs(path("mine.spoor"));
+    EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::SaveState::Yes; }));
+    EXPECT_FALSE(workbench->project().wouldLose());
+    for (const char* end : {"", "-wal", "-shm", "-lock"})
+        std::filesystem::remove(folder.file("mine.spoor") + end);
+    EXPECT_TRUE(workbench->project().wouldLose());
+    EXPECT_TRUE(workbench->project().problem().contains("removed"));
+}
+
 TEST_F(ProjectTest, ProjectInMemoryIsNotReportedAsSaved) {
     const QString projects = Project::dataFolder();
     const QString aside = projects + QStringLiteral("-aside");
