@@ -40,6 +40,19 @@ TEST_P(ConvolutionDirect, StoresHalfWeightsRounded) {
     }
 }
 
+TEST_P(ConvolutionDirect, StoresRoundedWeightsAsFloatsOnCpus) {
+    const bool onCpu = device().shape() == KernelVariant::Cpu;
+    Defines defines;
+    const Buffer stored =
+        uploadWeights(device(), std::vector<float>{0.1f, 3}, WeightStorage::Half, defines);
+    EXPECT_EQ(defines.empty(), onCpu);
+    EXPECT_EQ(stored.bytes(), onCpu ? 2 * sizeof(float) : 2 * sizeof(cl_half));
+    if (!onCpu) return;
+    std::vector<float> expected{0.1f, 3};
+    roundToHalves(expected);
+    EXPECT_EQ(read<float>(stored, 2), expected);
+}
+
 /// One weight outside the range of halves keeps all weights as floats.
 TEST_P(ConvolutionDirect, KeepsWeightsOutOfHalfRangeAsFloats) {
     const auto shape = square(1, 1, 3, 1, 1, 0);

@@ -80,6 +80,15 @@ namespace {
 
 constexpr float largestHalf = 65504;
 
+bool fitHalves(std::span<const float> values) {
+    return std::all_of(values.begin(), values.end(),
+                       [](float value) { return std::abs(value) <= largestHalf; });
+}
+
+cl_half toHalf(float value) {
+    return cl_half_from_float(value, CL_HALF_RTE);
+}
+
 Buffer uploadBytes(ComputeContext& device, const void* values, std::size_t bytes) {
     Buffer buffer = device.acquire(bytes);
     try {
@@ -96,14 +105,22 @@ Buffer uploadFloats(ComputeContext& device, std::span<const float> values) {
     return uploadBytes(device, values.data(), values.size_bytes());
 }
 
+std::vector<float> roundedToHalves(std::span<const float> values) {
+    std::vector<float> rounded(values.begin(), values.end());
+    if (!fitHalves(values)) return rounded;
+    for (float& value : rounded) value = cl_half_to_float(toHalf(value));
+    return rounded;
+}
+
 Buffer uploadWeights(ComputeContext& device, std::span<const float> values, WeightStorage storage,
                      Defines& defines) {
-    const bool fit = std::all_of(values.begin(), values.end(),
-                                 [](float value) { return std::abs(value) <= largestHalf; });
-    if (storage == WeightStorage::Float || !fit) return uploadFloats(device, values);
+    if (storage == WeightStorage::Float) return uploadFloats(device, values);
+    if (device.shape() == KernelVariant::Cpu || !fitHalves(values)) {
+        return uploadFloats(device, roundedToHalves(values));
+    }
     defines["HALF_WEIGHTS"] = "1";
     std::vector<cl_half> halves;
-    for (const float value : values) halves.push_back(cl_half_from_float(value, CL_HALF_RTE));
+    for (const float value : values) halves.push_back(toHalf(value));
     return uploadBytes(device, halves.data(), halves.size() * sizeof(cl_half));
 }
 

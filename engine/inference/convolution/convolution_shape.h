@@ -111,8 +111,11 @@ inline std::size_t ceilDiv(std::size_t a, std::size_t b) {
 bool wideVectors(const ComputeContext& device);
 /// Uploads weights or biases to a new buffer and waits for the copy.
 Buffer uploadFloats(ComputeContext& device, std::span<const float> values);
-/// Uploads weights as halves, rounded to nearest. Uses floats if `storage` requests them or a
-/// weight is too large for a half. Adds the build options of the kernel to `defines`.
+/// Returns values rounded to the nearest halves, or unchanged if one is too large for a half.
+std::vector<float> roundedToHalves(std::span<const float> values);
+/// Uploads weights, with `storage` Half rounded as by roundedToHalves(). Stores them as halves on
+/// GPUs. On CPUs, which take longer to convert each of them than to multiply it, and for values
+/// that do not fit, stores floats. Adds the build options of the kernel to `defines`.
 Buffer uploadWeights(ComputeContext& device, std::span<const float> values, WeightStorage storage,
                      Defines& defines);
 /// Returns one bias per filter, or zeros if there are none. Each group is padded with zeros to a
