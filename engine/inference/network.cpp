@@ -148,11 +148,9 @@ void Network::prepare(Step& step, StageContext& stages, const Options& options) 
         ConvolutionShape one = shape;
         one.batch = 1;
         const bool possible = supports(*m_device, one, options.method);
-        // Only the direct method can add.
-        const auto method = step.inputs.size() > 1 ? ConvolutionMethod::Direct
-                            : possible             ? options.method
-                                                   : ConvolutionMethod::Auto;
-        ConvolutionPlan plan = convolutionPlan(*m_device, one, method);
+        ConvolutionPlan plan =
+            convolutionPlan(*m_device, one, possible ? options.method : ConvolutionMethod::Auto);
+        if (step.inputs.size() > 1 && !adds(plan.method)) plan.method = ConvolutionMethod::Direct;
         plan.storage = options.storage;
         step.convolution = std::make_unique<Convolution>(*m_device, shape, c->weights, c->bias,
                                                          layer.activation, plan);

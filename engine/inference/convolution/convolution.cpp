@@ -6,6 +6,7 @@
 #include "engine/inference/convolution/convolution_direct.h"
 #include "engine/inference/convolution/convolution_matrix.h"
 #include "engine/inference/convolution/convolution_plan.h"
+#include "engine/inference/convolution/convolution_winograd.h"
 #include "engine/pipeline/stage.h"
 
 #include <algorithm>
@@ -96,6 +97,8 @@ Convolution::Convolution(ComputeContext& device, const ConvolutionShape& shape,
     }
     m_work = m_method == ConvolutionMethod::Direct
                  ? directConvolution(device, shape, weights, bias, activation, plan)
+             : m_method == ConvolutionMethod::Winograd
+                 ? winogradConvolution(device, shape, weights, bias, activation, plan.storage)
                  : matrixConvolution(device, shape, weights, bias, activation, m_method);
 }
 
@@ -109,8 +112,8 @@ void Convolution::enqueue(StageContext& stages, const Buffer& input, std::size_t
 void Convolution::enqueue(Stage& stage, const Buffer& input, std::size_t inputOffset,
                           const Buffer& output, std::size_t outputOffset, const Buffer& workspace,
                           const FloatSpan* added) const {
-    if (added && m_method != ConvolutionMethod::Direct) {
-        throw std::logic_error("only the direct method adds to what it makes");
+    if (added && !adds(m_method)) {
+        throw std::logic_error("the method of a convolution cannot add");
     }
     m_work->enqueue(stage, {input, inputOffset}, {output, outputOffset}, workspace, added);
 }

@@ -35,7 +35,7 @@ public:
     void enqueue(StageContext& stages, const Buffer& input, std::size_t inputOffset,
                  const Buffer& output, std::size_t outputOffset, const Buffer& workspace) const;
     /// Enqueues the kernels in the caller's stage. `added` is a tensor of the output's size that is
-    /// added before the activation; only the method Direct supports it.
+    /// added before the activation, if the method adds().
     void enqueue(Stage& stage, const Buffer& input, std::size_t inputOffset, const Buffer& output,
                  std::size_t outputOffset, const Buffer& workspace,
                  const FloatSpan* added = nullptr) const;

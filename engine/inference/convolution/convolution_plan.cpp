@@ -4,6 +4,7 @@
 
 #include "engine/base/disk_cache.h"
 #include "engine/inference/convolution/convolution_matrix.h"
+#include "engine/inference/convolution/convolution_winograd.h"
 
 #include <algorithm>
 #include <array>
@@ -18,7 +19,7 @@ using Stored = std::array<std::int32_t, 3>;
 
 std::string keyOf(const ComputeContext& device, const ConvolutionShape& s) {
     const auto& info = device.info();
-    return "convolution 2\n" + info.platformVersion + '\n' + info.name + '\n' + info.driver + '\n' +
+    return "convolution 3\n" + info.platformVersion + '\n' + info.name + '\n' + info.driver + '\n' +
            (device.shape() == KernelVariant::Cpu ? "cpu\n" : "gpu\n") + s.text();
 }
 
@@ -61,18 +62,24 @@ bool supports(const ComputeContext& device, const ConvolutionShape& s, Convoluti
         case ConvolutionMethod::Im2colGemm:
             if (!hasGemm()) return false;
             break;
+        case ConvolutionMethod::Winograd:
+            if (device.shape() != KernelVariant::Cpu || !winogradFits(s)) return false;
+            break;
         case ConvolutionMethod::Tiled:
             break;
     }
     const double most = device.info().maxAllocBytes > 0 ? double(device.info().maxAllocBytes) : 0;
-    return most == 0 || matrixFloats(s, method) * sizeof(float) <= most;
+    const double floats =
+        method == ConvolutionMethod::Winograd ? double(winogradFloats(s)) : matrixFloats(s, method);
+    return most == 0 || floats * sizeof(float) <= most;
 }
 
 std::vector<ConvolutionMethod> methodsFor(const ComputeContext& device,
                                           const ConvolutionShape& shape) {
     std::vector<ConvolutionMethod> all;
-    for (const auto method : {ConvolutionMethod::Direct, ConvolutionMethod::Im2colGemm,
-                              ConvolutionMethod::Convgemm, ConvolutionMethod::Tiled}) {
+    for (const auto method :
+         {ConvolutionMethod::Direct, ConvolutionMethod::Im2colGemm, ConvolutionMethod::Convgemm,
+          ConvolutionMethod::Tiled, ConvolutionMethod::Winograd}) {
         if (supports(device, shape, method)) all.push_back(method);
     }
     return all;
@@ -123,9 +130,13 @@ ConvolutionPlan usualPlan(const ComputeContext& device, const ConvolutionShape& 
     // With a stride above 2, pixels of a row do not form vectors in memory. Gathering them once for
     // many filters is then faster (11 x 11 with stride 4 to 64 filters: 1.4 ms instead of 3.0 ms).
     const bool sparse = s.strideX > 2 && filters >= 32;
+    // The estimate does not count that the products read more memory.
+    const bool winograd = supports(device, s, ConvolutionMethod::Winograd) &&
+                          winogradMultiplyAdds(s) < 0.8 * double(s.multiplyAdds());
     const auto method = sparse && supports(device, s, ConvolutionMethod::Tiled)
                             ? ConvolutionMethod::Tiled
-                            : ConvolutionMethod::Direct;
+                        : winograd ? ConvolutionMethod::Winograd
+                                   : ConvolutionMethod::Direct;
     ConvolutionPlan best;
     double least = 0;
     for (const auto& [block, pixels] : wide ? wideCuts : narrowCuts) {

@@ -68,6 +68,8 @@ const char* toText(ConvolutionMethod method) {
             return "tiled";
         case ConvolutionMethod::Direct:
             return "direct";
+        case ConvolutionMethod::Winograd:
+            return "winograd";
     }
     throw std::logic_error("no such method of convolution");
 }

@@ -76,10 +76,16 @@ struct ConvolutionShape {
 /// - Convgemm: CLBlast's own convolution; symmetric padding, one group
 /// - Tiled: the matrix product of Shi (2016, chapter 3) with 32 x 32 tiles in local memory
 /// - Direct: some pixels of some filters in registers, without copying the input
+/// - Winograd: F(2 x 2, 3 x 3) with 16 direct products; CPU variant, 3 x 3 kernels without stride
 /// All methods are within 1e-4 of a double-precision sum, relative to the sum of magnitudes. Each
 /// method returns the same bits in every run.
-enum class ConvolutionMethod { Auto, Im2colGemm, Convgemm, Tiled, Direct };
-const char* toText(ConvolutionMethod method);  ///< "auto", "im2col", "convgemm", "tiled", "direct"
+enum class ConvolutionMethod { Auto, Im2colGemm, Convgemm, Tiled, Direct, Winograd };
+/// "auto", "im2col", "convgemm", "tiled", "direct" or "winograd".
+const char* toText(ConvolutionMethod method);
+/// Returns whether a method can add a tensor before the activation.
+inline bool adds(ConvolutionMethod method) {
+    return method == ConvolutionMethod::Direct || method == ConvolutionMethod::Winograd;
+}
 
 /// Storage type of the weights of direct and separable convolutions. Sums are floats.
 enum class WeightStorage { Float, Half };
@@ -98,7 +104,8 @@ class ConvolutionWork {
 public:
     virtual ~ConvolutionWork() = default;
     virtual std::size_t workspaceFloats() const { return 0; }
-    /// `added` has the size of the output and is added before the activation; Direct only.
+    /// `added` has the size of the output and is added before the activation, if adds()
+    /// the method.
     virtual void enqueue(Stage& stage, FloatSpan input, FloatSpan output, const Buffer& workspace,
                          const FloatSpan* added) const = 0;
 };
