@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Compares the Siamese tracker with OpenCV's DNN module on the same two files, which
+// Compares the network tracker with another library on the files that a search runs, which
 // --set backbone=FILE (and --set head=FILE) names.
 #include "engine/bench/shared_benches.h"
 #include "engine/stages/siamese/siamese_network.h"
@@ -76,14 +76,12 @@ void benchHalves(const StageRunner& runner, const SiameseModel& model, const Sam
 
 void benchSiamese(const BenchOptions& options, const BenchSink& sink) {
     const std::string backbone = options.setting("backbone");
-    const std::string head = options.setting("head");
     if (backbone.empty()) return;
-    const SiameseModel model = readSiamese(backbone, head).orThrow();
-    std::vector<std::string> files{backbone};
-    if (!head.empty()) files.push_back(head);
+    const SiameseModel model = readSiamese(backbone, options.setting("head")).orThrow();
+    const auto& files = model.searchFiles;
     const int side = model.input.search;
     const Peer peer = networkPeer(options, files, {side, side}, [&] {
-        return head.empty() || model.version == 0 ? Sample{} : openCvSearch(backbone, head);
+        return model.version == 0 ? Sample{} : openCvSearch(files[0], files[1]);
     });
     const Frame frame = noisePicture({640, 480});
     for (const auto& device : options.devices) {

@@ -242,13 +242,18 @@ Result<SiameseModel> readSiamese(const std::string& backbone, const std::string&
         }
         NetworkGraph graph = readOnnx(first).orThrow();
         if (!second.empty()) {
-            return described(modelOf(std::move(graph), readOnnx(second).orThrow()), second);
+            auto model = described(modelOf(std::move(graph), readOnnx(second).orThrow()), second);
+            if (model.head == SiameseHead::Distances) model.searchFiles = {first.string()};
+            model.searchFiles.push_back(second.string());
+            return model;
         }
         // Only a backbone has a single image as input.
         if (graph.inputs.size() == 1 && graph.outputs.size() == 1) {
             throw EngineError(noSecond(first));
         }
-        return described(modelOf(std::move(graph)), first);
+        SiameseModel model = described(modelOf(std::move(graph)), first);
+        model.searchFiles = {first.string()};
+        return model;
     } catch (const EngineError& error) {
         return error.message();
     }

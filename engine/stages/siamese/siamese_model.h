@@ -52,6 +52,8 @@ struct SiameseModel {
     int answers = 0;                 ///< cells per row of the response
     std::size_t scores = 0;          ///< index of the output with the scores
     std::vector<std::size_t> boxes;  ///< outputs with the distances, or with sizes and offsets
+    /// The files that a search runs one after the other, set by readSiamese().
+    std::vector<std::string> searchFiles;
 };
 
 /// Combines two networks to a tracker and detects its kind from the graphs. Returns an error that
