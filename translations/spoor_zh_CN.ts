@@ -6557,6 +6557,22 @@
         <source>Frame %1 cannot be decoded. Choose another frame.</source>
         <translation>第 %1 帧无法解码。请选择其他帧。</translation>
     </message>
+    <message>
+        <source>Box width (px)</source>
+        <translation>框的宽度（像素）</translation>
+    </message>
+    <message>
+        <source>Box height (px)</source>
+        <translation>框的高度（像素）</translation>
+    </message>
+    <message>
+        <source>Horizontal box offset (px)</source>
+        <translation>框的水平偏移（像素）</translation>
+    </message>
+    <message>
+        <source>Vertical box offset (px)</source>
+        <translation>框的垂直偏移（像素）</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

@@ -12,16 +12,39 @@ namespace {
 
 constexpr std::size_t shownBoxes = 10;
 
-void showMap(const char* artifact, TargetId id, const SiameseRegion& place,
-             const SiameseChoice& choice, double SiameseCell::*value, const SiameseRules& rules,
-             StageContext& stages) {
-    if (!stages.watched(artifact)) return;
-    ScalarMap map{{choice.side, choice.side}, {}, 0, 1, answerFootprint(place, choice.side, rules)};
-    for (const SiameseCell& cell : choice.cells) map.values.push_back(float(cell.*value));
-    const auto [least, most] = std::minmax_element(map.values.begin(), map.values.end());
-    map.low = std::min(0.0f, *least), map.high = std::max(1.0f, *most);
-    stages.publish(artifact, id, std::move(map));
-}
+/// The maps of a response.
+class ResponseMaps {
+public:
+    ResponseMaps(TargetId id, const SiameseRegion& place, const SiameseChoice& choice,
+                 const SiameseRules& rules, StageContext& stages)
+        : m_id(id),
+          m_choice(choice),
+          m_area(answerFootprint(place, choice.side, rules)),
+          m_stages(stages) {}
+
+    template <typename Value>
+    void show(const char* artifact, const Value& value) const {
+        if (!m_stages.watched(artifact)) return;
+        ScalarMap map{{m_choice.side, m_choice.side}, {}, 0, 1, m_area};
+        for (const SiameseCell& cell : m_choice.cells) map.values.push_back(float(value(cell)));
+        const auto [least, most] = std::minmax_element(map.values.begin(), map.values.end());
+        map.low = std::min(0.0f, *least), map.high = std::max(1.0f, *most);
+        m_stages.publish(artifact, m_id, std::move(map));
+    }
+    /// Centre of a cell in source pixels.
+    PointF position(const SiameseCell& cell) const {
+        const auto i = int(&cell - m_choice.cells.data());
+        const double step = m_area.width / m_choice.side;
+        return {m_area.x + (i % m_choice.side + 0.5) * step,
+                m_area.y + (i / m_choice.side + 0.5) * step};
+    }
+
+private:
+    TargetId m_id;
+    const SiameseChoice& m_choice;
+    RectF m_area;
+    StageContext& m_stages;
+};
 
 /// Returns why a cell was not chosen.
 Message reasonOf(const SiameseCell& cell, const SiameseCell& best) {
@@ -47,6 +70,12 @@ AlgorithmLayout siameseShape() {
          ArtifactKind::ScalarMap);
     show("siamese_choice.window", SPOOR_TR("engine", "Window"), ArtifactKind::ScalarMap);
     show("siamese_choice.value", SPOOR_TR("engine", "Final score"), ArtifactKind::ScalarMap);
+    show("siamese_choice.width", SPOOR_TR("engine", "Box width (px)"), ArtifactKind::ScalarMap);
+    show("siamese_choice.height", SPOOR_TR("engine", "Box height (px)"), ArtifactKind::ScalarMap);
+    show("siamese_choice.offset_x", SPOOR_TR("engine", "Horizontal box offset (px)"),
+         ArtifactKind::ScalarMap);
+    show("siamese_choice.offset_y", SPOOR_TR("engine", "Vertical box offset (px)"),
+         ArtifactKind::ScalarMap);
     show("siamese_choice.boxes", SPOOR_TR("engine", "Top candidates"), ArtifactKind::BoxList);
     show("siamese_choice.course", SPOOR_TR("engine", "Confidence"), ArtifactKind::Series);
     shape.signalSpecs = {
@@ -61,13 +90,17 @@ AlgorithmLayout siameseShape() {
 
 void showChoice(TargetId id, const SiameseRegion& place, const SiameseChoice& choice, bool taken,
                 const SiameseRules& rules, StageContext& stages) {
-    const auto map = [&](const char* artifact, double SiameseCell::*value) {
-        showMap(artifact, id, place, choice, value, rules, stages);
-    };
-    map("siamese_choice.scores", &SiameseCell::score);
-    map("siamese_choice.penalty", &SiameseCell::penalty);
-    map("siamese_choice.window", &SiameseCell::window);
-    map("siamese_choice.value", &SiameseCell::value);
+    const ResponseMaps maps(id, place, choice, rules, stages);
+    maps.show("siamese_choice.scores", [](const SiameseCell& cell) { return cell.score; });
+    maps.show("siamese_choice.penalty", [](const SiameseCell& cell) { return cell.penalty; });
+    maps.show("siamese_choice.window", [](const SiameseCell& cell) { return cell.window; });
+    maps.show("siamese_choice.value", [](const SiameseCell& cell) { return cell.value; });
+    maps.show("siamese_choice.width", [](const SiameseCell& cell) { return cell.width; });
+    maps.show("siamese_choice.height", [](const SiameseCell& cell) { return cell.height; });
+    maps.show("siamese_choice.offset_x",
+              [&](const SiameseCell& cell) { return cell.centre.x - maps.position(cell).x; });
+    maps.show("siamese_choice.offset_y",
+              [&](const SiameseCell& cell) { return cell.centre.y - maps.position(cell).y; });
     if (!stages.watched("siamese_choice.boxes")) return;
     std::vector<std::size_t> order(choice.cells.size());
     std::iota(order.begin(), order.end(), std::size_t{0});

@@ -346,6 +346,31 @@ TEST_F(LightFcTest, ContinuesSavedStateBitForBit) {
     EXPECT_EQ(loaded.save(), run.save());
 }
 
+/// The maps of the network's outputs agree with the box that it chose.
+TEST_F(LightFcTest, ShowsSizesAndOffsetsOfAllPositions) {
+    const Sequence crossing = sequence("Crossing", "img");
+    PipelineRun run(siameseType(), *crossing.source, with({{"plain", "true"}}), {"cpu", {}});
+    run.add(0, 1, crossing.truth.at(0));
+    run.stages().setWatched({"siamese_choice.scores", "siamese_choice.value",
+                             "siamese_choice.width", "siamese_choice.height",
+                             "siamese_choice.offset_x", "siamese_choice.offset_y"});
+    const RectF box = run.step(1).at(0).box;
+    std::map<std::string, ScalarMap> maps;
+    for (const Artifact& each : run.artifacts()) maps[each.id] = std::get<ScalarMap>(each.value);
+    const ScalarMap& value = maps.at("siamese_choice.value");
+    const auto best = std::size_t(std::max_element(value.values.begin(), value.values.end()) -
+                                  value.values.begin());
+    const auto at = [&](const char* id) { return double(maps.at(id).values.at(best)); };
+    EXPECT_NEAR(at("siamese_choice.width"), box.width, 1e-3);
+    EXPECT_NEAR(at("siamese_choice.height"), box.height, 1e-3);
+    const double cell = value.footprint.width / 16;
+    const double x = value.footprint.x + (double(best % 16) + 0.5) * cell;
+    const double y = value.footprint.y + (double(best / 16) + 0.5) * cell;
+    EXPECT_NEAR(x + at("siamese_choice.offset_x"), box.centre().x, 1e-3);
+    EXPECT_NEAR(y + at("siamese_choice.offset_y"), box.centre().y, 1e-3);
+    EXPECT_LE(std::abs(at("siamese_choice.offset_x")), 2 * cell);
+}
+
 TEST_F(LightFcTest, TargetsAreIndependent) {
     const Sequence crossing = sequence("Crossing", "img");
     const RectF first = crossing.truth.at(0), second{first.x - 40, first.y, 20, 40};
