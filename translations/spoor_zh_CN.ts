@@ -4586,16 +4586,8 @@
         <translation>低于此为不确定</translation>
     </message>
     <message>
-        <source>A target whose score is below this fraction of its usual score is Uncertain. More marks more frames as Uncertain.</source>
-        <translation>得分低于通常得分的此比例时，目标为不确定。越大，标为不确定的帧越多。</translation>
-    </message>
-    <message>
         <source>Lost below</source>
         <translation>低于此为丢失</translation>
-    </message>
-    <message>
-        <source>A target whose score stays below this fraction of its usual score for some frames is Lost. More reports losses earlier. 0: never.</source>
-        <translation>得分连续若干帧低于通常得分的此比例时，目标为丢失。越大，越早报告丢失。0：永不。</translation>
     </message>
     <message>
         <source>Found above</source>
@@ -5136,10 +5128,6 @@
     <message>
         <source>float16 weights</source>
         <translation>float16 权重</translation>
-    </message>
-    <message>
-        <source>Storage of the weights on the device. float16 halves the memory and changes boxes slightly. Sums use float32 in both cases.</source>
-        <translation>权重在设备上的存储方式。float16 使内存减半，框略有变化。两者的求和都用 float32。</translation>
     </message>
     <message>
         <source>Layer &apos;%1&apos; (%2) of the network %3 depends on sizes that are not fixed in the file. Export the network with fixed sizes.</source>
@@ -6558,6 +6546,10 @@
         <translation>第 %1 帧无法解码。请选择其他帧。</translation>
     </message>
     <message>
+        <source>More than half of the target is outside the frame.</source>
+        <translation>目标有一半以上在画面之外。</translation>
+    </message>
+    <message>
         <source>Box width (px)</source>
         <translation>框的宽度（像素）</translation>
     </message>
@@ -6572,6 +6564,18 @@
     <message>
         <source>Vertical box offset (px)</source>
         <translation>框的垂直偏移（像素）</translation>
+    </message>
+    <message>
+        <source>A target whose score is below this fraction of its usual score is Uncertain. More marks more frames as Uncertain. Negative: the network&apos;s own.</source>
+        <translation>得分低于通常得分的此比例时，目标为不确定。越大，标为不确定的帧越多。负值：网络自己的值。</translation>
+    </message>
+    <message>
+        <source>A target whose score stays below this fraction of its usual score for some frames is Lost. More reports losses earlier. 0: never. Negative: the network&apos;s own.</source>
+        <translation>得分连续若干帧低于通常得分的此比例时，目标为丢失。越大，越早报告丢失。0：永不。负值：网络自己的值。</translation>
+    </message>
+    <message>
+        <source>Rounding of the weights. float16 halves their memory on GPUs and changes boxes slightly. Sums use float32 in both cases.</source>
+        <translation>权重的舍入方式。float16 使其在 GPU 上的内存减半，框略有变化。两者的求和都用 float32。</translation>
     </message>
 </context>
 <context>

@@ -26,6 +26,9 @@ constexpr double minFollowed = 10;
 constexpr double usualLogitRate = 0.05;  // Update rate of the usual logit.
 constexpr double usualSizeRate = 0.1;
 constexpr std::int64_t patience = 5;  // Consecutive weak frames before a target is Lost.
+// A position that leads over the runner-up by this share of the usual score is not weak: a target
+// that turns over has a low score, but nothing else resembles it.
+constexpr double clearLead = 0.1;
 // A new template is taken if the logit reaches this share of the usual one and the shape penalty
 // exceeds this value (little change of shape).
 constexpr double sureShare = 0.8, surePenalty = 0.9;
@@ -56,6 +59,7 @@ struct SiameseStep {
     std::vector<Cluster> detected;  ///< Positions from TLD's detector.
     bool confirmed = false;         ///< The choice agrees with one of them.
     bool unlike = false;  ///< The chosen box does not resemble TLD's memory of the target.
+    bool missed = false;  ///< Lost, because nothing resembles the target.
 };
 
 /// A search window far from the last position.
@@ -150,7 +154,7 @@ private:
     void takeFarther(SiameseStep& each, const DistantWindow& at, SiameseChoice choice,
                      const Frame& frame) const;
     bool unlike(const SiameseStep& each, const SiameseChoice& choice, const Frame& frame) const;
-    void judge(SiameseStep& each) const;
+    void judge(SiameseStep& each, SizeI picture) const;
     bool sure(const SiameseStep& each) const;
     bool exemplary(const SiameseStep& each) const;
     /// The weight of recent templates. Images themselves cannot be averaged.
@@ -160,11 +164,14 @@ private:
         return m_model.head == SiameseHead::Centre ? centreMemory : 0;
     }
     void move(SiameseStep& each, SizeI picture) const;
-    void learnUsual(SiameseStep& each) const;
+    void learnUsual(SiameseStep& each, SizeI picture) const;
     void remember(SiameseStep& each, FrameContext& frame, StageContext& stages);
     /// Follows the authors' rule or OpenCV's: never Lost, one template.
     bool authors() const { return m_rules.openCv || m_rules.plain; }
-    SiameseLimits limits() const { return {m_params.weak, m_params.lost, m_params.found}; }
+    SiameseLimits limits() const {
+        return {m_params.weak < 0 ? m_model.limits.weak : m_params.weak,
+                m_params.lost < 0 ? m_model.limits.lost : m_params.lost, m_params.found};
+    }
 
     SiameseParams m_params;
     SiameseModel m_model;
@@ -265,13 +272,13 @@ void Siamese::look(std::vector<SiameseStep>& all, FrameContext& frame, StageCont
                 all[i].hidden = avoidRivals(*all[i].target, all[i].choice);
             }
             all[i].unlike = unlike(all[i], all[i].choice, frame.frame());
-            judge(all[i]);
+            judge(all[i], frame.size());
         }
     });
 }
 
 /// Sets the state of a target from its score relative to the usual one.
-void Siamese::judge(SiameseStep& each) const {
+void Siamese::judge(SiameseStep& each, SizeI picture) const {
     SiameseTarget& target = *each.target;
     const double logit = each.choice.chosen().logit;
     if (!target.judged) target.usual = std::max(logit, 0.0), target.judged = true;
@@ -280,7 +287,9 @@ void Siamese::judge(SiameseStep& each) const {
     // A box that does not resemble the target counts as weak as soon as the network is Uncertain,
     // until the network is confident again.
     const double least = each.unlike ? std::max(limit.weak, limit.lost) : limit.lost;
-    if (limit.lost > 0 && under(least)) {
+    const double lead = logit - rivalLogit(each.choice);
+    const bool clear = lead > clearLead * target.usual && !each.unlike;
+    if (limit.lost > 0 && under(least) && !clear) {
         ++target.weak;
     } else if (!each.unlike || !under(sureShare)) {
         target.weak = target.searches = 0;
@@ -293,14 +302,23 @@ void Siamese::judge(SiameseStep& each) const {
                                "The box stays where the target was seen last.");
         return;
     }
-    if (authors() || (!under(limit.weak) && !doubted)) return;
-    each.state = target.weak < patience ? TargetState::Uncertain : TargetState::Lost;
-    each.reason = each.state == TargetState::Lost
-                      ? lostReason(each, m_memory.has_value())
-                      : scored(SPOOR_TR("engine",
-                                        "The best position resembles the target less than usual: "
-                                        "its score is %1, usually %2."),
-                               each);
+    if (authors()) return;
+    target.leaveOrReturn(each.choice.chosen().box(), picture);
+    const bool uncertain = under(limit.weak) || doubted;
+    each.missed = uncertain && target.weak >= patience;
+    if (each.missed || target.outside) {
+        each.state = TargetState::Lost;
+        each.reason = each.missed ? lostReason(each, m_memory.has_value())
+                                  : Message(SPOOR_TR("engine",
+                                                     "More than half of the target is outside the "
+                                                     "frame."));
+    } else if (uncertain) {
+        each.state = TargetState::Uncertain;
+        each.reason = scored(SPOOR_TR("engine",
+                                      "The best position resembles the target less than usual: "
+                                      "its score is %1, usually %2."),
+                             each);
+    }
 }
 
 /// Runs TLD's detector for all targets.
@@ -330,7 +348,7 @@ std::vector<DistantWindow> Siamese::placesFarther(const std::vector<SiameseStep>
     std::vector<DistantWindow> places;
     for (std::size_t i = 0; i < all.size(); ++i) {
         SiameseTarget& target = *all[i].target;
-        if (all[i].state != TargetState::Lost) continue;
+        if (!all[i].missed) continue;
         for (const Cluster& seen : all[i].detected) {
             places.push_back(
                 {i, searchPlace(seen.box.centre(), seen.box.width, seen.box.height, m_rules),
@@ -389,6 +407,7 @@ void Siamese::lookFarther(std::vector<SiameseStep>& all, FrameContext& frame,
                                    each)
                           : Message();
         each.target->weak = each.target->searches = 0;
+        each.target->outside = false;
     }
 }
 
@@ -399,7 +418,7 @@ void Siamese::move(SiameseStep& each, SizeI picture) const {
     const SiameseCell& cell = each.choice.chosen();
     if (m_rules.head == SiameseHead::Centre) {
         if (!each.hidden) moveToBox(target, cell, picture, {m_rules.plain, each.elsewhere});
-        return learnUsual(each);
+        return learnUsual(each, picture);
     }
     const double rate = each.elsewhere ? 1 : cell.penalty * cell.score * m_rules.constants.rate;
     const auto within = [](double value, double low, double high) {
@@ -413,14 +432,16 @@ void Siamese::move(SiameseStep& each, SizeI picture) const {
     };
     target.width = smoothed(target.width, cell.width, picture.width);
     target.height = smoothed(target.height, cell.height, picture.height);
-    learnUsual(each);
+    learnUsual(each, picture);
 }
 
-void Siamese::learnUsual(SiameseStep& each) const {
+void Siamese::learnUsual(SiameseStep& each, SizeI picture) const {
     if (each.state != TargetState::Tracking) return;
     SiameseTarget& target = *each.target;
     const SiameseCell& cell = each.choice.chosen();
     target.usual += usualLogitRate * (cell.logit - target.usual);
+    // At the edge, only a part of the target has a size.
+    if (atEdge(cell.box(), picture)) return;
     target.usualWidth += usualSizeRate * (target.width - target.usualWidth);
     target.usualHeight += usualSizeRate * (target.height - target.usualHeight);
 }
@@ -437,7 +458,7 @@ bool Siamese::exemplary(const SiameseStep& each) const {
     const std::int64_t age = each.target->templates.back().age;
     if (m_rules.head == SiameseHead::Distances) return age >= templateEvery && sure(each);
     const double score = each.choice.chosen().score;
-    return age >= centreTemplateEvery && !each.hidden &&
+    return age >= centreTemplateEvery && each.state == TargetState::Tracking &&
            score >= clearTemplate * each.target->usual &&
            rivalLogit(each.choice) < aloneTemplate * score;
 }

@@ -23,15 +23,18 @@ struct SiameseParams : AlgorithmParams {
                       "ONNX file of the network that searches: the head of NanoTrack, the "
                       "tracking branch of LightFC. Empty: the one next to the first network."),
              {.live = false});
-    double weak = real("weak", SPOOR_TR("engine", "Uncertain below"), 0.6, {0, 1},
-                       SPOOR_TR("engine",
-                                "A target whose score is below this fraction of its usual score is "
-                                "Uncertain. More marks more frames as Uncertain."));
+    double weak =
+        real("weak", SPOOR_TR("engine", "Uncertain below"), -1, {-1, 1},
+             SPOOR_TR("engine",
+                      "A target whose score is below this fraction of its usual score is "
+                      "Uncertain. More marks more frames as Uncertain. Negative: the network's "
+                      "own."));
     double lost =
-        real("lost", SPOOR_TR("engine", "Lost below"), 0.35, {0, 1},
+        real("lost", SPOOR_TR("engine", "Lost below"), -1, {-1, 1},
              SPOOR_TR("engine",
                       "A target whose score stays below this fraction of its usual score for "
-                      "some frames is Lost. More reports losses earlier. 0: never."));
+                      "some frames is Lost. More reports losses earlier. 0: never. Negative: the "
+                      "network's own."));
     double found =
         real("found", SPOOR_TR("engine", "Found above"), 0.7, {0, 1.5},
              SPOOR_TR("engine",
@@ -60,7 +63,7 @@ struct SiameseParams : AlgorithmParams {
         "precision", SPOOR_TR("engine", "Precision"), "float",
         {{"float", SPOOR_TR("engine", "float32")}, {"half", SPOOR_TR("engine", "float16 weights")}},
         SPOOR_TR("engine",
-                 "Storage of the weights on the device. float16 halves the memory and "
+                 "Rounding of the weights. float16 halves their memory on GPUs and "
                  "changes boxes slightly. Sums use float32 in both cases."),
         {.live = false});
     int mapsOf = integer(

@@ -16,6 +16,8 @@ constexpr std::int64_t recentAge = 100;  // In frames; older templates are remov
 constexpr double farthestPlace = 1e6, longest = 1e6;
 constexpr int maxRings = 40;
 constexpr double maxRatio = 1.4, maxShift = 0.2;  // Limits of a correction.
+constexpr double edgeMargin = 2;                  // Pixels.
+constexpr double minVisible = 0.5;                // Share of the usual area.
 constexpr double believed = 0.7;  // Share of the difference in one frame that counts.
 
 bool plausible(double value, double low, double high) {
@@ -90,6 +92,17 @@ RectF SiameseTarget::shownBox() const {
     return {middle.x - shownWidth / 2, middle.y - shownHeight / 2, shownWidth, shownHeight};
 }
 
+bool atEdge(const RectF& box, SizeI picture) {
+    return box.x <= edgeMargin || box.y <= edgeMargin ||
+           box.right() >= picture.width - edgeMargin || box.bottom() >= picture.height - edgeMargin;
+}
+
+void SiameseTarget::leaveOrReturn(const RectF& found, SizeI picture) {
+    const RectF all{0, 0, double(picture.width), double(picture.height)};
+    const bool small = intersection(found, all).area() < minVisible * usualWidth * usualHeight;
+    outside = small && (outside || atEdge(found, picture));
+}
+
 RectF BoxCorrection::apply(const RectF& box) const {
     const PointF centre = box.centre();
     const double w = box.width * width, h = box.height * height;
@@ -140,6 +153,7 @@ void SiameseTarget::save(StateWriter& state, const SiameseModel& model) const {
     state.put("weak", weak);
     state.put("searches", searches);
     state.put("paused", std::int64_t{paused});
+    state.put("outside", std::int64_t{outside});
     if (model.head == SiameseHead::Centre) saveCentre(*this, state);
 }
 
@@ -167,6 +181,7 @@ SiameseTarget SiameseTarget::load(StateReader& state, const SiameseModel& model)
     target.weak = state.integer("weak");
     target.searches = state.integer("searches");
     target.paused = state.integer("paused") != 0;
+    target.outside = state.integer("outside") != 0;
     if (model.head == SiameseHead::Centre) loadCentre(target, state);
     for (const double length :
          {target.width, target.height, target.usualWidth, target.usualHeight}) {

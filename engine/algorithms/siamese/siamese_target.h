@@ -46,6 +46,7 @@ struct SiameseTarget {
     std::int64_t weak = 0;      ///< Consecutive frames with a weak score.
     std::int64_t searches = 0;  ///< Distant windows searched since the loss.
     bool paused = false;
+    bool outside = false;  ///< It left the frame by more than half and has not come back.
 
     // Only with a centre head.
     BoxCorrection correction;
@@ -57,6 +58,8 @@ struct SiameseTarget {
     /// The box to report: corrected and with the reported size.
     RectF shownBox() const;
     RectF box() const { return {centre.x - width / 2, centre.y - height / 2, width, height}; }
+    /// Sets `outside` from the visible part of the box that the network found in this frame.
+    void leaveOrReturn(const RectF& found, SizeI picture);
     /// Adds a recent template. If there are too many, an old one is removed, otherwise the one with
     /// the lowest score.
     void remember(SiameseTemplate recent);
@@ -67,12 +70,8 @@ struct SiameseTarget {
     static SiameseTarget load(StateReader& state, const SiameseModel& model);
 };
 
-/// Thresholds as shares of the target's usual logit.
-struct SiameseLimits {
-    double weak = 0;   ///< Below it, the target is Uncertain.
-    double lost = 0;   ///< Below it for some frames in a row, the target is Lost.
-    double found = 0;  ///< Above it, a distant position is accepted.
-};
+/// Returns whether a side of a box is at an edge of the frame.
+bool atEdge(const RectF& box, SizeI picture);
 
 /// Returns the mean of the first template's features and the recent ones, which share the weight
 /// `share`.

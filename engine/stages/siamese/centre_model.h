@@ -20,7 +20,8 @@ SiameseModel centreModel(NetworkGraph whole);
 /// `name`; `template_factor` and `search_factor`, the sides of the squares in units of the root of
 /// the target's area; `colours`, "rgb" or "bgr"; `range`, the value of a white pixel (1 or 255);
 /// `mean` and `deviation`, three numbers each in the order of the colours, subtracted from the
-/// pixels in this range and divided by. Throws EngineError with file and line.
+/// pixels in this range and divided by; `uncertain_below` and `lost_below`, see SiameseLimits.
+/// Throws EngineError with file and line.
 void describeTracker(SiameseModel& model, const std::string& toml, const std::string& file);
 
 }  // namespace spoor

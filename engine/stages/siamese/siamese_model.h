@@ -22,6 +22,13 @@ struct SiameseConstants {
     double rate = 0.385;    ///< how fast the size adapts
 };
 
+/// Thresholds as shares of the target's usual score.
+struct SiameseLimits {
+    double weak = 0.6;   ///< Below it, the target is Uncertain.
+    double lost = 0.35;  ///< Below it for some frames, the target is Lost.
+    double found = 0.7;  ///< Above it, a distant position is accepted.
+};
+
 /// Form of the response. Distances: two planes of logits (background, target) and the distances
 /// from each cell to four sides. Centre: a plane of probabilities, the size of the box and the
 /// offset of its centre from the cell, in shares of the search square and of a cell.
@@ -45,6 +52,7 @@ struct SiameseModel {
     SiameseHead head = SiameseHead::Distances;
     SiameseInput input;
     SiameseConstants constants;
+    SiameseLimits limits;
     /// Image of the target -> features. Null if the search takes this image itself.
     std::shared_ptr<const NetworkGraph> describe;
     std::shared_ptr<const NetworkGraph> search;  ///< image, features -> scores and boxes

@@ -44,6 +44,24 @@ SiameseTarget targetAt(PointF centre) {
     return target;
 }
 
+/// Less than half of the usual area is visible at the bottom edge, then all of it inside.
+TEST(SiameseTarget, IsOutsideUntilHalfOfItIsVisibleAgain) {
+    SiameseTarget target = targetAt({50, 80});
+    target.usualWidth = 20, target.usualHeight = 40;
+    const SizeI picture{100, 100};
+    const auto outside = [&](RectF found) {
+        target.leaveOrReturn(found, picture);
+        return target.outside;
+    };
+    EXPECT_FALSE(outside({40, 70, 20, 15}));  // small, but inside the frame
+    EXPECT_FALSE(outside({40, 78, 20, 22}));
+    EXPECT_TRUE(outside({40, 81, 20, 19}));
+    EXPECT_TRUE(outside({40, 70, 20, 15}));  // its head walks along the edge
+    EXPECT_FALSE(outside({40, 70, 20, 21}));
+    EXPECT_TRUE(outside({-12, 30, 20, 40}));  // the visible part counts
+    EXPECT_FALSE(outside({-8, 30, 20, 40}));
+}
+
 TEST(SiameseRivals, FindsPeaks) {
     SiameseChoice choice = emptyChoice();
     addPeak(choice, 3, 4, 0.8);

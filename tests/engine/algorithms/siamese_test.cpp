@@ -120,6 +120,20 @@ TEST_F(SiameseTest, RecoversTargetThatLeftFrame) {
     EXPECT_GT(course.lost, 0);
 }
 
+/// The target turns over, and its score falls, but nothing else resembles it.
+TEST_F(SiameseTest, KeepsTargetThatTurnsOver) {
+    const Sequence motor = sequence("MotorRolling", "img");
+    PipelineRun run(siameseType(), *motor.source, withFiles("v2"), {"cpu", {}});
+    run.add(0, 1, motor.truth.at(0));
+    double shared = 0;
+    for (FrameIndex i = 1; i < 100; ++i) {
+        const TargetResult result = run.step(i).at(0);
+        ASSERT_NE(result.state, TargetState::Lost) << i;
+        shared += overlap(result.box, motor.truth[std::size_t(i)]);
+    }
+    EXPECT_GT(shared / 99, 0.55);
+}
+
 /// Returns the source's frames up to frame 19, then grey frames, and from frame 30 on frame 19
 /// shifted to the right by a third of the image.
 class Displaced : public FrameSource {
@@ -344,6 +358,19 @@ TEST_F(LightFcTest, ContinuesSavedStateBitForBit) {
         EXPECT_EQ(loaded.step(i).at(0), result) << i;
     }
     EXPECT_EQ(loaded.save(), run.save());
+}
+
+/// The target leaves the frame twice. The second time its head stays visible at the edge.
+TEST_F(LightFcTest, ReportsTargetThatLeavesFrame) {
+    const Sequence pedestrian = sequence("tld_pedestrian2", "pedestrian2.mpg");
+    PipelineRun run(siameseType(), *pedestrian.source, with(), {"cpu", {}});
+    run.add(0, 1, pedestrian.truth.at(0));
+    Course course;
+    for (FrameIndex i = 1; i < 200; ++i) {
+        course.add(run.step(i).at(0), pedestrian.truth[std::size_t(i)]);
+    }
+    EXPECT_GE(course.f(), 0.95);
+    EXPECT_GT(course.lost, 50);
 }
 
 /// The maps of the network's outputs agree with the box that it chose.

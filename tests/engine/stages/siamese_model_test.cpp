@@ -237,9 +237,12 @@ TEST(SiameseModel, FindsFilesInFolderAndNextToEachOther) {
     EXPECT_NE(why(centre.path().string(), "").find("('head')"), std::string::npos);
     std::ofstream(centre.file("my_tracking.onnx"), std::ios::binary) << searchBranch().bytes();
     EXPECT_EQ(why(centre.file("my_template.onnx"), ""), "");
-    std::ofstream(centre.file("my_tracking.toml")) << "search_factor = 3\n";
+    std::ofstream(centre.file("my_tracking.toml"))
+        << "search_factor = 3\nuncertain_below = 0.5\nlost_below = 0.25\n";
     const SiameseModel described = readSiamese(centre.path().string(), "").orThrow();
     EXPECT_EQ(described.input.searchFactor, 3);
+    EXPECT_EQ(described.limits.weak, 0.5);
+    EXPECT_EQ(described.limits.lost, 0.25);
     EXPECT_EQ(described.searchFiles, std::vector<std::string>{centre.file("my_tracking.onnx")});
     std::ofstream(centre.file("my_tracking.toml")) << "search = 3\n";
     EXPECT_NE(why(centre.path().string(), "").find("my_tracking.toml, line 1"), std::string::npos);
