@@ -34,6 +34,13 @@ QLabel* makeViewTitle(const QString& text) {
     return title;
 }
 
+void makeTitle(QLabel& label) {
+    QFont font = label.font();
+    font.setWeight(QFont::DemiBold);
+    font.setPointSizeF(font.pointSizeF() * 16 / 13);
+    label.setFont(font);
+}
+
 void makeCaption(QLabel& label) {
     QFont small = label.font();
     small.setPointSizeF(small.pointSizeF() * captionRatio);

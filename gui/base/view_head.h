@@ -16,6 +16,8 @@ int viewHeadHeight(const QWidget& head);
 QHBoxLayout* makeViewHead(QWidget& head);
 /// The title of a view or of a group of fields.
 QLabel* makeViewTitle(const QString& text = {});
+/// Gives a label the look of the title of a panel: 16 where the body has 13.
+void makeTitle(QLabel& label);
 /// Gives a label the look of a caption.
 void makeCaption(QLabel& label);
 

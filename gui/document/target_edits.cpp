@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/document/target_edits.h"
 
+#include "engine/project/lane_edits.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 
@@ -237,13 +238,69 @@ void giveLabel(Document& document, TargetId id, const QString& label) {
 }
 
 void rename(Document& document, TargetId id, const std::string& label) {
+    rename(document, std::vector<TargetId>{id}, label);
+}
+
+void rename(Document& document, const std::vector<TargetId>& ids, const std::string& label) {
     Annotations& annotations = document.annotations();
-    if (const SessionTarget* const target = annotations.session().target(id)) {
+    std::vector<Edit> steps;
+    for (const TargetId id : ids) {
+        const SessionTarget* const target = annotations.session().target(id);
+        if (!target) continue;
         TargetProperties facts = factsOf(*target);
         facts.label = label;
-        if (!annotations.edit(setFacts(annotations.annotated(), id, facts))) return;
+        steps.push_back(setFacts(annotations.annotated(), id, facts));
     }
-    document.post(command::Rename{id, label});
+    if (!steps.empty() && !annotations.edit(combined(steps))) return;
+    for (const TargetId id : ids)
+        if (!annotations.locked(id)) document.post(command::Rename{id, label});
+}
+
+std::vector<TargetId> affected(const Selection& selection, TargetId id) {
+    const QSet<TargetId>& selected = selection.targets();
+    if (!selected.contains(id)) return {id};
+    std::vector<TargetId> ids(selected.begin(), selected.end());
+    std::sort(ids.begin(), ids.end());
+    return ids;
+}
+
+void toggleHidden(Selection& selection, TargetId id) {
+    QSet<TargetId> hidden = selection.hidden();
+    const bool hide = !hidden.contains(id);
+    for (const TargetId each : affected(selection, id)) {
+        if (hide)
+            hidden.insert(each);
+        else
+            hidden.remove(each);
+    }
+    selection.setHidden(hidden);
+}
+
+void toggleLocked(Document& document, const Selection& selection, TargetId id) {
+    Annotations& annotations = document.annotations();
+    const bool locked = annotations.locked(id);
+    std::vector<Edit> steps;
+    for (const TargetId each : affected(selection, id))
+        if (annotations.locked(each) == locked)
+            steps.push_back(toggleLock(annotations.annotated(), each));
+    annotations.edit(combined(steps));
+}
+
+void removeAffected(Document& document, Selection& selection, TargetId id) {
+    Annotations& annotations = document.annotations();
+    const std::vector<TargetId> ids = affected(selection, id);
+    if (ids.size() == 1) {
+        if (!annotations.mayChange(id)) return;
+        if (selection.target() == id) selection.setTarget(0);
+        return remove(document, id);
+    }
+    std::vector<Edit> steps;
+    for (const TargetId each : ids) steps.push_back(eraseTarget(annotations.annotated(), each));
+    if (!annotations.edit(combined(steps))) return;
+    for (const TargetId each : ids)
+        if (infoOf(document, each) && !annotations.session().target(each))
+            document.post(command::RemoveTarget{each});
+    selection.setTarget(0);
 }
 
 /// Whether no frame is left in this direction. A detector can still search the current frame.

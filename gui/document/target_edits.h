@@ -48,9 +48,19 @@ void setShape(Document& document, TargetId id, const Shape& shape, const std::st
 /// Adds detections of the frame on screen as targets, in one undo step.
 void take(Document& document, const std::vector<TargetId>& ids);
 void remove(Document& document, TargetId id);
+/// All selected targets if `id` is among them, else only that one, ascending.
+std::vector<TargetId> affected(const Selection& selection, TargetId id);
+/// Hides or shows a target and the others that are affected.
+void toggleHidden(Selection& selection, TargetId id);
+/// Locks or unlocks a target and the others that are affected, in one undo step.
+void toggleLocked(Document& document, const Selection& selection, TargetId id);
+/// Deletes a target and the others that are affected, in one undo step.
+void removeAffected(Document& document, Selection& selection, TargetId id);
 /// Sets the label of the next manual box, and of the target `id` if it exists.
 void giveLabel(Document& document, TargetId id, const QString& label);
 void rename(Document& document, TargetId id, const std::string& label);
+/// Renames all targets that are not locked, in one undo step.
+void rename(Document& document, const std::vector<TargetId>& ids, const std::string& label);
 /// Tracks from the frame on screen. While a run is in progress, it ends the run instead.
 void track(Document& document, const TrackRequest& wish);
 /// Ends a run that is in progress or about to begin. Returns false if there is none.

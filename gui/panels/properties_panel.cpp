@@ -7,7 +7,11 @@
 #include "gui/base/section.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/document/target_edits.h"
 #include "gui/panels/support/lane_painter.h"
+#include "gui/panels/target_views/detection_view.h"
+#include "gui/panels/target_views/keyframe_view.h"
+#include "gui/panels/target_views/several_targets_view.h"
 #include "gui/panels/target_views/target_attributes_view.h"
 #include "gui/panels/target_views/target_box_view.h"
 #include "gui/panels/target_views/target_frames_view.h"
@@ -34,6 +38,10 @@ QString boxTitle(FrameIndex frame) {
     return PropertiesPanel::tr("Box in frame %1").arg(countText(frame));
 }
 
+QString keyframeTitle(FrameIndex frame) {
+    return PropertiesPanel::tr("Keyframe in frame %1").arg(countText(frame));
+}
+
 QString stateTitle(FrameIndex frame) {
     return PropertiesPanel::tr("State in frame %1").arg(countText(frame));
 }
@@ -41,24 +49,33 @@ QString stateTitle(FrameIndex frame) {
 }  // namespace
 
 PropertiesPanel::PropertiesPanel(const PanelContext& context, QWidget* parent)
-    : QWidget(parent), m_document(context.document), m_selection(context.selection) {
+    : QWidget(parent),
+      m_document(context.document),
+      m_selection(context.selection),
+      m_several(new SeveralTargetsView(context)),
+      m_detection(new DetectionView(context)) {
     setObjectName("properties_panel");
     setAccessibleName(tr("Properties"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(12, 8, 12, 8);
     column->addWidget(makeTarget(context));
+    column->addWidget(m_several);
+    column->addWidget(m_detection);
     column->addWidget(makeVideo());
     column->addStretch(1);
     for (auto signal : {&Document::reportChanged, &Document::framesChanged})
         connect(&m_document, signal, this, &PropertiesPanel::refresh);
     connect(&m_document.annotations(), &Annotations::changed, this, &PropertiesPanel::refresh);
-    for (auto signal : {&Selection::targetChanged, &Selection::hiddenChanged})
+    connect(&m_document.computed().found(), &Detections::changed, this, &PropertiesPanel::refresh);
+    for (auto signal : {&Selection::targetsChanged, &Selection::hiddenChanged})
         connect(&m_selection, signal, this, &PropertiesPanel::refresh);
 }
 
 QWidget* PropertiesPanel::makeTarget(const PanelContext& context) {
     m_target = new QWidget;
     m_head = new TargetHead(context);
+    m_keyframe = new KeyframeView(context);
+    m_keyframeSection = new Section(QStringLiteral("keyframe"), keyframeTitle(0), m_keyframe);
     m_box = new TargetBoxView(context);
     m_boxSection = new Section(QStringLiteral("box"), boxTitle(0), m_box);
     m_boxSection->addToHeading(headingNote(tr("pixels")));
@@ -74,9 +91,8 @@ QWidget* PropertiesPanel::makeTarget(const PanelContext& context) {
     auto* column = new QVBoxLayout(m_target);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    for (QWidget* part : {static_cast<QWidget*>(m_head), static_cast<QWidget*>(m_boxSection),
-                          static_cast<QWidget*>(m_stateSection), static_cast<QWidget*>(attributes),
-                          static_cast<QWidget*>(frames)})
+    for (QWidget* part : std::initializer_list<QWidget*>{m_head, m_keyframeSection, m_boxSection,
+                                                         m_stateSection, attributes, frames})
         column->addWidget(part);
     return m_target;
 }
@@ -101,13 +117,37 @@ QWidget* PropertiesPanel::makeVideo() {
     return m_video;
 }
 
+/// The selected targets that exist, ascending.
+std::vector<TargetId> PropertiesPanel::selectedTargets() const {
+    std::vector<TargetId> ids = targets::affected(m_selection, m_selection.target());
+    std::erase_if(ids,
+                  [this](TargetId id) { return !m_document.annotations().session().target(id); });
+    return ids;
+}
+
+/// The selected detection, unless it has become a target.
+const TargetResult* PropertiesPanel::selectedDetection() const {
+    const Detections& found = m_document.computed().found();
+    const FrameIndex frame = m_document.frame();
+    return found.taken(frame, found.chosen()) ? nullptr : found.at(frame, found.chosen());
+}
+
 void PropertiesPanel::refresh() {
     if (!isVisible()) return;
-    const TargetId id = m_selection.target();
-    const bool target = m_document.annotations().session().target(id) != nullptr;
-    m_target->setVisible(target);
-    m_video->setVisible(!target);
-    target ? showTarget(id) : showVideo();
+    const std::vector<TargetId> ids = selectedTargets();
+    const TargetResult* const detection = selectedDetection();
+    QWidget* const page = detection         ? static_cast<QWidget*>(m_detection)
+                          : ids.empty()     ? m_video
+                          : ids.size() == 1 ? m_target
+                                            : static_cast<QWidget*>(m_several);
+    for (QWidget* each : std::initializer_list<QWidget*>{m_target, m_several, m_detection, m_video})
+        each->setVisible(each == page);
+    if (page == m_detection)
+        m_detection->showDetection(*detection);
+    else if (page == m_several)
+        m_several->showTargets(ids);
+    else
+        page == m_target ? showTarget(ids.front()) : showVideo();
 }
 
 void PropertiesPanel::showTarget(TargetId id) {
@@ -115,10 +155,21 @@ void PropertiesPanel::showTarget(TargetId id) {
     m_stateSection->setTitle(stateTitle(m_document.frame()));
     m_length->setText(countText(m_document.frameCount()));
     m_head->showTarget(id);
+    showKeyframe(id);
     m_box->showTarget(id);
     m_state->showTarget(id);
-    m_attributes->showTarget(id);
+    m_attributes->showTargets({id});
     m_frames->showTarget(id);
+}
+
+void PropertiesPanel::showKeyframe(TargetId id) {
+    const auto frame = m_selection.keyframe();
+    const SessionTarget* const target = m_document.annotations().session().target(id);
+    const SessionBox* const key = frame ? target->at(*frame) : nullptr;
+    m_keyframeSection->setVisible(key && key->keyframe);
+    if (!m_keyframeSection->isVisibleTo(this)) return;
+    m_keyframeSection->setTitle(keyframeTitle(*frame));
+    m_keyframe->showKeyframe(id, *frame);
 }
 
 void PropertiesPanel::showVideo() {

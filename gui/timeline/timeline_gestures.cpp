@@ -6,6 +6,7 @@
 #include "gui/base/style/paint.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/document/target_edits.h"
 #include "gui/panels/support/lane_painter.h"
 #include "gui/timeline/head_painter.h"
 #include "gui/timeline/timeline_menus.h"
@@ -228,11 +229,12 @@ void TimelineGestures::releaseHead(Qt::KeyboardModifiers held) {
     if (part == HeadPart::Fold) m_view.setThumbnailsShown(state().thumbnails == Thumbnails::Folded);
     if (m_row < 0 || m_row >= state().model.count()) return;
     const TargetId id = state().model.lane(m_row).id;
-    if (part == HeadPart::Visibility) toggleHidden(m_view, id);
-    if (part == HeadPart::Lock) toggleLocked(m_view, id);
+    Selection& selection = state().context.selection;
+    if (part == HeadPart::Visibility) targets::toggleHidden(selection, id);
+    if (part == HeadPart::Lock) targets::toggleLocked(state().context.document, selection, id);
     if (part != HeadPart::Name) return;
     select(held);
-    state().context.selection.setSegment(std::nullopt);
+    selection.setSegment(std::nullopt);
 }
 
 void TimelineGestures::dropKeyframe(bool copy) {

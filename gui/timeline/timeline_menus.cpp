@@ -3,7 +3,7 @@
 #include "gui/timeline/timeline_menus.h"
 
 #include "engine/project/lane_edits.h"
-#include "gui/base/convert.h"
+#include "gui/base/colour_menu.h"
 #include "gui/document/document.h"
 #include "gui/document/frame_ranges.h"
 #include "gui/document/selection.h"
@@ -14,8 +14,6 @@
 #include <QAction>
 #include <QCoreApplication>
 #include <QMenu>
-#include <QPixmap>
-#include <algorithm>
 #include <functional>
 #include <utility>
 
@@ -69,15 +67,6 @@ DocumentView annotatedOf(TimelineView& view) {
     return documentOf(view).annotations().annotated();
 }
 
-/// All selected targets if `id` is among them, else only that one.
-std::vector<TargetId> affected(TimelineView& view, TargetId id) {
-    const QSet<TargetId>& selected = view.state().context.selection.targets();
-    if (!selected.contains(id)) return {id};
-    std::vector<TargetId> ids(selected.begin(), selected.end());
-    std::sort(ids.begin(), ids.end());
-    return ids;
-}
-
 void setColour(TimelineView& view, TargetId id, const QColor& colour) {
     Annotations& annotations = documentOf(view).annotations();
     const SessionTarget* const target = annotations.session().target(id);
@@ -85,28 +74,6 @@ void setColour(TimelineView& view, TargetId id, const QColor& colour) {
     TargetProperties facts = factsOf(*target);
     facts.colour = colour.name().toStdString();
     annotations.edit(setFacts(annotations.annotated(), id, facts));
-}
-
-void addColours(TimelineView& view, QMenu* menu, TargetId id) {
-    Entries entries(menu);
-    const QString names[] = {menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Sky blue")),
-                             menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Orange")),
-                             menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Green")),
-                             menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Pink")),
-                             menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Yellow")),
-                             menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Vermilion")),
-                             menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Blue"))};
-    for (TargetId number = 1; number <= TargetId(std::size(names)); ++number) {
-        const QColor colour = targetColour(number);
-        QPixmap patch(16, 16);
-        patch.fill(colour);
-        entries
-            .add("colour", names[number - 1], true,
-                 [&view, id, colour] { setColour(view, id, colour); })
-            ->setIcon(QIcon(patch));
-    }
-    entries.separate();
-    entries.add(view.action("target_details"));
 }
 
 /// Re-initialises a target on its box in this frame, or on a new box if it has none.
@@ -185,19 +152,25 @@ void addTargetEntries(Entries& entries, TimelineView& view, const Lane& lane) {
     entries.separate();
     entries.add("do.rename", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Re&name")), !lane.locked,
                 [&view, id] { view.rename(id); });
-    addColours(view, entries.menu().addMenu(menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Co&lour"))),
-               id);
-    const bool hidden = view.state().context.selection.hidden().contains(id);
+    QMenu* const colours =
+        entries.menu().addMenu(menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Co&lour")));
+    addColours(colours, [&view, id](const QColor& colour) { setColour(view, id, colour); });
+    colours->addSeparator();
+    if (QAction* const details = view.action("target_details")) colours->addAction(details);
+    Selection& selection = view.state().context.selection;
+    const bool hidden = selection.hidden().contains(id);
     entries.add("do.hide",
                 hidden ? menuText(QT_TRANSLATE_NOOP("TimelineMenu", "S&how"))
                        : menuText(QT_TRANSLATE_NOOP("TimelineMenu", "&Hide")),
-                true, [&view, id] { toggleHidden(view, id); });
+                true, [&selection, id] { targets::toggleHidden(selection, id); });
     entries.add("do.lock",
                 lane.locked ? menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Unloc&k"))
                             : menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Loc&k")),
-                true, [&view, id] { toggleLocked(view, id); });
+                true,
+                [&document, &selection, id] { targets::toggleLocked(document, selection, id); });
     entries.add("do.remove", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "&Delete target")),
-                !lane.locked, [&view, id] { deleteTargets(view, id); });
+                !lane.locked,
+                [&document, &selection, id] { targets::removeAffected(document, selection, id); });
 }
 
 void showLaneMenu(TimelineView& view, int row, FrameIndex frame, QPoint at) {
@@ -294,38 +267,6 @@ void showSegmentMenu(TimelineView& view, TargetId id, const FrameRange& frames, 
     Entries(menu).add("diagnose",
                       menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Dia&gnose these frames")), true,
                       [&view, id, frames] { emit view.diagnoseRequested(id, frames); });
-}
-
-void toggleHidden(TimelineView& view, TargetId id) {
-    Selection& selection = view.state().context.selection;
-    QSet<TargetId> hidden = selection.hidden();
-    const bool hide = !hidden.contains(id);
-    for (const TargetId each : affected(view, id)) {
-        if (hide)
-            hidden.insert(each);
-        else
-            hidden.remove(each);
-    }
-    selection.setHidden(hidden);
-}
-
-void toggleLocked(TimelineView& view, TargetId id) {
-    Annotations& annotations = documentOf(view).annotations();
-    const bool locked = annotations.locked(id);
-    std::vector<Edit> steps;
-    for (const TargetId each : affected(view, id))
-        if (annotations.locked(each) == locked)
-            steps.push_back(toggleLock(annotatedOf(view), each));
-    annotations.edit(combined(steps));
-}
-
-void deleteTargets(TimelineView& view, TargetId id) {
-    Annotations& annotations = documentOf(view).annotations();
-    const std::vector<TargetId> ids = affected(view, id);
-    if (ids.size() == 1) return targets::remove(documentOf(view), id);
-    std::vector<Edit> steps;
-    for (const TargetId each : ids) steps.push_back(eraseTarget(annotatedOf(view), each));
-    if (annotations.edit(combined(steps))) view.state().context.selection.setTarget(0);
 }
 
 }  // namespace spoor

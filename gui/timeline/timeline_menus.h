@@ -17,9 +17,4 @@ void showTimelineMenu(TimelineView& view, QPoint at);
 /// Shows the menu of marked frames of a lane at a position on the screen.
 void showSegmentMenu(TimelineView& view, TargetId id, const FrameRange& frames, QPoint at);
 
-/// Hide, lock or delete a target, or all selected ones if it is among them.
-void toggleHidden(TimelineView& view, TargetId id);
-void toggleLocked(TimelineView& view, TargetId id);
-void deleteTargets(TimelineView& view, TargetId id);
-
 }  // namespace spoor

@@ -51,7 +51,8 @@ void AnnotationControl::connectHistory() {
     });
     connect(m_actions["redo"], &QAction::triggered, &m_annotations, &Annotations::redo);
     connect(&m_annotations, &Annotations::wentTo, this, [this](FrameIndex frame, TargetId target) {
-        if (m_annotations.session().target(target)) m_selection.setTarget(target);
+        if (m_annotations.session().target(target) && !m_selection.targets().contains(target))
+            m_selection.setTarget(target);
         if (frame >= 0 && frame != m_document.frame()) goTo(frame);
     });
 }
@@ -82,7 +83,7 @@ void AnnotationControl::connectEdits() {
         connect(m_actions[id], &QAction::triggered, this, slot);
     };
     on("lock_target",
-       [this] { m_annotations.edit(toggleLock(m_annotations.annotated(), m_selection.target())); });
+       [this] { targets::toggleLocked(m_document, m_selection, m_selection.target()); });
     on("copy_box", &AnnotationControl::copyBox);
     on("paste_box", &AnnotationControl::pasteBox);
     on("duplicate_target", &AnnotationControl::duplicate);
@@ -216,9 +217,23 @@ void AnnotationControl::mergeWith(TargetId other) {
         mergeTargets(m_annotations.annotated(), m_selection.target(), other, m_document.frame()));
 }
 
+/// The other selected targets, ascending.
+std::vector<TargetId> AnnotationControl::others() const {
+    std::vector<TargetId> ids = targets::affected(m_selection, m_selection.target());
+    std::erase(ids, m_selection.target());
+    return ids;
+}
+
+/// Merges the other selected targets into the selected one, or else a target that the user names.
 void AnnotationControl::askMerge() {
     const SessionTarget* const chosen = m_annotations.session().target(m_selection.target());
     if (!chosen) return;
+    if (const std::vector<TargetId> ids = others(); !ids.empty()) {
+        for (const TargetId each : ids) mergeWith(each);
+        if (!m_annotations.session().target(ids.front()))
+            m_selection.setTarget(m_selection.target());
+        return;
+    }
     const auto own = extentOf(*chosen, m_annotations.results());
     const FrameIndex end = own ? own->second : FrameIndex(0);
     // Lists the target first that starts closest to the end of this one.
@@ -231,9 +246,16 @@ void AnnotationControl::askMerge() {
     if (const TargetId other = askOther(tr("Merge targets"), question, gap)) mergeWith(other);
 }
 
+void AnnotationControl::swapWith(TargetId other) {
+    m_annotations.edit(swapTargets(m_annotations.annotated(), m_selection.target(), other,
+                                   m_document.frame(), m_annotations.nextId()));
+}
+
+/// Swaps the two selected targets. With one selected target, asks for the other one.
 void AnnotationControl::askSwap() {
     const SessionTarget* const chosen = m_annotations.session().target(m_selection.target());
     if (!chosen) return;
+    if (const std::vector<TargetId> ids = others(); ids.size() == 1) return swapWith(ids.front());
     const FrameIndex frame = m_document.frame();
     const auto own = m_annotations.boxAt(chosen->id, frame);
     // Lists the target first that is closest in this frame.
@@ -245,9 +267,7 @@ void AnnotationControl::askSwap() {
     };
     const QString question =
         tr("Target to swap with %1 from this frame on:").arg(targetName(chosen->id, chosen->label));
-    if (const TargetId other = askOther(tr("Swap targets"), question, distance))
-        m_annotations.edit(swapTargets(m_annotations.annotated(), chosen->id, other, frame,
-                                       m_annotations.nextId()));
+    if (const TargetId other = askOther(tr("Swap targets"), question, distance)) swapWith(other);
 }
 
 /// Asks for a target other than the selected one, listed by ascending `far`. Returns 0 if the user

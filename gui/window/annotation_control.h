@@ -50,7 +50,9 @@ private:
     void pasteBox();
     void duplicate();
     void split();
+    std::vector<TargetId> others() const;
     void askMerge();
+    void swapWith(TargetId other);
     void askSwap();
     TargetId askOther(const QString& title, const QString& question,
                       const std::function<double(const SessionTarget&)>& far);

@@ -116,19 +116,13 @@ void RunControl::connectTargets() {
             annotations.edit(toggleKeyframe(annotations.annotated(), id, *key));
             return;
         }
-        if (!id || !m_document.annotations().mayChange(id)) return;
-        m_selection.setTarget(0);
-        targets::remove(m_document, id);
+        if (id) targets::removeAffected(m_document, m_selection, id);
     });
 }
 
 void RunControl::connectHiding() {
-    connect(m_actions["hide_target"], &QAction::triggered, this, [this] {
-        QSet<TargetId> hidden = m_selection.hidden();
-        const TargetId id = m_selection.target();
-        if (!hidden.remove(id)) hidden.insert(id);
-        m_selection.setHidden(hidden);
-    });
+    connect(m_actions["hide_target"], &QAction::triggered, this,
+            [this] { targets::toggleHidden(m_selection, m_selection.target()); });
     // Hides all other targets, or shows them if they are already hidden.
     connect(m_actions["only_target"], &QAction::triggered, this, [this] {
         QSet<TargetId> others;
@@ -148,6 +142,9 @@ void RunControl::connectFound() {
             take(found.takeable());
         else
             take(idsOf(found.shown(m_document.frame())));
+    });
+    connect(&m_selection, &Selection::targetsChanged, this, [this, &found] {
+        if (m_selection.target()) found.choose(0);
     });
     connect(&found, &Detections::changed, this, &RunControl::updateFound);
     connect(&m_document, &Document::reportChanged, this, &RunControl::updateFound);

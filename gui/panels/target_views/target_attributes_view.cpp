@@ -3,6 +3,7 @@
 #include "gui/panels/target_views/target_attributes_view.h"
 
 #include "engine/formats/import.h"
+#include "engine/project/lane_edits.h"
 #include "gui/base/controls.h"
 #include "gui/base/convert.h"
 #include "gui/base/style/icons.h"
@@ -17,6 +18,7 @@
 #include <QLineEdit>
 #include <QSignalBlocker>
 #include <QToolButton>
+#include <algorithm>
 #include <functional>
 
 namespace spoor {
@@ -59,8 +61,16 @@ private:
 void onChoice(QComboBox* field, QObject* receiver,
               const std::function<void(const QString&)>& chosen) {
     QObject::connect(field, &QComboBox::textActivated, receiver, chosen);
-    QObject::connect(field->lineEdit(), &QLineEdit::editingFinished, receiver,
-                     [field, chosen] { chosen(field->currentText()); });
+    QObject::connect(field->lineEdit(), &QLineEdit::editingFinished, receiver, [field, chosen] {
+        if (field->lineEdit()->isModified()) chosen(field->currentText());
+    });
+}
+
+/// Shows a value unless the user is typing one; none: the targets differ.
+void showValue(QComboBox* field, const std::optional<std::string>& value) {
+    if (!field->lineEdit()->hasFocus())
+        field->setEditText(QString::fromStdString(value.value_or(std::string())));
+    field->lineEdit()->setPlaceholderText(value ? QString() : TargetAttributesView::tr("Mixed"));
 }
 
 QStringList labelsOf(Document& document) {
@@ -119,40 +129,67 @@ QToolButton* TargetAttributesView::makeAdd() {
     return add;
 }
 
+const SessionTarget* TargetAttributesView::target(TargetId id) const {
+    return m_context.document.annotations().session().target(id);
+}
+
 std::optional<TargetAttributesView::Values> TargetAttributesView::ofFrame() const {
-    const auto box = m_context.document.annotations().boxAt(m_target, m_context.document.frame());
+    if (m_targets.size() != 1) return std::nullopt;
+    const auto box =
+        m_context.document.annotations().boxAt(m_targets.front(), m_context.document.frame());
     if (!box || !box->present()) return std::nullopt;
     return *box->attributes;
 }
 
-void TargetAttributesView::showTarget(TargetId id) {
-    m_target = id;
-    const SessionTarget* const target = m_context.document.annotations().session().target(id);
-    if (!target) return;
-    if (!m_label->lineEdit()->hasFocus())
-        m_label->setEditText(QString::fromStdString(target->label));
-    m_label->lineEdit()->setPlaceholderText(targetName(id, {}));
-    m_label->setEnabled(!target->locked);
-    const auto frame = ofFrame();
-    Values shown = frame.value_or(Values{});
-    shown.insert(target->attributes.begin(), target->attributes.end());
-    std::erase_if(shown, [](const auto& own) { return isOfFormat(own.first); });
-    const bool same =
+TargetAttributesView::CommonValues TargetAttributesView::common() const {
+    const Values frame = ofFrame().value_or(Values{});
+    CommonValues values(frame.begin(), frame.end());
+    for (const TargetId id : m_targets)
+        for (const auto& [name, value] : target(id)->attributes) {
+            if (isOfFormat(name)) continue;
+            const auto differs = [&, &name = name, &value = value](TargetId other) {
+                const auto found = target(other)->attributes.find(name);
+                return found == target(other)->attributes.end() || found->second != value;
+            };
+            const bool mixed = std::any_of(m_targets.begin(), m_targets.end(), differs);
+            values.try_emplace(name, mixed ? std::nullopt : std::optional(value));
+        }
+    std::erase_if(values, [](const auto& own) { return isOfFormat(own.first); });
+    return values;
+}
+
+void TargetAttributesView::showTargets(const std::vector<TargetId>& ids) {
+    if (!std::all_of(ids.begin(), ids.end(), [this](TargetId id) { return target(id); })) return;
+    m_targets = ids;
+    const std::string& label = target(ids.front())->label;
+    const auto named = [&](TargetId id) { return target(id)->label == label; };
+    const bool same = std::all_of(ids.begin(), ids.end(), named);
+    showValue(m_label, same ? std::optional(label) : std::nullopt);
+    if (ids.size() == 1) m_label->lineEdit()->setPlaceholderText(targetName(ids.front(), {}));
+    const bool editable =
+        std::any_of(ids.begin(), ids.end(), [this](TargetId id) { return !target(id)->locked; });
+    m_label->setEnabled(editable);
+    const CommonValues shown = common();
+    const bool rows =
         std::equal(m_rows.begin(), m_rows.end(), shown.begin(), shown.end(),
                    [](const Row& row, const auto& own) { return row.name == own.first; });
-    if (!same) {
+    if (!rows) {
         for (const Row& row : m_rows) row.line->deleteLater();
         m_rows.clear();
         for (const auto& [name, value] : shown) addRow(name);
     }
-    for (const Row& row : m_rows) {
-        if (!row.value->lineEdit()->hasFocus())
-            row.value->setEditText(QString::fromStdString(shown.at(row.name)));
-        row.value->setEnabled(!target->locked);
-        row.keyed->setEnabled(!target->locked && frame);
-        row.keyed->setChecked(frame && frame->contains(row.name));
-        row.keyed->setIcon(icon(row.keyed->isChecked() ? "keyframe-set" : "keyframe"));
-    }
+    for (const Row& row : m_rows) showRow(row, shown.at(row.name), editable);
+}
+
+void TargetAttributesView::showRow(const Row& row, const std::optional<std::string>& value,
+                                   bool editable) {
+    const auto frame = ofFrame();
+    showValue(row.value, value);
+    row.value->setEnabled(editable);
+    row.keyed->setVisible(m_targets.size() == 1);
+    row.keyed->setEnabled(editable && frame);
+    row.keyed->setChecked(frame && frame->contains(row.name));
+    row.keyed->setIcon(icon(row.keyed->isChecked() ? "keyframe-set" : "keyframe"));
 }
 
 void TargetAttributesView::addRow(const std::string& name) {
@@ -188,41 +225,45 @@ void TargetAttributesView::addRow(const std::string& name) {
 }
 
 void TargetAttributesView::rename(const QString& label) {
-    const SessionTarget* const target = m_context.document.annotations().session().target(m_target);
     const std::string name = label.simplified().toStdString();
-    if (target && target->label != name) targets::rename(m_context.document, m_target, name);
+    const auto named = [&](TargetId id) { return !target(id) || target(id)->label == name; };
+    if (!std::all_of(m_targets.begin(), m_targets.end(), named))
+        targets::rename(m_context.document, m_targets, name);
 }
 
 void TargetAttributesView::setValue(const std::string& name, const std::string& value) {
     Annotations& annotations = m_context.document.annotations();
-    const SessionTarget* const target = annotations.session().target(m_target);
-    if (!target) return;
     if (auto frame = ofFrame(); frame && frame->contains(name)) {
         if (frame->at(name) == value) return;
         (*frame)[name] = value;
-        annotations.edit(
-            setAttributes(annotations.annotated(), m_target, m_context.document.frame(), *frame));
+        annotations.edit(setAttributes(annotations.annotated(), m_targets.front(),
+                                       m_context.document.frame(), *frame));
         return;
     }
-    TargetProperties facts = factsOf(*target);
-    if (facts.attributes.contains(name) && facts.attributes.at(name) == value) return;
-    facts.attributes[name] = value;
-    annotations.edit(setFacts(annotations.annotated(), m_target, facts));
+    std::vector<Edit> steps;
+    for (const TargetId id : m_targets) {
+        if (!target(id)) continue;
+        TargetProperties facts = factsOf(*target(id));
+        facts.attributes[name] = value;
+        if (facts.attributes != target(id)->attributes)
+            steps.push_back(setFacts(annotations.annotated(), id, facts));
+    }
+    if (!steps.empty()) annotations.edit(combined(steps));
 }
 
 void TargetAttributesView::setKeyed(const std::string& name, bool keyed) {
     Annotations& annotations = m_context.document.annotations();
-    const SessionTarget* const target = annotations.session().target(m_target);
     auto frame = ofFrame();
-    if (!target || !frame) return;
-    const auto whole = target->attributes.find(name);
-    if (keyed && whole != target->attributes.end())
+    if (!frame || !target(m_targets.front())) return;
+    const auto& attributes = target(m_targets.front())->attributes;
+    const auto whole = attributes.find(name);
+    if (keyed && whole != attributes.end())
         frame->insert(*whole);
     else
         frame->erase(name);
-    annotations.edit(
-        setAttributes(annotations.annotated(), m_target, m_context.document.frame(), *frame));
-    showTarget(m_target);  // also if the edit was refused
+    annotations.edit(setAttributes(annotations.annotated(), m_targets.front(),
+                                   m_context.document.frame(), *frame));
+    showTargets(m_targets);  // also if the edit was refused
 }
 
 }  // namespace spoor

@@ -17,20 +17,25 @@ class QToolButton;
 
 namespace spoor {
 
-/// The label and the attributes of the selected target. An attribute applies to the whole target,
-/// or it has a value of its own from a keyframe on.
+struct SessionTarget;
+
+/// The label and the attributes of a selected target. An attribute applies to the whole target, or
+/// it has a value of its own from a keyframe on. Of several targets, the values that they have in
+/// common; an edit applies to all of them.
 class TargetAttributesView : public QWidget {
     Q_OBJECT
 public:
     explicit TargetAttributesView(const PanelContext& context, QWidget* parent = nullptr);
 
-    /// Updates the values from the document. The target exists.
-    void showTarget(TargetId id);
+    /// Updates the values from the document. The targets exist.
+    void showTargets(const std::vector<TargetId>& ids);
     /// The button that opens the dialog for new attributes.
     QToolButton* makeAdd();
 
 private:
     using Values = std::map<std::string, std::string>;
+    /// Values by name; none: the targets differ.
+    using CommonValues = std::map<std::string, std::optional<std::string>>;
     struct Row {
         std::string name;
         QWidget* line;
@@ -38,15 +43,19 @@ private:
         QToolButton* keyed;  ///< whether the value changes at keyframes
     };
 
-    /// The attributes of the box in the frame on screen; none without a box.
+    const SessionTarget* target(TargetId id) const;
+    /// The attributes of the box in the frame on screen; none without a box or with several
+    /// targets.
     std::optional<Values> ofFrame() const;
+    CommonValues common() const;
+    void showRow(const Row& row, const std::optional<std::string>& value, bool editable);
     void addRow(const std::string& name);
     void rename(const QString& label);
     void setValue(const std::string& name, const std::string& value);
     void setKeyed(const std::string& name, bool keyed);
 
     PanelContext m_context;
-    TargetId m_target = 0;
+    std::vector<TargetId> m_targets;
     QComboBox* m_label;
     QGridLayout* m_grid;
     std::vector<Row> m_rows;

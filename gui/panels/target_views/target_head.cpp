@@ -7,6 +7,7 @@
 #include "gui/base/numbers.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/tag_label.h"
+#include "gui/base/view_head.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/lane_now.h"
@@ -37,6 +38,20 @@ TagLabel::Tone toneOf(const LaneNow& now) {
 
 }  // namespace
 
+QToolButton* addTargetCommand(const PanelContext& context, QBoxLayout* row, const QString& prefix,
+                              const char* action, const char* picture) {
+    auto* button = new QToolButton;
+    button->setObjectName(prefix + QLatin1String(action));
+    button->setIcon(icon(picture));
+    button->setIconSize({commandIcon, commandIcon});
+    button->setFixedSize(commandSide, commandSide);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    if (QAction* const does = context.action(action)) followAction(button, does);
+    row->addWidget(button);
+    return button;
+}
+
 TargetHead::TargetHead(const PanelContext& context, QWidget* parent)
     : QWidget(parent),
       m_context(context),
@@ -45,10 +60,7 @@ TargetHead::TargetHead(const PanelContext& context, QWidget* parent)
       m_name(new QLabel),
       m_frames(new QLabel),
       m_state(new TagLabel) {
-    QFont title = m_name->font();
-    title.setWeight(QFont::DemiBold);
-    title.setPointSizeF(title.pointSizeF() * 16 / 13);
-    m_name->setFont(title);
+    makeTitle(*m_name);
     m_name->setObjectName("properties.name");
     m_frames->setObjectName("properties.frames");
     m_frames->setFont(captionFont(font()));
@@ -90,27 +102,17 @@ QWidget* TargetHead::makeCommands() {
     auto* row = new QHBoxLayout(commands);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(2);
-    m_visible = addCommand(row, "hide_target", "eye");
-    m_lock = addCommand(row, "lock_target", "unlock");
-    addCommand(row, "duplicate_target", "duplicate");
-    addCommand(row, "split_target", "split");
-    addCommand(row, "remove_target", "trash");
+    const auto add = [&](const char* action, const char* picture) {
+        return addTargetCommand(m_context, row, QStringLiteral("properties."), action, picture);
+    };
+    m_visible = add("hide_target", "eye");
+    m_lock = add("lock_target", "unlock");
+    add("duplicate_target", "duplicate");
+    add("split_target", "split");
+    add("remove_target", "trash");
     row->addStretch(1);
     if (!m_context.actionOf) commands->hide();
     return commands;
-}
-
-QToolButton* TargetHead::addCommand(QBoxLayout* row, const char* action, const char* picture) {
-    auto* button = new QToolButton;
-    button->setObjectName(QStringLiteral("properties.") + QLatin1String(action));
-    button->setIcon(icon(picture));
-    button->setIconSize({commandIcon, commandIcon});
-    button->setFixedSize(commandSide, commandSide);
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::TabFocus);
-    if (QAction* const does = m_context.action(action)) followAction(button, does);
-    row->addWidget(button);
-    return button;
 }
 
 void TargetHead::showTarget(TargetId id) {

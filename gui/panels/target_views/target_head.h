@@ -18,6 +18,10 @@ class Closeup;
 class CloseupView;
 class TagLabel;
 
+/// Adds a button with a picture for a command of the window to a row. `prefix`: of its name.
+QToolButton* addTargetCommand(const PanelContext& context, QBoxLayout* row, const QString& prefix,
+                              const char* action, const char* picture);
+
 /// The selected target: a close-up, its name, its frames and its state in the frame on screen, and
 /// buttons for the commands that concern it as a whole.
 class TargetHead : public QWidget {
@@ -34,7 +38,6 @@ protected:
 private:
     QWidget* makeCloseup();
     QWidget* makeCommands();
-    QToolButton* addCommand(QBoxLayout* row, const char* action, const char* picture);
     void showState(TargetId id);
     void floatCloseup();
 

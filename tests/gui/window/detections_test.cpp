@@ -4,6 +4,7 @@
 // Detections over the video, which become targets by mouse and keys.
 #include "gui/timeline/timeline_model.h"
 #include "gui/video/detection_bar.h"
+#include "gui/window/mode_control.h"
 #include "gui/window/widgets/run_strip.h"
 #include "tests/gui/runs/project_fixture.h"
 
@@ -156,6 +157,34 @@ TEST_F(DetectionsTest, BarFiltersAndTakesAllDetections) {
     document().setup().choose(slidingPipeline(), ParamSet(), {});
     EXPECT_FALSE(most->isVisible());
     EXPECT_TRUE(document().computed().found().empty());
+}
+
+TEST_F(DetectionsTest, PropertiesDescribeSelectedDetection) {
+    find(naming, 3);
+    workbench->window()->modes().show("properties");
+    const auto part = [&](const char* name) {
+        return workbench->window()->findChild<QWidget*>(QLatin1String("properties.") +
+                                                        QLatin1String(name));
+    };
+    EXPECT_TRUE(part("video")->isVisible());
+    QTest::mouseClick(&view(), Qt::LeftButton, {},
+                      over(document().computed().found().all(2)[1].box));
+    ASSERT_TRUE(part("detection")->isVisible());
+    QStringList facts;
+    for (const QLabel* each : part("detection")->parentWidget()->findChildren<QLabel*>())
+        facts << each->text();
+    for (const char* fact : {"Detection 2", "0.89", "dog", "9.0 × 9.0 px", "2 of 3"})
+        EXPECT_TRUE(facts.contains(QString::fromUtf8(fact))) << fact;
+    auto* const take = qobject_cast<QAbstractButton*>(part("take_found"));
+    QTest::mouseClick(take, Qt::LeftButton);
+    ASSERT_EQ(annotations().session().targets().size(), 1u);
+    EXPECT_FALSE(part("detection")->isVisible());
+    EXPECT_TRUE(part("name")->isVisible()) << "the new target is selected";
+    document().computed().found().choose(1);
+    EXPECT_TRUE(part("detection")->isVisible());
+    workbench->selection().setTarget(0);
+    workbench->selection().setTarget(1);
+    EXPECT_TRUE(part("name")->isVisible()) << "selecting a target deselects the detection";
 }
 
 TEST_F(DetectionsTest, FramesWithoutDetectionsDoNotLookLikeAFailure) {

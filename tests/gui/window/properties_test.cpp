@@ -5,13 +5,16 @@
 #include "gui/base/controls.h"
 #include "gui/base/section.h"
 #include "gui/panels/support/closeup.h"
+#include "gui/timeline/head_painter.h"
 #include "gui/timeline/timeline_view.h"
+#include "gui/window/mode_control.h"
 #include "tests/gui/runs/project_fixture.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QToolButton>
 
 namespace spoor::test {
@@ -29,10 +32,29 @@ protected:
         view().setFocus();
     }
     template <typename Widget>
+    Widget* visiblePart(const char* name) {
+        for (Widget* each : workbench->window()->findChildren<Widget*>(
+                 QStringLiteral("properties.") + QLatin1String(name)))
+            if (each->isVisible()) return each;
+        return nullptr;
+    }
+    template <typename Widget>
     Widget* part(const char* name) {
-        Widget* const found = workbench->window()->findChild<Widget*>(
-            QStringLiteral("properties.") + QLatin1String(name));
-        return found && waitFor([&] { return found->isVisible(); }) ? found : nullptr;
+        Widget* found = nullptr;
+        waitFor([&] { return (found = visiblePart<Widget>(name)) != nullptr; });
+        return found;
+    }
+    /// Draws a second target and selects both by their lane headers.
+    void selectTwo() {
+        workbench->selection().setTarget(0);
+        draw(90, 60);
+        TimelineView& lanes = *workbench->window()->findChild<TimelineView*>();
+        ASSERT_TRUE(waitFor([&] { return lanes.model().count() == 2; }));
+        for (const int row : {0, 1})
+            QTest::mouseClick(lanes.viewport(), Qt::LeftButton,
+                              row > 0 ? Qt::ControlModifier : Qt::NoModifier,
+                              lanes.headPainter().placeOf(HeadPart::Name, row).center().toPoint());
+        ASSERT_EQ(workbench->selection().targets().size(), 2);
     }
     void click(const char* name) {
         auto* const button = part<QAbstractButton>(name);
@@ -173,6 +195,83 @@ TEST_F(PropertiesTest, AttributesApplyToTargetOrFromKeyframeOn) {
     EXPECT_EQ(part<QComboBox>("attribute.wings")->currentText(), "half open");
     press(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(part<QComboBox>("attribute.wings")->currentText(), "closed");
+}
+
+TEST_F(PropertiesTest, SeveralTargetsShareLabelAndAttributes) {
+    begin();
+    annotations().edit(setFacts(annotations().annotated(), 1, {"moth", {}, {{"wings", "open"}}}));
+    selectTwo();
+    EXPECT_EQ(text("several.count"), "2 targets selected");
+    EXPECT_EQ(text("several.names"), "moth, Target 2");
+    auto* const label = part<QComboBox>("label");
+    EXPECT_EQ(label->currentText(), "");
+    EXPECT_EQ(label->lineEdit()->placeholderText(), "Mixed");
+    QTest::mouseClick(label->lineEdit(), Qt::LeftButton);
+    QTest::keyClick(label->lineEdit(), Qt::Key_Return);
+    EXPECT_EQ(target(1).label, "moth") << "an untouched field changes nothing";
+    type("label", "insect");
+    EXPECT_EQ(target(1).label, "insect");
+    EXPECT_EQ(target(2).label, "insect");
+    EXPECT_EQ(part<QComboBox>("attribute.wings")->lineEdit()->placeholderText(), "Mixed");
+    type("attribute.wings", "closed");
+    EXPECT_EQ(target(1).attributes.at("wings"), "closed");
+    EXPECT_EQ(target(2).attributes.at("wings"), "closed");
+    EXPECT_EQ(part<QComboBox>("attribute.wings")->currentText(), "closed");
+    press(Qt::Key_Z, Qt::ControlModifier);
+    press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(target(1).label, "moth");
+    EXPECT_EQ(target(2).label, "") << "one undo step for both targets";
+}
+
+TEST_F(PropertiesTest, CommandsApplyToAllSelectedTargets) {
+    begin();
+    selectTwo();
+    const RectF first = shown(1, 0)->box, second = shown(2, 0)->box;
+    click("several.hide_target");
+    EXPECT_EQ(workbench->selection().hidden(), (QSet<TargetId>{1, 2}));
+    click("several.hide_target");
+    EXPECT_TRUE(workbench->selection().hidden().isEmpty());
+    click("several.lock_target");
+    EXPECT_TRUE(target(1).locked && target(2).locked);
+    click("several.lock_target");
+    EXPECT_FALSE(target(1).locked || target(2).locked);
+    seek(10);
+    click("several.swap_targets");
+    EXPECT_EQ(shown(1, 12)->box, second);
+    EXPECT_EQ(shown(2, 12)->box, first);
+    press(Qt::Key_Z, Qt::ControlModifier);
+    click("several.remove_target");
+    EXPECT_TRUE(annotations().empty());
+    press(Qt::Key_Z, Qt::ControlModifier);
+    ASSERT_EQ(annotations().session().targets().size(), 2u);
+    workbench->selection().setTargets({1, 2}, 1);
+    click("several.merge_targets");
+    EXPECT_EQ(annotations().session().targets().size(), 1u);
+    EXPECT_TRUE(part<QLabel>("name")) << "the merged target is selected alone";
+}
+
+TEST_F(PropertiesTest, SelectedKeyframeIsCopiedTrackedFromAndDeleted) {
+    begin();
+    EXPECT_FALSE(visiblePart<QPushButton>("keyframe.copy"));
+    TimelineView& lanes = *workbench->window()->findChild<TimelineView*>();
+    ASSERT_TRUE(waitFor([&] { return lanes.model().count() == 1; }));
+    const QPoint diamond(int(lanes.state().xOf(0)), int(lanes.state().segmentTop(0)) + 7);
+    QTest::mouseClick(lanes.viewport(), Qt::LeftButton, {}, diamond);
+    ASSERT_EQ(workbench->selection().keyframe(), 0);
+    ASSERT_TRUE(part<QPushButton>("keyframe.copy"));
+    EXPECT_FALSE(part<QPushButton>("keyframe.copy")->isEnabled()) << "the playhead is on it";
+    seek(20);
+    click("keyframe.copy");
+    EXPECT_TRUE(target().at(20) && target().at(20)->keyframe);
+    EXPECT_EQ(workbench->selection().keyframe(), 20);
+    click("keyframe.delete");
+    EXPECT_FALSE(target().at(20));
+    EXPECT_FALSE(visiblePart<QPushButton>("keyframe.copy"));
+    EXPECT_TRUE(part<QLabel>("name")) << "the target stays selected";
+    workbench->selection().setKeyframe(0);
+    click("keyframe.track");
+    EXPECT_TRUE(waitFor([&] { return annotations().results().span(1).has_value(); }));
+    EXPECT_TRUE(waitFor([&] { return document().frame() == 29; }));
 }
 
 TEST_F(PropertiesTest, SectionsStayFolded) {
