@@ -65,6 +65,10 @@ public:
     void setSceneShown(bool shown);
     /// Asks the panel Parameters to show a parameter by its name and to give it the focus.
     void askParameter(const QString& name) { emit parameterAsked(name); }
+    /// Asks the window to show a panel by its id.
+    void askPanel(const QString& id) { emit panelAsked(id); }
+    /// Asks the window to open a page of the manual.
+    void askManual(const QString& page) { emit manualAsked(page); }
 
 signals:
     void targetChanged();
@@ -75,6 +79,8 @@ signals:
     void hiddenChanged();
     void overlaysChanged();  ///< the visible overlays, the score threshold or the opacity
     void parameterAsked(const QString& name);
+    void panelAsked(const QString& id);
+    void manualAsked(const QString& page);
     void sceneChanged();  ///< the calibration tool or the visibility of the calibration
 
 private:

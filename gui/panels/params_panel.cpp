@@ -11,6 +11,7 @@
 #include "gui/panels/support/files_card.h"
 #include "gui/panels/support/param_label.h"
 #include "gui/panels/support/trial_bar.h"
+#include "gui/panels/timing_views/frame_time_bar.h"
 #include "gui/runs/parameter_preview.h"
 
 #include <QAction>
@@ -57,14 +58,16 @@ ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
       m_search(new QLineEdit),
       m_changedOnly(new QToolButton),
       m_nothing(new QLabel),
-      m_card(new AlgorithmCard(context.action("manual"))),
+      m_card(new AlgorithmCard(context.action("choose_algorithm"), context.action("manual"))),
       m_manual(context.action("manual")),
-      m_layout(new QVBoxLayout) {
+      m_layout(new QVBoxLayout),
+      m_time(new FrameTimeBar(context, this)) {
     setObjectName("params_panel");
     setAccessibleName(tr("Parameters"));
     m_resetAll->setObjectName("params.reset_all");
     m_resetAll->setToolTip(tr("Reset all parameters of this algorithm to their defaults"));
-    auto* layout = new QVBoxLayout(this);
+    auto* scrolled = new QWidget;
+    auto* layout = new QVBoxLayout(scrolled);
     layout->setContentsMargins(12, 12, 12, 8);
     layout->addWidget(m_card);
     layout->addWidget(m_presets);
@@ -77,6 +80,17 @@ ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
     }
     layout->addWidget(m_nothing);
     layout->addLayout(m_layout, 1);
+    auto* scroll = new QScrollArea;
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->viewport()->setBackgroundRole(QPalette::AlternateBase);
+    scroll->setWidget(scrolled);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(scroll, 1);
+    column->addWidget(m_time);
     m_timer.setSingleShot(true);
     m_timer.setInterval(debounceMilliseconds);
     connect(&m_timer, &QTimer::timeout, this, &ParamsPanel::flush);
@@ -471,6 +485,7 @@ void ParamsPanel::setAll(const ParamSet& values) {
 void ParamsPanel::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     showValues();
+    m_time->refresh();
 }
 
 void ParamsPanel::hideEvent(QHideEvent* event) {

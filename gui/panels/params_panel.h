@@ -25,6 +25,7 @@ namespace spoor {
 class AlgorithmCard;
 class FilesCard;
 class FoldButton;
+class FrameTimeBar;
 class ParamLabel;
 
 /// The algorithm's parameters, one field each, applied while editing.
@@ -102,6 +103,7 @@ private:
     AlgorithmCard* m_card;
     QAction* m_manual;  ///< null: there is none
     QVBoxLayout* m_layout;
+    FrameTimeBar* m_time;
     QTimer m_timer;
 };
 

@@ -123,6 +123,7 @@ void Menus::addThemes(QMenu* menu) {
 
 void Menus::addTrack() {
     QMenu* menu = add(tr("&Track"));
+    fill(menu, {"choose_algorithm", nullptr});
     fill(menu, {"track_all", "track_back", "track_to_keyframe", "rerun", "track_one",
                 "track_one_back", "stop", "paced", "only_chosen", "toggle_learning", nullptr});
     fill(menu,

@@ -72,6 +72,7 @@ ModeControl::ModeControl(QWidget& window, Workspace& workspace, Actions& actions
         m_stored = m_states;
         refresh();
     });
+    connect(&workspace.selection(), &Selection::panelAsked, this, &ModeControl::show);
     // The panel that shows the parameter may not exist yet.
     connect(&workspace.selection(), &Selection::parameterAsked, this, [this](const QString& name) {
         const QString panel = QStringLiteral("params");

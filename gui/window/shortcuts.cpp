@@ -165,6 +165,7 @@ const std::vector<Spec> shortcutTable = {
     {"range_clear", "track", QT_TRANSLATE_NOOP("actions", "&Clear range"), "Alt+I"},
     {"track_one", "track", QT_TRANSLATE_NOOP("actions", "Track &one frame"), "Alt+Right"},
     {"track_one_back", "track", QT_TRANSLATE_NOOP("actions", "Track one frame back"), "Alt+Left"},
+    {"choose_algorithm", "track", QT_TRANSLATE_NOOP("actions", "Choose al&gorithm…"), ""},
     {"track_all", "track", QT_TRANSLATE_NOOP("actions", "&Track to end"), "Ctrl+T"},
     {"track_back", "track", QT_TRANSLATE_NOOP("actions", "Track &back to start"), "Ctrl+Shift+T"},
     {"track_to_keyframe", "track", QT_TRANSLATE_NOOP("actions", "Track to next &keyframe"),

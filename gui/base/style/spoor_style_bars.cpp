@@ -289,6 +289,12 @@ void SpoorStyle::drawControl(ControlElement element, const QStyleOption* option,
                         tool->toolButtonStyle == Qt::ToolButtonTextBesideIcon;
     if (element == CE_ToolButtonLabel && tool && (kind == Kind::Primary || raised))
         return drawCentredLabel(*tool, *painter, kind);
+    if (element == CE_ToolButtonLabel && tool && widget &&
+        widget->foregroundRole() == QPalette::Link) {
+        QStyleOptionToolButton link(*tool);
+        link.palette.setColor(QPalette::ButtonText, tokens(option->palette).accent);
+        return QProxyStyle::drawControl(element, &link, painter, widget);
+    }
     if (element == CE_HeaderLabel && header) {
         QStyleOptionHeader quiet(*header);
         quiet.palette.setColor(QPalette::ButtonText, tokens(option->palette).text3);

@@ -3,10 +3,12 @@
 #include "gui/panels/support/algorithm_card.h"
 
 #include "engine/pipeline/algorithm_descriptor.h"
+#include "gui/base/controls.h"
 #include "gui/base/convert.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/paint.h"
 #include "gui/base/tag_label.h"
+#include "gui/base/view_head.h"
 #include "gui/document/run_setup.h"
 
 #include <QAction>
@@ -32,9 +34,20 @@ TagLabel* makeTag(TagLabel::Tone tone = TagLabel::Tone::Neutral) {
     return tag;
 }
 
+QToolButton* makeChoice(QAction* choose) {
+    auto* button = new QToolButton;
+    button->setObjectName("params.choose");
+    button->setIcon(icon("chevron-down"));
+    button->setIconSize({16, 16});
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    followAction(button, choose);
+    return button;
+}
+
 }  // namespace
 
-AlgorithmCard::AlgorithmCard(QAction* manual, QWidget* parent)
+AlgorithmCard::AlgorithmCard(QAction* choose, QAction* manual, QWidget* parent)
     : QFrame(parent),
       m_sign(new QLabel),
       m_title(new QLabel),
@@ -46,10 +59,7 @@ AlgorithmCard::AlgorithmCard(QAction* manual, QWidget* parent)
     m_title->setObjectName("params.title");
     m_title->setTextFormat(Qt::PlainText);
     m_title->setWordWrap(true);
-    QFont strong = m_title->font();
-    strong.setWeight(QFont::DemiBold);
-    strong.setPointSizeF(strong.pointSizeF() * 16 / 13);
-    m_title->setFont(strong);
+    makeTitle(*m_title);
     m_help->setObjectName("params.help");
     m_help->setTextFormat(Qt::PlainText);
     m_help->setWordWrap(true);
@@ -68,6 +78,7 @@ AlgorithmCard::AlgorithmCard(QAction* manual, QWidget* parent)
     auto* head = new QHBoxLayout;
     head->addWidget(m_sign, 0, Qt::AlignTop);
     head->addWidget(m_title, 1);
+    if (choose) head->addWidget(makeChoice(choose), 0, Qt::AlignTop);
     auto* tags = new QHBoxLayout;
     tags->addWidget(m_kind);
     tags->addWidget(m_devices);

@@ -17,8 +17,8 @@ class RunSetup;
 class AlgorithmCard : public QFrame {
     Q_OBJECT
 public:
-    /// `manual`: opens the page of the algorithm; null without a manual.
-    explicit AlgorithmCard(QAction* manual, QWidget* parent = nullptr);
+    /// `choose`: lists the algorithms. `manual`: opens the page of the algorithm. Both may be null.
+    AlgorithmCard(QAction* choose, QAction* manual, QWidget* parent = nullptr);
 
     void describe(const RunSetup& setup);
 

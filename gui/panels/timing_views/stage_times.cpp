@@ -138,17 +138,21 @@ NanosF StageTimes::budget(const Document& document) {
     return rate > 0 ? NanosF(1s) / rate : 0ns;
 }
 
+QList<StackedBar::Part> StageTimes::shares(const TimingModel& model) {
+    QList<StackedBar::Part> parts;
+    for (int row = 0; row < model.stageCount(); ++row) {
+        const QString share = model.index(row, TimingModel::Share).data().toString();
+        parts << StackedBar::Part{model.stageId(row),
+                                  tr("%1: %2").arg(model.stageLabel(row), share),
+                                  model.stageColour(row), model.stageShare(row)};
+    }
+    return parts;
+}
+
 bool StageTimes::refresh() {
     const bool more = m_model->update();
     showFigures();
-    QList<StackedBar::Part> parts;
-    for (int row = 0; row < m_model->stageCount(); ++row) {
-        const QString share = m_model->index(row, TimingModel::Share).data().toString();
-        parts << StackedBar::Part{m_model->stageId(row),
-                                  tr("%1: %2").arg(m_model->stageLabel(row), share),
-                                  m_model->stageColour(row), m_model->stageShare(row)};
-    }
-    m_bar->setParts(parts);
+    m_bar->setParts(shares(*m_model));
     selectStage();  // its row may have just arrived
     return more;
 }

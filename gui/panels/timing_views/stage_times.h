@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/panels/support/stacked_bar.h"
+
 #include <QHash>
 #include <QWidget>
 
@@ -12,7 +14,6 @@ namespace spoor {
 class Document;
 class FigureBlock;
 class Selection;
-class StackedBar;
 class TimingModel;
 
 /// The time per frame in figures, the share of each stage, and a table of the stages.
@@ -26,6 +27,8 @@ public:
     bool refresh();
     /// Time per frame of the video; 0: unknown.
     static NanosF budget(const Document& document);
+    /// The share of each stage.
+    static QList<StackedBar::Part> shares(const TimingModel& model);
     QSize minimumSizeHint() const override;
 
 protected:

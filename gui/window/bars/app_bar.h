@@ -7,6 +7,7 @@
 
 #include <QWidget>
 
+class QAction;
 class QMenu;
 class QMenuBar;
 class QToolButton;
@@ -68,6 +69,7 @@ private:
     PipelineChooser* m_pipelines;
     DeviceChooser* m_devices;
     PrimaryButton* m_primary;
+    QAction* m_choose;  ///< opens the list of algorithms
     bool m_working = false;
     bool m_algorithm = true;  ///< the mode runs the algorithm
     int m_line = -1;          ///< position of the separator

@@ -62,6 +62,7 @@ constexpr Icon icons[] = {
     {"next_doubtful", "next-segment"},
     {"gap_middle", "keyframe"},
     {"track_one", "track-one"},
+    {"choose_algorithm", "track"},
     {"track_all", "track-end"},
     {"track_to_keyframe", "track-one"},
     {"rerun", "reset"},

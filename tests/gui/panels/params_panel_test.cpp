@@ -3,6 +3,7 @@
 #include "gui/panels/params_panel.h"
 
 #include "gui/panels/support/param_label.h"
+#include "gui/panels/support/stacked_bar.h"
 #include "tests/gui/panels/panel_fixture.h"
 #include "tests/gui/window/window_fixture.h"
 
@@ -14,6 +15,7 @@
 #include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QSettings>
 #include <QSlider>
 #include <QSpinBox>
@@ -58,6 +60,23 @@ TEST_F(ParamsPanelTest, HasAFieldForEachParameter) {
     EXPECT_TRUE(child<QSpinBox>("param.search").toolTip().contains("Re-initialises the targets"));
     for (const char* name : {"param.threshold", "param.search", "param.method"})
         EXPECT_FALSE(child<QWidget>(name).accessibleName().isEmpty()) << name;
+}
+
+TEST_F(ParamsPanelTest, ShowsMedianTimeOfAFrameAndSharesOfStages) {
+    auto& time = child<QLabel>("params.frame_time");
+    EXPECT_FALSE(time.isVisible()) << "there are no timings yet";
+    m_fixture.compute(0, 40);
+    ASSERT_TRUE(waitFor([&] { return time.isVisible(); }));
+    bool number = false;
+    const double shown = QLocale().toDouble(time.text().section(' ', 0, 0), &number);
+    EXPECT_TRUE(number && shown > 12 && shown < 20) << time.text().toStdString();
+    EXPECT_EQ(child<QLabel>("params.budget").text(), "Budget 40 ms");
+    EXPECT_EQ(child<StackedBar>("params.shares").parts().size(), 5);
+    QString asked;
+    QObject::connect(&m_fixture.selection, &Selection::panelAsked, &m_panel,
+                     [&](const QString& panel) { asked = panel; });
+    QTest::mouseClick(&child<QToolButton>("params.open_timing"), Qt::LeftButton);
+    EXPECT_EQ(asked, "timing");
 }
 
 TEST_F(ParamsPanelTest, CombinesQuickEditsIntoOneCommand) {
