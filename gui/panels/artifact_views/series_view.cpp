@@ -6,6 +6,7 @@
 #include "gui/models/csv.h"
 #include "gui/models/series_colours.h"
 #include "gui/panels/artifact_views/artifact_view.h"
+#include "gui/panels/support/chart_legend.h"
 #include "gui/panels/support/look.h"
 #include "gui/panels/support/plot_frame.h"
 
@@ -23,7 +24,6 @@ namespace spoor {
 namespace {
 
 constexpr int chartFrames = 300;  ///< number of frames in a chart without a timeline
-constexpr int sample = 18;        ///< width of a curve in the legend
 
 /// Paints curves over frames, and marks the frame on screen.
 class SeriesPlot : public QWidget {
@@ -46,7 +46,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    void paintLegend(QPainter& painter, QRectF line) const;
+    QList<LegendEntry> legend() const;
 };
 
 /// Dashes are a second cue in addition to colour.
@@ -79,18 +79,11 @@ SeriesPlot::SeriesPlot(QWidget* parent) : QWidget(parent) {
     setMinimumHeight(100);
 }
 
-void SeriesPlot::paintLegend(QPainter& painter, QRectF line) const {
-    for (std::size_t n = 0; n < curves.size() && line.width() > 2 * sample; ++n) {
-        painter.setPen(penOf(n));
-        painter.drawLine(QPointF(line.left(), line.center().y()),
-                         QPointF(line.left() + sample, line.center().y()));
-        line.setLeft(line.left() + sample + 6);
-        painter.setPen(QColor(tokens(palette()).text2));
-        const QString name =
-            painter.fontMetrics().elidedText(curves[n].label, Qt::ElideRight, int(line.width()));
-        painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, name);
-        line.setLeft(line.left() + painter.fontMetrics().horizontalAdvance(name) + 16);
-    }
+QList<LegendEntry> SeriesPlot::legend() const {
+    QList<LegendEntry> entries;
+    for (std::size_t n = 0; n < curves.size(); ++n)
+        entries << LegendEntry{curves[n].label, {}, penOf(n)};
+    return entries;
 }
 
 void SeriesPlot::paint(QPainter& painter, const QRectF& place) const {
@@ -101,10 +94,13 @@ void SeriesPlot::paint(QPainter& painter, const QRectF& place) const {
     for (double value = low; value <= high; value += plot.step())
         if (const QString label = plot.label(value) + unit; label.size() > widest.size())
             widest = label;
-    const int legend = metrics.height() + 4;
-    plot.plot = PlotFrame::inside(place.adjusted(0, legend, 0, 0), metrics, widest);
+    // The legend is as wide as the plot, whose edges do not depend on its height.
+    plot.plot = PlotFrame::inside(place, metrics, widest);
+    const QRectF above(plot.plot.left(), place.top(), plot.plot.width(), place.height());
+    painter.setFont(font());
+    const double names = paintLegend(painter, above, legend(), palette());
+    plot.plot.setTop(plot.plot.top() + names);
     plot.draw(painter, palette(), unit, ArtifactView::tr("Frame"));
-    paintLegend(painter, {plot.plot.left(), place.top(), plot.plot.width(), double(legend)});
     painter.save();
     painter.setClipRect(plot.plot.adjusted(-1, -1, 1, 1));
     for (std::size_t n = 0; n < curves.size(); ++n) {

@@ -4,6 +4,7 @@
 
 #include "gui/base/style/paint.h"
 #include "gui/models/series_colours.h"
+#include "gui/panels/support/chart_legend.h"
 
 #include <QFontMetricsF>
 #include <QLocale>
@@ -18,6 +19,7 @@ constexpr double chartMargin = 8;
 constexpr double barHeight = 8, barGap = 4, barsInset = 8;
 constexpr double nameShare = 0.3, maxName = 320;
 constexpr double columnGap = 16;
+constexpr double legendGap = 6;
 constexpr double whisker = 3;  ///< half of its height
 constexpr double captionPart = 11.0 / 13;
 
@@ -104,27 +106,16 @@ void BenchChart::draw(QPainter& painter, const QRectF& place) const {
 
 /// Draws the legend and returns its height.
 double BenchChart::drawLegend(QPainter& painter, const QRectF& place) const {
-    constexpr double swatch = 10, swatchGap = 6;
-    painter.setFont(captionFont());
-    const QFontMetricsF metrics(painter.font());
-    double x = place.left(), y = place.top();
-    const auto entry = [&](const QBrush& brush, const QString& text) {
-        const double width = swatch + swatchGap + metrics.horizontalAdvance(text) + columnGap;
-        if (x > place.left() && x + width > place.right()) x = place.left(), y += rowHeight();
-        painter.fillRect(QRectF(x, y + (metrics.height() - swatch) / 2, swatch, swatch), brush);
-        painter.setPen(QColor(tokens(palette()).text2));
-        painter.drawText(QPointF(x + swatch + swatchGap, y + metrics.ascent()), text);
-        x += width;
-    };
-    for (const QString& series : m_series) entry(colourOf(series), series);
+    QList<LegendEntry> entries;
+    for (const QString& series : m_series) entries << LegendEntry{series, colourOf(series)};
     if (m_parts) {
         const QColor text(tokens(palette()).text2);
-        entry(partBrush(text, 0), tr("Kernels"));
-        entry(partBrush(text, 1), tr("Transfers"));
-        entry(partBrush(text, 2), tr("Launches and waiting"));
+        entries << LegendEntry{tr("Kernels"), partBrush(text, 0)}
+                << LegendEntry{tr("Transfers"), partBrush(text, 1)}
+                << LegendEntry{tr("Launches and waiting"), partBrush(text, 2)};
     }
     painter.setFont(font());
-    return y - place.top() + rowHeight() * 1.4;
+    return paintLegend(painter, place, entries, palette()) + legendGap;
 }
 
 QFont BenchChart::captionFont() const {

@@ -4,13 +4,13 @@
 
 #include "gui/base/shared_scale.h"
 #include "gui/models/series_colours.h"
+#include "gui/panels/support/chart_legend.h"
 #include "gui/panels/support/look.h"
 
 #include <QAreaSeries>
 #include <QChart>
 #include <QGraphicsLayout>
 #include <QLegend>
-#include <QLegendMarker>
 #include <QLineSeries>
 #include <QMouseEvent>
 #include <QValueAxis>
@@ -25,6 +25,10 @@ constexpr int captionsFrom = 180;  ///< minimum height for the axis title and a 
 
 constexpr std::array<Qt::PenStyle, 4> lineStyles = {Qt::SolidLine, Qt::DashLine, Qt::DashDotLine,
                                                     Qt::DotLine};
+
+QPen penOf(std::size_t curve) {
+    return {seriesColour(int(curve)), 2, lineStyles[curve % lineStyles.size()]};
+}
 
 /// A part of a curve without gaps.
 struct CurvePart {
@@ -54,21 +58,20 @@ CurveChart::CurveChart(const QString& accessibleName, QWidget* parent)
     : QChartView(new QChart, parent),
       m_across(makeAxis(chart(), Qt::AlignBottom, "%.6g")),
       m_up(makeAxis(chart(), Qt::AlignLeft, "%.6g")),
-      m_mark(new QLineSeries(chart())) {
+      m_mark(new QLineSeries(chart())),
+      m_legend(new ChartLegend(chart())) {
     setAccessibleName(accessibleName);
     setRenderHint(QPainter::Antialiasing);
     setFrameShape(QFrame::NoFrame);
     setMinimumHeight(84);
-    chart()->setMargins({2, 2, 8, 2});
     chart()->layout()->setContentsMargins(0, 0, 0, 0);
     chart()->setBackgroundRoundness(0);
-    chart()->legend()->setAlignment(Qt::AlignTop);
-    chart()->legend()->setContentsMargins(0, 0, 0, 0);
+    chart()->legend()->hide();
     chart()->addSeries(m_mark);
     m_mark->attachAxis(m_across);
     m_mark->attachAxis(m_up);
-    for (QLegendMarker* marker : chart()->legend()->markers(m_mark)) marker->setVisible(false);
     applyColours();
+    showCaptions();
 }
 
 void CurveChart::setTitle(const QString& across) {
@@ -103,15 +106,14 @@ void CurveChart::showFrames() {
 void CurveChart::setCurves(const std::vector<Curve>& curves) {
     const std::vector<CurvePart> parts = partsOf(curves);
     resizeLines(parts.size());
-    m_curves = curves.size();
+    m_names.clear();
+    for (const Curve& curve : curves) m_names << curve.name;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         QLineSeries* const line = m_lines[i];
         const std::size_t n = parts[i].curve;
-        line->setPen(QPen(seriesColour(int(n)), 2, lineStyles[n % lineStyles.size()]));
+        line->setPen(penOf(n));
         line->setName(curves[n].name);
         line->replace(parts[i].points);
-        for (QLegendMarker* marker : chart()->legend()->markers(line))
-            marker->setVisible(i == 0 || parts[i - 1].curve != n);
     }
     showCaptions();
 }
@@ -131,12 +133,24 @@ void CurveChart::resizeLines(std::size_t count) {
     }
 }
 
-/// Hides captions in a low chart, to leave the space to the curves.
+/// Hides captions in a low chart that needs none, to leave the space to the curves.
 void CurveChart::showCaptions() {
     const bool low = height() < captionsFrom;
     m_across->setTitleVisible(!low);
-    chart()->legend()->setVisible(!low || m_curves > 1 || m_band);
-    chart()->legend()->setAlignment(low ? Qt::AlignRight : Qt::AlignTop);
+    QList<LegendEntry> entries;
+    for (qsizetype n = 0; n < m_names.size(); ++n)
+        entries << (m_names.size() > 1 ? LegendEntry{m_names[n], {}, penOf(std::size_t(n))}
+                                       : LegendEntry{m_names[n], seriesColour(int(n))});
+    if (m_band) entries << LegendEntry{m_band->name(), m_band->brush()};
+    if (low && entries.size() < 2) entries.clear();
+    m_legend->setEntries(entries);
+    m_legend->fit(*this);
+}
+
+QStringList CurveChart::captions() const {
+    QStringList names;
+    for (const LegendEntry& entry : m_legend->entries()) names << entry.text;
+    return names;
 }
 
 void CurveChart::resizeEvent(QResizeEvent* event) {
@@ -159,6 +173,7 @@ void CurveChart::setBand(const QString& name, const QList<QPointF>& low,
     m_band->setName(name);
     m_band->upperSeries()->replace(high);
     m_band->lowerSeries()->replace(low);
+    showCaptions();
 }
 
 void CurveChart::setMark(double across) {
@@ -189,6 +204,7 @@ void CurveChart::applyColours() {
     applyChartTheme(chart(), palette());
     const QColor text = palette().color(QPalette::Text);
     m_mark->setPen(QPen(text, 1));
+    m_legend->fit(*this);
 }
 
 }  // namespace spoor

@@ -5,7 +5,7 @@
 #include <QChartView>
 #include <QList>
 #include <QPointF>
-#include <QString>
+#include <QStringList>
 #include <vector>
 
 class QAreaSeries;
@@ -14,6 +14,7 @@ class QValueAxis;
 
 namespace spoor {
 
+class ChartLegend;
 class SharedScale;
 
 /// Named curves over a common axis, distinguished by colour and dashes. A vertical line is a mark.
@@ -41,6 +42,8 @@ public:
     void setBand(const QString& name, const QList<QPointF>& low, const QList<QPointF>& high);
     void setMark(double across);
     void hideMark();
+    /// The names in the legend.
+    QStringList captions() const;
     /// The position on the axis below this point of the chart.
     double acrossAt(QPointF at) const;
 
@@ -61,8 +64,9 @@ private:
     QValueAxis* m_across;
     QValueAxis* m_up;
     QLineSeries* m_mark;
+    ChartLegend* m_legend;
     std::vector<QLineSeries*> m_lines;  ///< one per part of a curve between two gaps
-    std::size_t m_curves = 0;
+    QStringList m_names;                ///< of the curves
     const SharedScale* m_scale = nullptr;
     bool m_overFrames = false;
     QAreaSeries* m_band = nullptr;  ///< created on first use
