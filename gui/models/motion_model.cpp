@@ -86,14 +86,14 @@ MeasurementContext MotionModel::measuring() const {
     return spoor::measuring(calibration(), videoFps());
 }
 
-void MotionModel::update(TargetId chosen) {
+void MotionModel::update(const QSet<TargetId>& chosen) {
     Annotations& annotations = m_document.annotations();
     m_lines.clear();
     m_measured = {};
     m_measured.fps = videoFps();
     m_measured.calibration = calibration();
     for (const SessionTarget& target : annotations.session().targets()) {
-        if (chosen && target.id != chosen) continue;
+        if (!chosen.isEmpty() && !chosen.contains(target.id)) continue;
         const auto extent = extentOf(target, annotations.results());
         if (!extent || m_lines.size() >= maxLines) continue;
         const ShownSequence shown =

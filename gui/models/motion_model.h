@@ -7,6 +7,7 @@
 
 #include <QColor>
 #include <QObject>
+#include <QSet>
 #include <QString>
 #include <vector>
 
@@ -36,8 +37,8 @@ public:
 
     explicit MotionModel(Document& document, QObject* parent = nullptr);
 
-    /// Measures the chosen target, or the first few targets if `chosen` is 0.
-    void update(TargetId chosen);
+    /// Measures the chosen targets, or the first few targets if none is chosen.
+    void update(const QSet<TargetId>& chosen);
     const std::vector<Line>& lines() const { return m_lines; }
     /// Frames per second of the video; 0 if unknown.
     double videoFps() const;

@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/motion_panel.h"
 
+#include "gui/base/colour_menu.h"
 #include "gui/base/controls.h"
+#include "gui/base/convert.h"
 #include "gui/base/empty_state.h"
 #include "gui/base/figure_block.h"
 #include "gui/base/numbers.h"
 #include "gui/base/shared_scale.h"
+#include "gui/base/style/kind.h"
 #include "gui/base/tab_controls.h"
 #include "gui/base/view_head.h"
 #include "gui/document/document.h"
@@ -20,6 +23,7 @@
 #include <QLocale>
 #include <QMenu>
 #include <QPainter>
+#include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -30,6 +34,7 @@ namespace {
 
 constexpr int measureMilliseconds = 300;
 constexpr int panelMargin = 12;
+constexpr int longestName = 160;                     ///< of a target, in pixels
 constexpr int usualFigures = 212, minFigures = 136;  ///< widths
 
 /// The quantities of each view, in the order of MotionPanel::views().
@@ -87,7 +92,9 @@ MotionPanel::MotionPanel(const PanelContext& context, QWidget* parent)
     connect(&m_document.annotations(), &Annotations::changed, this, &MotionPanel::schedule);
     connect(&m_document, &Document::framesChanged, this, &MotionPanel::schedule);
     connect(&m_document, &Document::reportChanged, this, &MotionPanel::showFrame);
-    connect(&m_selection, &Selection::targetChanged, this, &MotionPanel::schedule);
+    connect(&m_document.annotations(), &Annotations::targetsChanged, this,
+            &MotionPanel::showTargets);
+    connect(&m_selection, &Selection::targetsChanged, this, &MotionPanel::refresh);
     showView(0);
 }
 
@@ -132,11 +139,77 @@ void MotionPanel::makeBar(QVBoxLayout* column) {
     bar->row()->addWidget(m_quantity);
     bar->row()->addWidget(m_summary);
     bar->row()->addStretch(1);
+    bar->row()->addWidget(makeTargets());
     QToolButton* const save =
         bar->addButton("measure.export", "export", tr("Export motion"),
                        tr("Save the chart as an image, or all quantities as CSV"));
     connect(save, &QToolButton::clicked, this,
             [this, save] { m_menu->popup(save->mapToGlobal(QPoint(0, save->height()))); });
+}
+
+QPushButton* MotionPanel::makeTargets() {
+    m_targets = new QPushButton;
+    m_targets->setObjectName("measure.target");
+    m_targets->setToolTip(tr("Choose the targets in the chart"));
+    setSmall(m_targets);
+    m_targets->setFocusPolicy(Qt::TabFocus);
+    auto* menu = new QMenu(m_targets);
+    m_targets->setMenu(menu);
+    connect(menu, &QMenu::aboutToShow, this, &MotionPanel::fillTargets);
+    return m_targets;
+}
+
+/// The selected targets that exist.
+QSet<TargetId> MotionPanel::chosen() const {
+    QSet<TargetId> ids = m_selection.targets();
+    ids.removeIf([this](TargetId id) { return !m_document.annotations().session().target(id); });
+    return ids;
+}
+
+void MotionPanel::fillTargets() {
+    QMenu& menu = *m_targets->menu();
+    menu.clear();
+    const auto add = [&menu, this](const QString& text, bool on, TargetId id) {
+        QString words = text;
+        QAction* const entry = menu.addAction(words.replace('&', QLatin1String("&&")));
+        entry->setCheckable(true);
+        entry->setChecked(on);
+        connect(entry, &QAction::triggered, this, [this, id] { toggleTarget(id); });
+        return entry;
+    };
+    const Annotations& annotations = m_document.annotations();
+    const QSet<TargetId> ids = chosen();
+    add(tr("All targets"), ids.isEmpty(), 0);
+    menu.addSeparator();
+    for (const SessionTarget& target : annotations.session().targets())
+        add(targetName(target.id, target.label), ids.contains(target.id), target.id)
+            ->setIcon(colourIcon(annotations.colour(target.id)));
+}
+
+/// Adds a target to the selection or takes it out of it. 0: all targets.
+void MotionPanel::toggleTarget(TargetId id) {
+    QSet<TargetId> ids = chosen();
+    if (id == 0)
+        ids.clear();
+    else if (!ids.remove(id))
+        ids.insert(id);
+    m_selection.setTargets(ids, ids.isEmpty() ? TargetId(0) : ids.contains(id) ? id : *ids.begin());
+}
+
+void MotionPanel::showTargets() {
+    const Annotations& annotations = m_document.annotations();
+    const auto& all = annotations.session().targets();
+    QSet<TargetId> ids = chosen();
+    if (all.size() == 1) ids = {all.front().id};
+    const SessionTarget* const only =
+        ids.size() == 1 ? annotations.session().target(*ids.begin()) : nullptr;
+    const QString name = only            ? targetName(only->id, only->label)
+                         : ids.isEmpty() ? tr("All targets")
+                                         : tr("%Ln target(s)", nullptr, int(ids.size()));
+    m_targets->setVisible(!all.empty());
+    m_targets->setIcon(only ? colourIcon(annotations.colour(only->id)) : QIcon());
+    m_targets->setText(m_targets->fontMetrics().elidedText(name, Qt::ElideMiddle, longestName));
+    m_targets->setAccessibleName(tr("Targets in the chart: %1").arg(name));
 }
 
 QWidget* MotionPanel::makePlot() {
@@ -174,8 +247,9 @@ void MotionPanel::schedule() {
 }
 
 void MotionPanel::refresh() {
+    showTargets();  // the row of tabs also shows them while the drawer is closed
     if (!isVisible()) return;
-    m_model->update(m_selection.target());
+    m_model->update(chosen());
     const bool some = !m_model->lines().empty();
     m_chart->show(m_model->lines(), quantity(), m_model->calibration(), m_model->measuring().fps);
     m_empty->setEmpty(!some);
@@ -198,7 +272,11 @@ QString MotionPanel::summary() const {
 
 /// The line that the figures are about: that of the selected target, or else the first one.
 const MotionModel::Line* MotionPanel::line() const {
-    return m_model->lines().empty() ? nullptr : &m_model->lines().front();
+    const auto& lines = m_model->lines();
+    const auto own = std::find_if(lines.begin(), lines.end(), [this](const auto& line) {
+        return line.id == m_selection.target();
+    });
+    return lines.empty() ? nullptr : own == lines.end() ? &lines.front() : &*own;
 }
 
 /// Figures over all measured frames.

@@ -11,6 +11,7 @@
 
 class QLabel;
 class QMenu;
+class QPushButton;
 class QVBoxLayout;
 
 namespace spoor {
@@ -41,6 +42,11 @@ private:
     QWidget* makeFigures();
     QWidget* makePlot();
     void makeBar(QVBoxLayout* column);
+    QPushButton* makeTargets();
+    void fillTargets();
+    void showTargets();
+    void toggleTarget(TargetId id);
+    QSet<TargetId> chosen() const;
     MotionQuantity quantity() const;
     const MotionModel::Line* line() const;
     void schedule();
@@ -54,6 +60,7 @@ private:
     MotionModel* m_model;
     int m_view = 0;
     SegmentedControl* m_quantity = nullptr;  ///< of views with two quantities
+    QPushButton* m_targets = nullptr;        ///< chooses those that are plotted
     FigureBlock* m_now = nullptr;
     FigureBlock* m_mean = nullptr;
     FigureBlock* m_most = nullptr;

@@ -3,6 +3,7 @@
 #include "gui/panels/support/motion_chart.h"
 
 #include "gui/base/style/paint.h"
+#include "gui/panels/support/chart_legend.h"
 #include "gui/panels/support/look.h"
 #include "gui/panels/support/plot_frame.h"
 
@@ -22,6 +23,7 @@ namespace {
 constexpr double playheadWidth = 1.5, pointRadius = 4;
 constexpr double valueInset = 8, valueGap = 8;  ///< of the value next to the playhead
 constexpr double valueSize = 11.0 / 13;
+constexpr double legendInset = 120;  ///< next to the label of the upper grid line
 
 }  // namespace
 
@@ -83,6 +85,14 @@ void MotionChart::setFrame(FrameIndex frame) {
     update();
 }
 
+QList<LegendEntry> MotionChart::legend() const {
+    QList<LegendEntry> entries;
+    if (m_lines.size() > 1)
+        for (const MotionModel::Line& line : m_lines)
+            entries << LegendEntry{line.name, line.colour};
+    return entries;
+}
+
 PlotFrame MotionChart::frameOf(const QRectF& place) const {
     PlotFrame frame{{}, double(m_first) / m_fps, double(m_last) / m_fps, m_high, m_low};
     const QFontMetrics metrics(font());
@@ -91,7 +101,8 @@ PlotFrame MotionChart::frameOf(const QRectF& place) const {
         if (const QString label = frame.label(value) + m_unit;
             metrics.horizontalAdvance(label) > metrics.horizontalAdvance(widest))
             widest = label;
-    frame.plot = PlotFrame::inside(place, metrics, widest);
+    const double names = legendHeight(legend(), place.width(), font());
+    frame.plot = PlotFrame::inside(place.adjusted(0, names, 0, 0), metrics, widest);
     return frame;
 }
 
@@ -171,6 +182,8 @@ void MotionChart::paintLine(QPainter& painter, const PlotFrame& frame,
 void MotionChart::paint(QPainter& painter, const QRectF& place) const {
     painter.setRenderHint(QPainter::Antialiasing);
     const PlotFrame frame = frameOf(place);
+    painter.setFont(font());
+    paintLegend(painter, place, legend(), palette());
     frame.draw(painter, palette(), m_unit, tr("s"));
     paintLines(painter, frame);
 }
@@ -243,6 +256,7 @@ void MotionChart::paintEvent(QPaintEvent*) {
     if (m_scale) {
         painter.setRenderHint(QPainter::Antialiasing);
         frame.drawInside(painter, palette(), m_unit);
+        paintLegend(painter, QRectF(rect()).adjusted(legendInset, 2, 0, 0), legend(), palette());
         paintLines(painter, frame);
     } else {
         paint(painter, rect());

@@ -12,6 +12,7 @@
 
 namespace spoor {
 
+struct LegendEntry;
 struct PlotFrame;
 
 /// Three digits, as far as the number has them; "–" if there is none.
@@ -49,6 +50,8 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    /// The names of the lines; empty if there is only one.
+    QList<LegendEntry> legend() const;
     PlotFrame frameOf(const QRectF& place) const;
     PlotFrame frameOnScreen() const;
     void paintLines(QPainter& painter, const PlotFrame& frame) const;

@@ -16,6 +16,8 @@
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
@@ -126,6 +128,36 @@ TEST_F(MotionPanelTest, SelectsToolsAndAcceptsTypedCoordinates) {
     EXPECT_EQ(scene().stick->ends[1], (PointF{100, 250}));
     type(places, QStringLiteral("nonsense"));
     EXPECT_EQ(places.text(), "100,50  100,250");
+}
+
+TEST_F(MotionPanelTest, ChooserAddsAndRemovesTargets) {
+    Annotations& annotations = fixture.document.annotations();
+    annotations.edit(addTarget(2, {"van", {}, {}}, 0, {100, 200, 40, 30}));
+    annotations.edit(setBox(annotations.annotated(), 2, 100, {200, 200, 40, 30}));
+    auto& chooser = find<QPushButton>("measure.target");
+    EXPECT_TRUE(waitFor([&] { return chooser.text() == "All targets"; }));
+    const auto pick = [&](int entry) {
+        emit chooser.menu()->aboutToShow();
+        chooser.menu()->actions()[entry]->trigger();
+    };
+    pick(3);  // after the entry of all targets, a line and the first target
+    EXPECT_EQ(chooser.text(), "van");
+    EXPECT_EQ(fixture.selection.target(), 2);
+    EXPECT_EQ(readout(), QLocale().toString(25.0, 'f', 1) + " px/s");
+    const QImage alone = find<MotionChart>("measure.chart").grab().toImage();
+    pick(2);
+    EXPECT_EQ(chooser.text(), "2 targets");
+    EXPECT_EQ(fixture.selection.targets(), (QSet<TargetId>{1, 2}));
+    EXPECT_EQ(readout(), QLocale().toString(50.0, 'f', 1) + " px/s") << "of the one added last";
+    EXPECT_NE(find<MotionChart>("measure.chart").grab().toImage(), alone);
+    pick(2);
+    EXPECT_EQ(chooser.text(), "van");
+    pick(0);
+    EXPECT_EQ(chooser.text(), "All targets");
+    EXPECT_EQ(fixture.selection.target(), 0);
+    panel->hide();
+    fixture.selection.setTarget(1);
+    EXPECT_EQ(chooser.text(), "car") << "it is also visible while the drawer is closed";
 }
 
 TEST_F(MotionPanelTest, SectionsFold) {
