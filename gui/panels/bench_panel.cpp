@@ -5,6 +5,7 @@
 #include "gui/base/empty_state.h"
 #include "gui/base/numbers.h"
 #include "gui/base/style/paint.h"
+#include "gui/document/selection.h"
 #include "gui/models/table_row_model.h"
 #include "gui/panels/support/bench_chart.h"
 #include "gui/panels/support/look.h"
@@ -221,6 +222,9 @@ QWidget* BenchPanel::makeResults() {
     QStringList widest;
     for (const BenchColumn column : columnsOf(m_part)) widest << headOf(column, m_part).second;
     sizeColumns(table, widest);
+    if (trackers())
+        connect(table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+                [this](const QModelIndex& now) { m_run.chooseRow(now.row()); });
     auto* scroll = new QScrollArea;
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
@@ -405,7 +409,14 @@ QWidget* makeKernelsPanel(const PanelContext& context) {
 }
 
 QWidget* makeTrackersPanel(const PanelContext& context) {
-    return new BenchPanel(*context.benchmark, BenchReport::Part::Trackers);
+    auto* panel = new BenchPanel(*context.benchmark, BenchReport::Part::Trackers);
+    // The inspector describes the selected run.
+    QObject::connect(context.benchmark, &DeviceBenchmark::rowChosen, panel,
+                     [panel, &run = *context.benchmark, &selection = context.selection] {
+                         if (panel->isVisible() && run.chosenRow() >= 0)
+                             selection.askPanel(QStringLiteral("bench_run"));
+                     });
+    return panel;
 }
 
 }  // namespace spoor

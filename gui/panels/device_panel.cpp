@@ -12,17 +12,19 @@
 #include "gui/base/tag_label.h"
 #include "gui/base/view_head.h"
 #include "gui/document/document.h"
+#include "gui/document/selection.h"
 #include "gui/models/table_row_model.h"
 #include "gui/panels/support/device_delegate.h"
+#include "gui/panels/support/fact_rows.h"
 
 #include <QComboBox>
-#include <QFormLayout>
 #include <QGridLayout>
 #include <QLabel>
 #include <QListView>
 #include <QLocale>
 #include <QPainter>
 #include <QPushButton>
+#include <QSysInfo>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -30,15 +32,16 @@ namespace spoor {
 namespace {
 
 constexpr int emptyHeight = 180;  ///< of the list without devices
+const QString manualPage = QStringLiteral("devices");
 
 QString text(const std::string& value) {
     return QString::fromStdString(value);
 }
 
 /// The facts about a device, each with its name.
-QList<std::pair<QString, QString>> describe(const DeviceInfo& device) {
+FactRows::Facts describe(const DeviceInfo& device) {
     const QLocale locale;
-    QList<std::pair<QString, QString>> facts;
+    FactRows::Facts facts;
     const auto line = [&](const QString& name, const QString& value) {
         if (!value.isEmpty()) facts << std::pair(name, value);
     };
@@ -64,6 +67,19 @@ QList<std::pair<QString, QString>> describe(const DeviceInfo& device) {
     return facts;
 }
 
+/// The packages with OpenCL drivers, as the distribution names them.
+struct DriverPackages {
+    QString cpu, gpu;
+};
+
+DriverPackages driverPackages() {
+    const QString system = QSysInfo::productType();
+    if (system == QLatin1String("arch"))
+        return {"pocl", "opencl-nvidia, rocm-opencl-runtime, intel-compute-runtime"};
+    if (system == QLatin1String("fedora")) return {"pocl", "mesa-libOpenCL, intel-compute-runtime"};
+    return {"pocl-opencl-icd", "nvidia-opencl-icd, mesa-opencl-icd, intel-opencl-icd"};
+}
+
 /// A card with a dashed outline, for what is missing.
 class MissingCard : public QFrame {
 protected:
@@ -81,11 +97,12 @@ protected:
 DevicePanel::DevicePanel(const PanelContext& context, List list, QWidget* parent)
     : QWidget(parent),
       m_document(context.document),
+      m_selection(context.selection),
       m_list(std::move(list)),
       m_model(new TableRowModel(
           {tr("Device")}, [this](int row, int, int role) { return cell(row, role); }, this)),
       m_cards(new QListView),
-      m_details(new QWidget),
+      m_details(new FactRows),
       m_status(new QLabel(tr("Probing devices…"))) {
     setObjectName("device_panel");
     setAccessibleName(tr("Devices"));
@@ -118,7 +135,12 @@ QWidget* DevicePanel::makeDevices() {
     m_empty = new EmptyState(m_cards, "devices.empty", {"device", {}, {}});
     m_search = m_empty->addButton(tr("Search again"), QStringLiteral("devices.search"),
                                   [this] { probe(); });
+    m_empty->addButton(tr("How to install"), QStringLiteral("devices.install"),
+                       [this] { m_selection.askManual(manualPage); });
     m_noGpu = makeNoGpu();
+    m_unusable = makeInstall("devices.install_driver");
+    m_unusable->setToolTip(tr("Drivers of devices that are not usable, in the manual"));
+    m_unusable->hide();
     showEmpty();
     m_cards->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // the panel scrolls
     auto* layout = new QVBoxLayout(page);
@@ -127,6 +149,7 @@ QWidget* DevicePanel::makeDevices() {
     layout->addWidget(m_status);
     layout->addWidget(m_cards);
     layout->addWidget(m_noGpu);
+    layout->addWidget(m_unusable, 0, Qt::AlignLeft);
     fitCards();
     return page;
 }
@@ -136,21 +159,36 @@ QWidget* DevicePanel::makeNoGpu() {
     auto* card = new MissingCard;
     card->setObjectName("devices.no_gpu");
     auto* sentence =
-        new QLabel(tr("Spoor runs on the CPU. Install an OpenCL driver to use a graphics card."));
+        new QLabel(tr("Spoor runs on the CPU. Install an OpenCL driver to use a graphics card: %1.")
+                       .arg(driverPackages().gpu));
     sentence->setWordWrap(true);
     sentence->setForegroundRole(QPalette::PlaceholderText);
     auto* again = new QPushButton(tr("Search again"));
     again->setObjectName("devices.search_gpu");
     setSmall(again);
+    setKind(again, Kind::Quiet);
     connect(again, &QPushButton::clicked, this, &DevicePanel::probe);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(makeInstall("devices.install_gpu"));
+    buttons->addWidget(again);
+    buttons->addStretch(1);
     auto* column = new QVBoxLayout(card);
     column->setContentsMargins(12, 10, 12, 10);
     column->setSpacing(6);
     column->addWidget(makeViewTitle(tr("No GPU found")));
     column->addWidget(sentence);
-    column->addWidget(again, 0, Qt::AlignLeft);
+    column->addLayout(buttons);
     card->hide();
     return card;
+}
+
+QPushButton* DevicePanel::makeInstall(const char* name) {
+    auto* button = new QPushButton(tr("How to install"));
+    button->setObjectName(QLatin1String(name));
+    button->setFocusPolicy(Qt::TabFocus);
+    setSmall(button);
+    connect(button, &QPushButton::clicked, this, [this] { m_selection.askManual(manualPage); });
+    return button;
 }
 
 /// Makes the list as high as its cards, or as its empty state.
@@ -162,9 +200,6 @@ void DevicePanel::fitCards() {
 QWidget* DevicePanel::makeDetails() {
     m_details->setObjectName("devices.details");
     m_details->setAccessibleName(tr("Details of the selected device"));
-    auto* facts = new QFormLayout(m_details);
-    facts->setContentsMargins({});
-    facts->setVerticalSpacing(6);
     m_detailsSection =
         new Section(QStringLiteral("devices.details"), tr("Details"), m_details, false);
     m_detailsSection->setContentsMargins(12, 0, 12, 0);
@@ -194,14 +229,17 @@ void DevicePanel::showEmpty() {
         return device.type == DeviceType::Gpu;
     });
     m_noGpu->setVisible(!m_devices.empty() && !gpu);
+    m_unusable->setVisible(std::any_of(m_devices.begin(), m_devices.end(),
+                                       [](const DeviceInfo& device) { return !device.usable; }) &&
+                           !m_noGpu->isVisibleTo(this));
     m_search->setVisible(!m_probing && m_asked);
     m_status->setVisible(!m_devices.empty() || !m_problem.isEmpty());
     if (m_probing || !m_asked)
         m_empty->setText({"device", tr("Probing devices…"), {}});
     else
         m_empty->setText({"device", tr("No OpenCL device"),
-                          tr("Install PoCL (package pocl-opencl-icd) to run on the CPU, or a "
-                             "graphics driver.")});
+                          tr("Install PoCL (package %1) to run on the CPU, or a graphics driver.")
+                              .arg(driverPackages().cpu)});
 }
 
 void DevicePanel::probe() {
@@ -270,21 +308,8 @@ QVariant DevicePanel::cell(int row, int role) const {
 void DevicePanel::showDetails() {
     const int row = m_cards->currentIndex().row();
     const bool chosen = row >= 0 && row < int(m_devices.size());
-    auto* const form = static_cast<QFormLayout*>(m_details->layout());
-    while (form->rowCount() > 0) form->removeRow(0);
     m_detailsSection->setVisible(chosen);
-    if (!chosen) return;
-    for (const auto& [name, value] : describe(m_devices[std::size_t(row)])) {
-        auto* caption = new QLabel(name);
-        caption->setForegroundRole(QPalette::PlaceholderText);
-        auto* fact = new QLabel(value);
-        fact->setTextFormat(Qt::PlainText);
-        fact->setWordWrap(true);
-        fact->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
-        fact->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-        fact->setAccessibleName(name + QStringLiteral(": ") + value);
-        form->addRow(caption, fact);
-    }
+    m_details->setFacts(chosen ? describe(m_devices[std::size_t(row)]) : FactRows::Facts());
 }
 
 void DevicePanel::fill(QComboBox* chooser, bool device, bool host, bool inherits) const {

@@ -18,6 +18,7 @@ class QPushButton;
 namespace spoor {
 
 class EmptyState;
+class FactRows;
 class Section;
 class TableRowModel;
 
@@ -46,6 +47,7 @@ private:
     QWidget* makeDetails();
     QWidget* makePlan();
     QWidget* makeNoGpu();
+    QPushButton* makeInstall(const char* name);
     void fitCards();
     void probe();
     void showEmpty();
@@ -61,18 +63,20 @@ private:
     bool used(const DeviceInfo& device) const;
 
     Document& m_document;
+    Selection& m_selection;
     List m_list;
     bool m_asked = false;
     bool m_probing = false;
     std::vector<DeviceInfo> m_devices;
     TableRowModel* m_model;
     QListView* m_cards;
-    QWidget* m_details;
+    FactRows* m_details;
     Section* m_detailsSection = nullptr;
     QLabel* m_status;
     QString m_problem;  ///< why the devices could not be listed; empty: they could
     EmptyState* m_empty = nullptr;
     QWidget* m_noGpu = nullptr;
+    QPushButton* m_unusable = nullptr;  ///< how to install drivers
     QPushButton* m_search = nullptr;
     QWidget* m_planRows = nullptr;
     QWidget* m_plan = nullptr;

@@ -4,6 +4,7 @@
 #include "gui/comparison/comparison_panel.h"
 #include "gui/panels/artifact_panel.h"
 #include "gui/panels/bench_panel.h"
+#include "gui/panels/bench_run_panel.h"
 #include "gui/panels/calibration_panel.h"
 #include "gui/panels/device_panel.h"
 #include "gui/panels/diagnosis_panel.h"
@@ -98,6 +99,10 @@ const std::vector<PanelType> panelTable = {
      QT_TRANSLATE_NOOP("panels", "Devices"),
      {{Mode::Benchmark, inspector}},
      makeDevicePanel},
+    {"bench_run",
+     QT_TRANSLATE_NOOP("panels", "Comparison"),
+     {{Mode::Benchmark, inspector}},
+     makeBenchRunPanel},
 };
 
 }  // namespace

@@ -66,6 +66,7 @@ void DeviceBenchmark::start(Kind kind, const QString& sequence) {
     if (running()) return;
     m_kind = kind;
     m_shown.clear();
+    chooseRow(-1);
     m_folder = std::make_unique<QTemporaryDir>();
     m_stopped = false;
     m_progress = 0;
@@ -79,8 +80,15 @@ void DeviceBenchmark::start(Kind kind, const QString& sequence) {
     emit changed();
 }
 
+void DeviceBenchmark::chooseRow(int row) {
+    if (row == m_chosenRow) return;
+    m_chosenRow = row;
+    emit rowChosen();
+}
+
 void DeviceBenchmark::show(const QString& report) {
     m_shown = report;
+    m_chosenRow = -1;
     m_problem.clear();
     emit measured();
     emit changed();

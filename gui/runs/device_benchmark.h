@@ -51,12 +51,16 @@ public:
     /// they ended, in `historyFormat`.
     static QStringList history();
     static const QString historyFormat;
+    /// The row of the trackers in report() that the user has selected; -1: none.
+    int chosenRow() const { return m_chosenRow; }
+    void chooseRow(int row);
     /// Why the last benchmark ended early; empty if it did not.
     const QString& problem() const { return m_problem; }
 
 signals:
     void changed();   ///< activity, progress or elapsed time
     void measured();  ///< report() has other rows
+    void rowChosen();
 
 private:
     void read();
@@ -68,6 +72,7 @@ private:
     QProcess m_process;
     std::unique_ptr<QTemporaryDir> m_folder;
     QString m_shown;
+    int m_chosenRow = -1;
     Kind m_kind = Kind::Kernels;
     QTimer m_tick;  ///< runs during a benchmark
     QElapsedTimer m_since;

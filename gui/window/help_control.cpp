@@ -26,6 +26,8 @@ HelpControl::HelpControl(const WindowContext& context)
         connect(m_context.actions[id], &QAction::triggered, this, slot);
     };
     on("manual", [this] { showManual(); });
+    connect(&context.workspace.selection(), &Selection::manualAsked, this,
+            &HelpControl::showManual);
     on("tour", &HelpControl::startTour);
     on("cheat_sheet", [this] { makeCheatSheet(m_context.actions, &m_context.window)->show(); });
     on("save_repro", [this] {

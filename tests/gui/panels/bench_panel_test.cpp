@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/bench_panel.h"
 
+#include "gui/base/figure_block.h"
 #include "gui/models/bench_report.h"
+#include "gui/panels/bench_run_panel.h"
 #include "gui/runs/device_benchmark.h"
-#include "tests/gui/wait_for.h"
+#include "tests/gui/panels/panel_fixture.h"
 
 #include <gtest/gtest.h>
 #include <QComboBox>
@@ -199,6 +201,59 @@ TEST(BenchPanel, PagesOfKernelsAndTrackersShareAReport) {
     ASSERT_TRUE(waitFor([&] { return rows(trackers)->rowCount() == 2; }));
     EXPECT_EQ(rows(trackers)->headerData(1, Qt::Horizontal).toString(), "Sequence");
     EXPECT_EQ(rows(trackers)->index(0, 4).data().toString(), QLocale().toString(0.625, 'f', 3));
+}
+
+TEST(BenchPanel, InspectorDescribesTheSelectedRunOfATracker) {
+    QTemporaryDir folder;
+    const QString path = folder.filePath("trackers.json");
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    QByteArray all = trackerReport();
+    all.insert(all.lastIndexOf("]}"),
+               ',' + row("", "tld", "c", "car 320x240, 9 frames", 8,
+                         R"(,"variant":"tld","sequence":"car","fps":{"median":125},)"
+                         R"("accuracy":{"auc":0.75})"));
+    file.write(all);
+    file.close();
+    PanelFixture fixture;
+    QString asked;
+    QObject::connect(&fixture.selection, &Selection::panelAsked,
+                     [&](const QString& panel) { asked = panel; });
+    const std::unique_ptr<QWidget> trackers(makeTrackersPanel(fixture.context()));
+    BenchRunPanel panel(fixture.context());
+    trackers->resize(700, 600);
+    trackers->show();
+    panel.resize(320, 600);
+    panel.show();
+    auto* const empty = panel.findChild<QLabel*>("bench_run.empty");
+    ASSERT_TRUE(empty);
+    EXPECT_TRUE(empty->isVisible());
+    fixture.benchmark.show(path);
+    auto* const table = trackers->findChild<QTableView*>("bench.table");
+    ASSERT_TRUE(waitFor([&] { return table->model()->rowCount() == 3; }));
+    const auto click = [&](int at) {
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+                          table->visualRect(table->model()->index(at, 0)).center());
+    };
+    const auto texts = [&](const char* part) {
+        QStringList found;
+        for (const QLabel* each : panel.findChild<QWidget*>(part)->findChildren<QLabel*>())
+            found << each->text();
+        return found.join('|');
+    };
+    click(0);
+    EXPECT_EQ(asked, "bench_run");
+    EXPECT_FALSE(empty->isVisible());
+    EXPECT_EQ(panel.findChild<QLabel*>("bench_run.name")->text(), "template");
+    EXPECT_EQ(panel.findChild<FigureBlock*>("bench_run.rate")->value(),
+              QLocale().toString(250.5, 'f', 1));
+    EXPECT_EQ(texts("bench_run.others"), "tld|8.000 ms · AUC 0.750 · 2.00 ×");
+    click(1);
+    EXPECT_TRUE(texts("bench_run.facts").contains("Baseline|OpenCV csrt"))
+        << texts("bench_run.facts").toStdString();
+    EXPECT_EQ(panel.findChild<FigureBlock*>("bench_run.rate")->value(), "–");
+    fixture.benchmark.show({});
+    EXPECT_TRUE(empty->isVisible()) << "the report has gone";
 }
 
 /// A program that measures one row, says so, and then waits.

@@ -13,6 +13,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QListView>
+#include <QPushButton>
 #include <QStandardItemModel>
 #include <QTest>
 #include <QThread>
@@ -105,6 +106,30 @@ TEST_F(DevicePanelTest, ListsABrokenDeviceWithErrorAndBuildLog) {
                     .toString()
                     .contains("did not answer"));
     EXPECT_EQ(cards().model()->index(1, 0).data(DeviceDelegate::State).toString(), "Not usable");
+}
+
+TEST_F(DevicePanelTest, LinksToInstallingDriversForDevicesThatAreNotUsable) {
+    showProbed();
+    QString asked;
+    QObject::connect(&m_fixture.selection, &Selection::manualAsked, &m_panel,
+                     [&](const QString& page) { asked = page; });
+    auto* install = m_panel.findChild<QPushButton*>("devices.install_driver");
+    ASSERT_TRUE(install->isVisible());
+    QTest::mouseClick(install, Qt::LeftButton);
+    EXPECT_EQ(asked, "devices");
+    EXPECT_FALSE(m_panel.findChild<QWidget*>("devices.no_gpu")->isVisible()) << "there is a GPU";
+    // Without a GPU, the card says what to install.
+    DevicePanel without(m_fixture.context(),
+                        [] { return std::vector<DeviceInfo>{sampleDevices().front()}; });
+    QObject::connect(&m_fixture.selection, &Selection::manualAsked, &without,
+                     [&](const QString& page) { asked = page + '!'; });
+    without.resize(320, 600);
+    without.show();
+    auto* gpu = without.findChild<QPushButton*>("devices.install_gpu");
+    ASSERT_TRUE(waitFor([&] { return gpu->isVisible(); }));
+    EXPECT_FALSE(without.findChild<QPushButton*>("devices.install_driver")->isVisible());
+    QTest::mouseClick(gpu, Qt::LeftButton);
+    EXPECT_EQ(asked, "devices!");
 }
 
 TEST_F(DevicePanelTest, ChoosesDevicesForTheAlgorithmAndForStages) {

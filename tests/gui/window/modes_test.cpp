@@ -6,7 +6,9 @@
 #include "gui/timeline/timeline.h"
 #include "gui/video/shape_tool.h"
 #include "gui/window/bars/app_bar.h"
+#include "gui/window/bars/choosers.h"
 #include "gui/window/bars/mode_bar.h"
+#include "gui/window/help_control.h"
 #include "gui/window/layout/handle.h"
 #include "gui/window/layout/mode_layout.h"
 #include "gui/window/layout/panel_area.h"
@@ -520,6 +522,25 @@ TEST_F(ModesTest, OverlayListShowsAndHidesLayers) {
         << head->text().toStdString();
     press(Qt::Key_1);
     EXPECT_FALSE(view().layer(OverlayLayers::Boxes)) << "number keys are for labels";
+}
+
+TEST_F(ModesTest, CardOfTheAlgorithmListsAlgorithmsAndPanelsOpenOthers) {
+    openClip();
+    modes().show("params");
+    auto* choose = window().findChild<QToolButton*>("params.choose");
+    ASSERT_TRUE(choose && choose->isVisible());
+    QTest::mouseClick(choose, Qt::LeftButton);
+    auto* list = window().findChild<PipelineChooser*>();
+    ASSERT_TRUE(waitFor([&] { return list->view()->isVisible(); }));
+    list->hidePopup();
+    modes().enter(Mode::Measure);
+    EXPECT_FALSE(action("choose_algorithm").isEnabled()) << "the mode has no algorithm";
+    modes().enter(Mode::Track);
+    workbench->selection().askPanel("timing");
+    EXPECT_TRUE(modes().shows("timing"));
+    workbench->selection().askManual("devices");
+    ASSERT_TRUE(waitFor([&] { return window().help().manual() != nullptr; }));
+    EXPECT_EQ(window().help().state().page, "devices");
 }
 
 TEST_F(ModesTest, LabelsAreEditedInTheSettings) {
