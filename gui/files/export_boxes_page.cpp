@@ -14,6 +14,7 @@
 #include "gui/files/dataset_images.h"
 #include "gui/files/export.h"
 #include "gui/files/format_list.h"
+#include "gui/files/size_probe.h"
 
 #include <QComboBox>
 #include <QFileInfo>
@@ -104,7 +105,8 @@ const Format& rememberedFormat() {
 }  // namespace
 
 ExportBoxesPage::ExportBoxesPage(const ExportContext& context)
-    : ExportPage(context), m_format(&rememberedFormat()) {
+    : ExportPage(context), m_format(&rememberedFormat()), m_size(new SizeProbe(this)) {
+    connect(m_size, &SizeProbe::changed, this, &ExportPage::changed);
     try {
         m_session = wholeSession(context.document);
     } catch (const EngineError& error) {
@@ -267,6 +269,11 @@ void ExportBoxesPage::refresh() {
     m_part = part();
     m_imageKind->setEnabled(m_images->isChecked());
     showLosses();
+    m_size->measure([this]() -> SizeProbe::Work {
+        if (!obstacle().isEmpty()) return {};
+        return [format = m_format, part = m_part, options = options(), folder = asFolder()](
+                   const std::stop_token&) { return boxesBytes(*format, part, options, folder); };
+    });
     emit changed();
 }
 
@@ -328,10 +335,18 @@ QString ExportBoxesPage::estimate() {
                                [](const SessionBox& box) { return box.present(); });
     const QString text = tr("Boxes: %1, targets: %2")
                              .arg(countText(boxes), countText(qint64(m_part.targets().size())));
-    if (!writesImages()) return text;
-    const auto images = imageFrames(*m_format, m_part, m_frames->range()).size();
-    return tr("%1, %2", "boxes, images")
-        .arg(text, imagesText(qint64(images), ImageKind(m_imageKind->currentData().toInt())));
+    if (!writesImages()) return withSize(text, m_size->bytes());
+    const auto images = qint64(imageFrames(*m_format, m_part, m_frames->range()).size());
+    const auto kind = ImageKind(m_imageKind->currentData().toInt());
+    return withSize(tr("%1, %2", "boxes, images").arg(text, imagesText(images)),
+                    m_size->bytes() + bytesOf(images, kind));
+}
+
+FormatOptions ExportBoxesPage::options() const {
+    FormatOptions options;
+    options.size = m_part.size;
+    options.fps = m_part.fps;
+    return options;
 }
 
 QString ExportBoxesPage::obstacle() const {
@@ -348,9 +363,7 @@ ExportJob ExportBoxesPage::job(const QString& path) {
     QSettings().setValue(imagesKey, m_images->isChecked());
     QSettings().setValue(imageKindKey, m_imageKind->currentData());
     const std::string place = (asFolder() ? path + '/' : path).toStdString();
-    FormatOptions options;
-    options.size = m_part.size;
-    options.fps = m_part.fps;
+    FormatOptions options = this->options();
     DatasetImages images;
     if (writesImages()) {
         images.kind = ImageKind(m_imageKind->currentData().toInt());

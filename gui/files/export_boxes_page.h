@@ -14,6 +14,7 @@ class QToolButton;
 
 namespace spoor {
 
+class SizeProbe;
 class Switch;
 
 /// Exports boxes in one of the annotation formats, with the images of a dataset if wanted, and
@@ -41,12 +42,14 @@ private:
     void refresh();
     void showLosses();
     Session part();
+    FormatOptions options() const;
     bool writesImages() const;
 
     Session m_session;  ///< everything, as wholeSession() returns it
     Session m_part;     ///< the boxes to export
     QString m_problem;  ///< why the session cannot be exported; empty: it can
     const Format* m_format;
+    SizeProbe* m_size;
     QLineEdit* m_search;
     QListWidget* m_list;
     FrameChoice* m_frames;

@@ -12,6 +12,7 @@
 #include "gui/files/boxes_file.h"
 #include "gui/files/export.h"
 #include "gui/files/format_list.h"
+#include "gui/files/size_probe.h"
 #include "gui/files/target_crops.h"
 
 #include <QBuffer>
@@ -50,7 +51,8 @@ ExportVideoPage::ExportVideoPage(const ExportContext& context)
     : ExportPage(context),
       m_frames(new FrameChoice(context.document)),
       m_container(new QComboBox),
-      m_overlays(new QCheckBox(tr("Draw boxes, trails and labels as on screen"))) {
+      m_overlays(new QCheckBox(tr("Draw boxes, trails and labels as on screen"))),
+      m_size(new SizeProbe(this)) {
     m_container->setObjectName(QStringLiteral("export.container"));
     m_container->setAccessibleName(tr("File format of the video"));
     for (const char* suffix : {"mp4", "mkv", "avi"})
@@ -64,8 +66,11 @@ ExportVideoPage::ExportVideoPage(const ExportContext& context)
     form->addRow(tr("Format"), m_container);
     form->addRow(tr("Overlays"), m_overlays);
     optionsColumn(this, form);
-    connect(m_frames, &FrameChoice::changed, this, &ExportPage::changed);
-    connect(m_container, &QComboBox::currentIndexChanged, this, &ExportPage::changed);
+    connect(m_frames, &FrameChoice::changed, this, &ExportVideoPage::refresh);
+    connect(m_container, &QComboBox::currentIndexChanged, this, &ExportVideoPage::refresh);
+    connect(m_overlays, &QCheckBox::toggled, this, &ExportVideoPage::refresh);
+    connect(m_size, &SizeProbe::changed, this, &ExportPage::changed);
+    refresh();
 }
 
 QString ExportVideoPage::suggestedName() const {
@@ -77,31 +82,54 @@ QString ExportVideoPage::estimate() {
     const auto& frames = m_context.document.frames();
     if (!frames) return {};
     const SizeI size = frames->info().size;
-    return tr("%1, %2 × %3")
-        .arg(frameCountText(lengthOf(m_frames->range())))
-        .arg(size.width)
-        .arg(size.height);
+    return withSize(tr("%1, %2 × %3")
+                        .arg(frameCountText(lengthOf(m_frames->range())))
+                        .arg(size.width)
+                        .arg(size.height),
+                    m_size->bytes());
+}
+
+void ExportVideoPage::refresh() {
+    m_size->measure([this]() -> SizeProbe::Work {
+        if (!framesObstacle(m_context.document).isEmpty()) return {};
+        try {
+            return [video = video(suggestedName())](const std::stop_token& stop) {
+                return videoBytes(video, stop);
+            };
+        } catch (const EngineError&) {
+            return {};  // the export reports it
+        }
+    });
+    emit changed();
+}
+
+AnnotatedVideo ExportVideoPage::video(const QString& path) {
+    Session session = wholeSession(m_context.document);
+    for (const TargetId hidden : m_context.selection.hidden()) session.erase(hidden);
+    const std::vector<SessionTarget> targets = session.targets();
+    for (SessionTarget target : targets) {
+        const QColor colour = m_context.document.annotations().colour(target.id);
+        target.colour = colour.name().toStdString();
+        session.put(std::move(target));
+    }
+    OverlayLayers layers = m_context.layers;
+    layers.hidden = layers.hidden || !m_overlays->isChecked();
+    if (layers.hidden) layers.shown.fill(false);
+    return {m_context.document.frames(),
+            std::move(session),
+            layers.hidden ? nullptr : m_context.document.truth(),
+            layers,
+            m_frames->range(),
+            path.toStdString()};
 }
 
 ExportJob ExportVideoPage::job(const QString& path) {
     QSettings().setValue(containerKey, m_container->currentData());
-    Session session = wholeSession(m_context.document);
-    for (const TargetId hidden : m_context.selection.hidden()) session.erase(hidden);
-    OverlayLayers layers = m_context.layers;
-    layers.hidden = layers.hidden || !m_overlays->isChecked();
-    if (layers.hidden) layers.shown.fill(false);
     ExportJob job;
     job.about = tr("Writing %1…").arg(QFileInfo(path).fileName());
     job.frames = lengthOf(m_frames->range());
     job.path = path;
-    AnnotatedVideo video{m_context.document.frames(),
-                         std::move(session),
-                         layers.hidden ? nullptr : m_context.document.truth(),
-                         layers,
-                         m_frames->range(),
-                         path.toStdString()};
-    job.work = [video = std::move(video)](const std::stop_token& stop,
-                                          std::atomic<std::int64_t>& done) {
+    job.work = [video = video(path)](const std::stop_token& stop, std::atomic<std::int64_t>& done) {
         return writeAnnotatedVideo(video, stop, done);
     };
     return job;
@@ -156,9 +184,11 @@ QString ExportImagesPage::suggestedName() const {
 }
 
 QString ExportImagesPage::estimate() {
-    if (content() == Frame) return tr("%Ln image(s)", nullptr, 1);
+    if (content() == Frame) return imagesText(1);
     if (content() == Frames)
-        return imagesText(lengthOf(m_frames->range()), ImageKind(m_kind->currentData().toInt()));
+        return withSize(
+            imagesText(lengthOf(m_frames->range())),
+            bytesOf(lengthOf(m_frames->range()), ImageKind(m_kind->currentData().toInt())));
     return tr("one image per frame with a box");
 }
 

@@ -10,6 +10,9 @@ class QComboBox;
 
 namespace spoor {
 
+struct AnnotatedVideo;
+class SizeProbe;
+
 /// Exports the video with the overlays on screen.
 class ExportVideoPage : public ExportPage {
     Q_OBJECT
@@ -22,9 +25,14 @@ public:
     ExportJob job(const QString& path) override;
 
 private:
+    /// The video to export. Throws EngineError.
+    AnnotatedVideo video(const QString& path);
+    void refresh();
+
     FrameChoice* m_frames;
     QComboBox* m_container;
     QCheckBox* m_overlays;
+    SizeProbe* m_size;
 };
 
 /// Exports the frame on screen, frames without overlays, or crops of the selected target.

@@ -23,15 +23,23 @@ FrameRange ExportPage::allFrames() const {
     return {0, std::max<FrameIndex>(1, m_context.document.frameCount()) - 1};
 }
 
-QString ExportPage::imagesText(qint64 images, ImageKind kind) {
-    const QString count = tr("%Ln image(s)", nullptr, int(images));
+qint64 ExportPage::bytesOf(qint64 images, ImageKind kind) {
     const FrameReportPtr& report = m_context.document.report();
-    if (!report) return count;
+    if (!report) return 0;
     auto [known, fresh] = m_imageBytes.try_emplace(kind, 0);
     if (fresh) known->second = imageBytes(report->frame, kind);
-    const auto bytes = qint64(known->second * double(images));
+    return qint64(known->second * double(images));
+}
+
+QString ExportPage::withSize(const QString& what, qint64 bytes) {
+    if (bytes <= 0) return what;
     return tr("%1, about %2")
-        .arg(count, QLocale().formattedDataSize(bytes, 0, QLocale::DataSizeSIFormat));
+        .arg(what, QLocale().formattedDataSize(bytes, bytes < 1'000'000 ? 0 : 1,
+                                               QLocale::DataSizeSIFormat));
+}
+
+QString ExportPage::imagesText(qint64 images) {
+    return tr("%Ln image(s)", nullptr, int(images));
 }
 
 FrameChoice::FrameChoice(const Document& document)

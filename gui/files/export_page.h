@@ -62,8 +62,11 @@ signals:
 protected:
     /// All frames of the video.
     FrameRange allFrames() const;
-    /// For example "250 images, about 31 MB". The size of the frame on screen stands for all.
-    QString imagesText(qint64 images, ImageKind kind);
+    /// The size of images; 0: unknown. The frame on screen stands for all.
+    qint64 bytesOf(qint64 images, ImageKind kind);
+    /// For example "250 images, about 31 MB".
+    static QString withSize(const QString& what, qint64 bytes);
+    static QString imagesText(qint64 images);
     const ExportContext m_context;
 
 private:

@@ -16,9 +16,11 @@
 #include <QDesktopServices>
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QLocale>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QTextBrowser>
@@ -210,6 +212,34 @@ TEST_F(ExportTest, ReportsUnwritablePath) {
     write("export_video", {exportAnswer("/nowhere/clip.mp4")});
     const QString said = outcome();
     EXPECT_TRUE(said.contains("folder does not exist")) << said.toStdString();
+}
+
+TEST_F(ExportTest, EstimatesTheSizeOfBoxesAndVideos) {
+    trackClip();
+    QString said;
+    const auto listen = [&said](QDialog& dialog) {
+        const auto* estimate = dialog.findChild<QLabel*>("export.estimate");
+        EXPECT_TRUE(waitFor([&] { return estimate->text().contains(", about "); }));
+        said = estimate->text().section(", about ", 1);
+    };
+    const auto sizeOf = [this](const char* name) {
+        const qint64 bytes = QFileInfo(path(name)).size();
+        return QLocale().formattedDataSize(bytes, bytes < 1'000'000 ? 0 : 1,
+                                           QLocale::DataSizeSIFormat);
+    };
+    write("export_boxes", {exportAnswer(path("out/boxes.csv"), [&](QDialog& dialog) {
+              chooseFormat(dialog, "csv");
+              listen(dialog);
+          })});
+    EXPECT_TRUE(outcome().contains("boxes.csv"));
+    EXPECT_EQ(said, sizeOf("out/boxes.csv"));
+    write("export_video", {exportAnswer(path("out/clip.mkv"), [&](QDialog& dialog) {
+              auto* container = dialog.findChild<QComboBox*>("export.container");
+              container->setCurrentIndex(container->findData("mkv"));
+              listen(dialog);
+          })});
+    EXPECT_TRUE(outcome().contains("clip.mkv"));
+    EXPECT_EQ(said, sizeOf("out/clip.mkv"));
 }
 
 TEST_F(ExportTest, WritesDatasetWithImages) {
