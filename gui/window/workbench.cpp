@@ -17,6 +17,7 @@
 #include "gui/window/shortcuts.h"
 #include "gui/window/widgets/run_monitor.h"
 #include "gui/window/widgets/run_strip.h"
+#include "gui/window/widgets/sample_speed.h"
 #include "gui/window/workspace.h"
 
 #include <QHBoxLayout>
@@ -51,6 +52,7 @@ Workbench::Workbench(Workspace& workspace, Actions& actions, QWidget* parent)
       m_timeline(new Timeline(withActions(workspace.context(), actions), this)),
       m_options(new QStackedWidget(this)),
       m_layout(new WorkbenchLayout(this)) {
+    new SampleSpeed(workspace.document(), this);
     m_inspector->setObjectName(QStringLiteral("inspector"));
     m_drawer->setObjectName(QStringLiteral("drawer"));
     m_page->setObjectName(QStringLiteral("page"));

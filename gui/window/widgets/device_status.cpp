@@ -63,6 +63,7 @@ void DeviceStatus::ask() {
         this, [selector] { return selectDevice(selector); },
         [this, isCurrent](const Result<DeviceInfo>& found) {
             if (!isCurrent()) return;
+            emit this->found(found ? QString::fromStdString(found.value().stableName) : QString());
             if (found)
                 tell(State::Ready,
                      tr("%1 (%2) is ready")

@@ -22,6 +22,10 @@ class DeviceStatus : public QWidget {
 public:
     explicit DeviceStatus(Document& document, QWidget* parent = nullptr);
 
+signals:
+    /// The stable name of the device; empty: there is none.
+    void found(const QString& device);
+
 protected:
     void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;

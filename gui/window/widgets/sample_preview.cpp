@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/widgets/sample_preview.h"
 
+#include "engine/algorithms/registry.h"
 #include "engine/media/sample_scene.h"
 #include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/base/numbers.h"
 #include "gui/base/style/paint.h"
 #include "gui/panels/support/lane_painter.h"
+#include "gui/window/widgets/sample_speed.h"
 
 #include <QLocale>
 #include <QPainter>
@@ -145,11 +147,25 @@ void SamplePreview::paintEvent(QPaintEvent*) {
     paintBox(painter, place.united(lane), {}, QColor(t.line), previewRadius);
 }
 
+void SamplePreview::setDevice(const QString& device) {
+    m_device = device;
+    update();
+}
+
+QString SamplePreview::caption() const {
+    const QLocale locale;
+    if (const auto speed = SampleSpeed::on(m_device))
+        if (const auto algorithm = findAlgorithm(speed->algorithm.toStdString()))
+            return tr("Built-in sample · %1 · %2 frames/s")
+                .arg(translated(algorithm.value()->label),
+                     locale.toString(speed->rate, 'f', speed->rate < 10 ? 1 : 0));
+    const SampleScene::Options options = m_scene ? m_scene->options() : SampleScene::Options();
+    return tr("Built-in sample · %1 · %2 fps")
+        .arg(frameCountText(options.frames), locale.toString(options.framesPerSecond));
+}
+
 void SamplePreview::paintCaption(QPainter& painter, const QRectF& picture) const {
-    const SampleScene::Options& options = m_scene->options();
-    const QString text =
-        tr("Built-in sample · %1 · %2 fps")
-            .arg(frameCountText(options.frames), QLocale().toString(options.framesPerSecond));
+    const QString text = caption();
     painter.setFont(captionFont(font()));
     const QSizeF size(painter.fontMetrics().horizontalAdvance(text) + 16, 24);
     const QRectF chip(picture.bottomLeft() + QPointF(12, -12 - size.height()), size);

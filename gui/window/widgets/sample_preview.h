@@ -28,6 +28,10 @@ public:
     QSize minimumSizeHint() const override { return {240, heightForWidth(240)}; }
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override { return width * 9 / 16 + laneHeight; }
+    /// Shows the speed on a device, if it was measured; see SampleSpeed.
+    void setDevice(const QString& device);
+    /// The sentence over the picture.
+    QString caption() const;
     /// The frame on screen; -1: none yet.
     qint64 frame() const { return m_frame; }
 
@@ -46,6 +50,7 @@ private:
 
     std::shared_ptr<const SampleScene> m_scene;
     std::vector<bool> m_visible;  ///< whether the target is visible, by frame
+    QString m_device;
     QImage m_picture;
     QTimer m_timer;
     qint64 m_frame = -1;

@@ -165,7 +165,9 @@ QWidget* StartPage::makeFooter(const StartActions& actions, Document& document) 
     auto* footer = new QWidget;
     auto* row = new QHBoxLayout(footer);
     row->setContentsMargins(16, 8, 16, 8);
-    row->addWidget(new DeviceStatus(document));
+    auto* status = new DeviceStatus(document);
+    connect(status, &DeviceStatus::found, m_preview, &SamplePreview::setDevice);
+    row->addWidget(status);
     row->addWidget(linkOf(actions.devices, tr("Devices and benchmarks")));
     row->addStretch(1);
     for (QAction* each : actions.help) row->addWidget(linkOf(each, each->iconText()));
