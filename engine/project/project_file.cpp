@@ -380,6 +380,7 @@ ProjectRun ProjectFile::run() const {
         if (kind == "param") run.params.emplace_back(settings.text(1), settings.text(2));
         if (kind == "layout") run.layout.emplace_back(settings.text(1), settings.text(2));
         if (kind == "label") run.labels.push_back(settings.text(2));
+        if (kind == "label_colour") run.labelColours[settings.text(1)] = settings.text(2);
     }
     return run;
 }
@@ -395,13 +396,16 @@ void ProjectFile::putRun(const ProjectRun& run) {
     const FrameRange range = run.range.value_or(FrameRange{-1, -1});
     writeFact("range_first", std::to_string(range.first));
     writeFact("range_last", std::to_string(range.last));
-    connection().run("DELETE FROM setting WHERE kind IN ('param', 'stage', 'label', 'layout')");
+    connection().run(
+        "DELETE FROM setting WHERE kind IN ('param', 'stage', 'label', 'label_colour', 'layout')");
     Statement put(connection(), "INSERT INTO setting(kind, name, value) VALUES(?, ?, ?)");
     for (const auto& [name, value] : run.params) put.bind("param", name, value).run();
     for (const auto& [name, value] : run.stages) put.bind("stage", name, value).run();
     for (const auto& [name, value] : run.layout) put.bind("layout", name, value).run();
     for (std::size_t i = 0; i < run.labels.size(); ++i)  // equal lengths sort by number
         put.bind("label", std::to_string(firstLabelKey + i), run.labels[i]).run();
+    for (const auto& [label, colour] : run.labelColours)
+        put.bind("label_colour", label, colour).run();
     transaction.commit();
 }
 

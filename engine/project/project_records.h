@@ -8,6 +8,7 @@
 #include "engine/project/session.h"
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -27,6 +28,8 @@ struct ProjectRun {
     std::optional<FrameRange> range;  ///< Range for playback, tracking, and export.
     std::string truth;                ///< File of the ground truth; empty: none.
     std::vector<std::string> labels;  ///< Labels of the number keys.
+    /// Colours that the user has chosen for labels, "#rrggbb" by label.
+    std::map<std::string, std::string> labelColours;
     /// Arrangement of the window, as text; empty: none is stored.
     std::vector<std::pair<std::string, std::string>> layout;
     bool operator==(const ProjectRun&) const = default;

@@ -182,7 +182,16 @@ std::vector<ShownBox> Annotations::shownAt(FrameIndex frame) {
 
 QColor Annotations::colour(TargetId id) const {
     const SessionTarget* const target = m_session.target(id);
-    return target ? colourOf(*target) : targetColour(id);
+    if (!target) return targetColour(id);
+    const auto label = m_labelColours.find(target->label);
+    return target->colour.empty() && label != m_labelColours.end() ? label->second
+                                                                   : colourOf(*target);
+}
+
+void Annotations::setLabelColours(std::map<std::string, QColor> colours) {
+    if (colours == m_labelColours) return;
+    m_labelColours = std::move(colours);
+    emit changed();
 }
 
 bool Annotations::mayEdit() {

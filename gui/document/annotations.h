@@ -66,7 +66,9 @@ public:
     std::optional<SessionBox> boxAt(TargetId id, FrameIndex frame);
     /// All targets with a box or a result in the frame, including Lost ones, ordered by id.
     std::vector<ShownBox> shownAt(FrameIndex frame);
+    /// The target's own colour, or else that of its label, or else the default of its id.
     QColor colour(TargetId id) const;
+    void setLabelColours(std::map<std::string, QColor> colours);
     /// The first id that no target has ever had.
     TargetId nextId() const { return m_nextId; }
 
@@ -150,6 +152,7 @@ private:
     std::size_t m_done = 0;  ///< number of steps that are not undone
     std::int64_t m_nextStep = 1;
     TargetId m_nextId = 1;
+    std::map<std::string, QColor> m_labelColours;
     QElapsedTimer m_sinceEdit;
     std::optional<Run> m_run;
     /// Unwritten rows, by target and frame; none: the target has no result there.

@@ -19,6 +19,13 @@ Document::Document(QObject* parent) : QObject(parent) {
     connect(&m_annotations, &Annotations::targetsChanged, &m_computed.found(),
             &Detections::changed);
     connect(&m_setup, &RunSetup::changed, this, &Document::pipelineChanged);
+    const AnnotateMode& labels = m_setup.annotateMode();
+    connect(&labels, &AnnotateMode::changed, this, [this, &labels] {
+        std::map<std::string, QColor> colours;
+        for (const QString& label : labels.labels())
+            colours[label.toStdString()] = labels.colour(label);
+        m_annotations.setLabelColours(std::move(colours));
+    });
     connect(&m_watched, &WatchedArtifacts::changed, this,
             [this](const std::set<std::string>& all) { post(command::Watch{all}); });
 }

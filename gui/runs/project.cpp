@@ -54,6 +54,14 @@ std::vector<std::string> labelsOf(const Document& document) {
     return labels;
 }
 
+std::map<std::string, std::string> labelColoursOf(const Document& document) {
+    std::map<std::string, std::string> colours;
+    const auto& chosen = document.setup().annotateMode().chosenColours();
+    for (auto each = chosen.begin(); each != chosen.end(); ++each)
+        colours[each.key().toStdString()] = each.value().name().toStdString();
+    return colours;
+}
+
 /// The part of the range that lies in this video; none if it is outside.
 std::optional<FrameRange> rangeWithin(std::optional<FrameRange> range, const SourceInfo& info) {
     if (!range || !info.frameCount) return range;
@@ -92,8 +100,10 @@ Project::Project(Document& document, EngineBridge& bridge, QObject* parent)
         if (m_document.truthFile().toStdString() != m_run.truth) m_store.start();
     });
     connect(&document.setup().annotateMode(), &AnnotateMode::changed, this, [this] {
-        if (m_path.isEmpty() || m_settling || labelsOf(m_document) == m_run.labels) return;
-        m_store.start();
+        if (m_path.isEmpty() || m_settling) return;
+        if (labelsOf(m_document) != m_run.labels ||
+            labelColoursOf(m_document) != m_run.labelColours)
+            m_store.start();
     });
     connect(&document.annotations(), &Annotations::historyChanged, this, [this] {
         if (m_kept || !m_temporary || !m_document.annotations().canUndo()) return;
@@ -229,8 +239,11 @@ void Project::adopt(LoadedProject loaded, const QString& path) {
     m_attach = false;
     QStringList labels;
     for (const std::string& label : m_run.labels) labels << QString::fromStdString(label);
+    QMap<QString, QColor> colours;
+    for (const auto& [label, colour] : m_run.labelColours)
+        colours[QString::fromStdString(label)] = QColor(QString::fromStdString(colour));
     m_document.annotations().attach(m_writer, std::move(loaded));
-    m_document.setup().annotateMode().restoreLabels(labels);
+    m_document.setup().annotateMode().restoreLabels(labels, colours);
 }
 
 void Project::open(const QString& path) {
@@ -404,6 +417,7 @@ void Project::storeRun() {
     m_run.stages.assign(setup.plan().stages.begin(), setup.plan().stages.end());
     m_run.seed = setup.seed();
     m_run.labels = labelsOf(m_document);
+    m_run.labelColours = labelColoursOf(m_document);
     if (m_document.frames() && !m_attach) {
         m_run.range = m_document.range();
         m_run.truth = m_document.truthFile().toStdString();

@@ -5,21 +5,48 @@
 #include "gui/base/key_cap.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
+#include "gui/base/style/paint.h"
 #include "gui/document/document.h"
 
 #include <QAction>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPainter>
 #include <QToolButton>
 
 namespace spoor {
 
 namespace {
 
+constexpr QSize signSize{38, 18};
+constexpr int swatchSide = 12;
 constexpr int longestOnButton = 24;  ///< maximum length of a label on a button, in characters
 
 QString shortened(const QString& label) {
     return label.size() > longestOnButton ? label.left(longestOnButton - 1) + QChar(0x2026) : label;
+}
+
+/// The key of a label and the colour of its boxes.
+QIcon labelIcon(int key, const QColor& colour, const QWidget& bar) {
+    const Tokens& t = tokens(bar.palette());
+    const double ratio = bar.devicePixelRatioF();
+    QPixmap picture(QSizeF(signSize * ratio).toSize());
+    picture.setDevicePixelRatio(ratio);
+    picture.fill(Qt::transparent);
+    QPainter painter(&picture);
+    const QRectF cap(0, 0, signSize.height(), signSize.height());
+    paintBox(painter, cap, QColor(t.raised), QColor(t.control), tagRadius);
+    QFont small = bar.font();
+    small.setPointSizeF(small.pointSizeF() * 11 / 13);
+    painter.setFont(small);
+    painter.setPen(QColor(t.text2));
+    painter.drawText(cap, Qt::AlignCenter, QString::number(key));
+    paintBox(painter,
+             {double(signSize.width() - swatchSide), (signSize.height() - swatchSide) / 2.0,
+              double(swatchSide), double(swatchSide)},
+             colour, {}, 2);
+    return QIcon(picture);
 }
 
 /// Commands with their keys at the trailing end. Those at the beginning give way where room is
@@ -104,7 +131,15 @@ AnnotateBar::AnnotateBar(const PanelContext& context, const QList<QAction*>& giv
 void AnnotateBar::refresh() {
     const AnnotateMode& hand = m_context.document.setup().annotateMode();
     if (hand.labels() != m_shown) showLabels();
-    for (int i = 0; i < m_buttons.size(); ++i) m_buttons[i]->setChecked(m_shown[i] == hand.label());
+    for (int i = 0; i < m_buttons.size(); ++i) {
+        m_buttons[i]->setChecked(m_shown[i] == hand.label());
+        m_buttons[i]->setIcon(labelIcon(i + 1, hand.colour(m_shown[i]), *this));
+    }
+}
+
+void AnnotateBar::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) refresh();
 }
 
 void AnnotateBar::showLabels() {
@@ -113,7 +148,9 @@ void AnnotateBar::showLabels() {
     m_buttons.clear();
     for (int i = 0; i < m_shown.size() && i < m_giveLabel.size(); ++i) {
         auto* button = new QToolButton;
-        button->setText(QStringLiteral("%1  %2").arg(i + 1).arg(shortened(m_shown[i])));
+        button->setText(shortened(m_shown[i]).replace('&', QLatin1String("&&")));
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setIconSize(signSize);
         button->setToolTip(m_shown[i]);
         button->setAccessibleName(tr("Label %1, key %2").arg(m_shown[i]).arg(i + 1));
         button->setCheckable(true);

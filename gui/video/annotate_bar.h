@@ -27,6 +27,9 @@ signals:
     void left();  ///< the keyboard focus returns to the video
     void editRequested();
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     void refresh();
     void showLabels();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/context_menus/video_menu.h"
 
+#include "gui/base/colour_menu.h"
 #include "gui/base/convert.h"
 #include "gui/base/numbers.h"
 #include "gui/document/target_edits.h"
@@ -94,9 +95,11 @@ void VideoMenu::addLabels(QMenu* menu) {
     const TargetId id = m_context.workspace.selection().target();
     const SessionTarget* const target = document.annotations().session().target(id);
     const QString own = target ? QString::fromStdString(target->label) : QString();
-    for (const QString& label : document.setup().annotateMode().labels()) {
+    const AnnotateMode& labels = document.setup().annotateMode();
+    for (const QString& label : labels.labels()) {
         QString text = label;
-        QAction* entry = menu->addAction(text.replace('&', QLatin1String("&&")));
+        QAction* entry = menu->addAction(colourIcon(labels.colour(label)),
+                                         text.replace('&', QLatin1String("&&")));
         entry->setCheckable(true);
         entry->setChecked(label == own);
         connect(entry, &QAction::triggered, this,

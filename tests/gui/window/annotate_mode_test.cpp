@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Annotating without a tracker, by mouse and keys.
+#include "gui/base/convert.h"
 #include "gui/files/boxes_file.h"
 #include "gui/timeline/timeline_model.h"
 #include "gui/video/annotate_bar.h"
 #include "tests/gui/runs/project_fixture.h"
 
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QToolButton>
@@ -195,6 +197,39 @@ TEST_F(AnnotateModeTest, BarShowsAndEditsLabels) {
     view().setFocus();
     press(Qt::Key_2);
     EXPECT_EQ(labelOf(1), "cat");
+}
+
+TEST_F(AnnotateModeTest, LabelsColourTheirTargets) {
+    begin();
+    draw(20, 30);
+    saveAs(path("colours.spoor"));
+    press(Qt::Key_3);
+    ASSERT_EQ(labelOf(1), "bike");
+    EXPECT_EQ(annotations().colour(1), targetColour(3)) << "the third label";
+    auto* bar = workbench->window()->findChild<AnnotateBar*>();
+    QTest::mouseClick(bar->findChild<QToolButton*>("edit_labels"), Qt::LeftButton);
+    auto* button = workbench->window()->findChild<QPushButton*>("settings.labels.colour.bike");
+    ASSERT_TRUE(button && button->menu());
+    button->menu()->actions()[4]->trigger();
+    EXPECT_EQ(annotations().colour(1), targetColour(5));
+    const auto lane = [&] {
+        TimelineModel lanes(document());
+        lanes.update();
+        return lanes.lane(0).colour;
+    };
+    EXPECT_EQ(lane(), targetColour(5));
+    button = workbench->window()->findChild<QPushButton*>("settings.labels.colour.bike");
+    button->window()->close();
+    annotations().edit(setFacts(annotations().annotated(), 1, {"bike", "#102030", {}}));
+    EXPECT_EQ(annotations().colour(1), QColor(0x10, 0x20, 0x30)) << "a colour of its own";
+    annotations().undo();
+    stop();
+    start();
+    workbench->open(path("colours.spoor"));
+    ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }));
+    EXPECT_EQ(annotations().colour(1), targetColour(5)) << "the project keeps the colour";
+    document().setup().annotateMode().setColour("bike", {});
+    EXPECT_EQ(annotations().colour(1), targetColour(3));
 }
 
 TEST_F(AnnotateModeTest, StoresHeldBoxesAndTracksFromThem) {
