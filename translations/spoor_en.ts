@@ -93,16 +93,6 @@
     </message>
 </context>
 <context>
-    <name>spoor::ExportImagesPage</name>
-    <message numerus="yes">
-        <source>%Ln image(s)</source>
-        <translation>
-            <numerusform>%Ln image</numerusform>
-            <numerusform>%Ln images</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>spoor::ExportPage</name>
     <message numerus="yes">
         <source>%Ln image(s)</source>
@@ -126,6 +116,16 @@
         <translation>
             <numerusform>Added %Ln target.</numerusform>
             <numerusform>Added %Ln targets.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>spoor::MotionPanel</name>
+    <message numerus="yes">
+        <source>%Ln target(s)</source>
+        <translation>
+            <numerusform>%Ln target</numerusform>
+            <numerusform>%Ln targets</numerusform>
         </translation>
     </message>
 </context>
@@ -170,6 +170,16 @@
         <translation>
             <numerusform>%Ln project</numerusform>
             <numerusform>%Ln projects</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>spoor::SeveralTargetsView</name>
+    <message numerus="yes">
+        <source>%Ln target(s) selected</source>
+        <translation>
+            <numerusform>%Ln target selected</numerusform>
+            <numerusform>%Ln targets selected</numerusform>
         </translation>
     </message>
 </context>

@@ -2,6 +2,37 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>ColourMenu</name>
+    <message>
+        <source>Sky blue</source>
+        <translation>天蓝</translation>
+    </message>
+    <message>
+        <source>Orange</source>
+        <translation>橙</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>绿</translation>
+    </message>
+    <message>
+        <source>Pink</source>
+        <translation>粉</translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <translation>黄</translation>
+    </message>
+    <message>
+        <source>Vermilion</source>
+        <translation>朱红</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>蓝</translation>
+    </message>
+</context>
+<context>
     <name>Export</name>
     <message>
         <source>&quot;%1&quot; is the open video and would be overwritten. Choose another file.</source>
@@ -489,34 +520,6 @@
 </context>
 <context>
     <name>TimelineMenu</name>
-    <message>
-        <source>Sky blue</source>
-        <translation>天蓝</translation>
-    </message>
-    <message>
-        <source>Orange</source>
-        <translation>橙</translation>
-    </message>
-    <message>
-        <source>Green</source>
-        <translation>绿</translation>
-    </message>
-    <message>
-        <source>Pink</source>
-        <translation>粉</translation>
-    </message>
-    <message>
-        <source>Yellow</source>
-        <translation>黄</translation>
-    </message>
-    <message>
-        <source>Vermilion</source>
-        <translation>朱红</translation>
-    </message>
-    <message>
-        <source>Blue</source>
-        <translation>蓝</translation>
-    </message>
     <message>
         <source>&amp;Select segment</source>
         <translation>选择片段(&amp;S)</translation>
@@ -1466,6 +1469,10 @@
     <message>
         <source>&amp;Find image in frame…</source>
         <translation>在帧中查找图像(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Choose al&amp;gorithm…</source>
+        <translation>选择算法(&amp;G)…</translation>
     </message>
 </context>
 <context>
@@ -6762,6 +6769,10 @@
         <source>Published tables</source>
         <translation>论文表格</translation>
     </message>
+    <message>
+        <source>Comparison</source>
+        <translation>对比</translation>
+    </message>
 </context>
 <context>
     <name>spoor::AboutPage</name>
@@ -7428,6 +7439,77 @@
     <message>
         <source>%1, %2 threads, load %3; %4 build; OpenCV %5</source>
         <translation>%1，%2 线程，负载 %3；%4 构建；OpenCV %5</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::BenchRunPanel</name>
+    <message>
+        <source>%1 ×</source>
+        <translation>%1 ×</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>No run selected</source>
+        <translation>未选择运行</translation>
+    </message>
+    <message>
+        <source>Measure trackers, then select a run in their table.</source>
+        <translation>先测量跟踪器，然后在其表格中选择一次运行。</translation>
+    </message>
+    <message>
+        <source>Show trackers</source>
+        <translation>显示跟踪器</translation>
+    </message>
+    <message>
+        <source>Same sequence</source>
+        <translation>同一序列</translation>
+    </message>
+    <message>
+        <source>frames/s</source>
+        <translation>帧/秒</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Success (AUC)</source>
+        <translation>成功率（AUC）</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>离散度</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>对照</translation>
+    </message>
+    <message>
+        <source>Median of the baseline</source>
+        <translation>对照的中位数</translation>
+    </message>
+    <message>
+        <source>Faster than the baseline</source>
+        <translation>比对照快</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>AUC %1</source>
+        <translation>AUC %1</translation>
     </message>
 </context>
 <context>
@@ -8327,6 +8409,45 @@
     </message>
 </context>
 <context>
+    <name>spoor::DetectionView</name>
+    <message>
+        <source>Add detection as target</source>
+        <translation>将检测结果添加为目标</translation>
+    </message>
+    <message>
+        <source>Add all</source>
+        <translation>全部添加</translation>
+    </message>
+    <message>
+        <source>Detection %1</source>
+        <translation>检测结果 %1</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>置信度</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>尺寸</translation>
+    </message>
+    <message>
+        <source>%1 × %2 px</source>
+        <translation>%1 × %2 像素</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>名次</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
     <name>spoor::DeviceBenchmark</name>
     <message>
         <source>Benchmark stopped. The finished results are shown.</source>
@@ -8466,10 +8587,6 @@ Re-initialises the targets</source>
         <source>No OpenCL device</source>
         <translation>没有 OpenCL 设备</translation>
     </message>
-    <message>
-        <source>Install PoCL (package pocl-opencl-icd) to run on the CPU, or a graphics driver.</source>
-        <translation>请安装 PoCL（软件包 pocl-opencl-icd）以在 CPU 上运行，或安装显卡驱动。</translation>
-    </message>
     <message numerus="yes">
         <source>%1 of %Ln device(s) usable</source>
         <translation>
@@ -8495,16 +8612,28 @@ Re-initialises the targets</source>
         <translation>构建日志</translation>
     </message>
     <message>
-        <source>Spoor runs on the CPU. Install an OpenCL driver to use a graphics card.</source>
-        <translation>Spoor 在 CPU 上运行。要使用显卡，请安装 OpenCL 驱动。</translation>
-    </message>
-    <message>
         <source>No GPU found</source>
         <translation>未找到 GPU</translation>
     </message>
     <message>
         <source>Details</source>
         <translation>详情</translation>
+    </message>
+    <message>
+        <source>How to install</source>
+        <translation>安装方法</translation>
+    </message>
+    <message>
+        <source>Drivers of devices that are not usable, in the manual</source>
+        <translation>在手册中查看不可用设备的驱动</translation>
+    </message>
+    <message>
+        <source>Spoor runs on the CPU. Install an OpenCL driver to use a graphics card: %1.</source>
+        <translation>Spoor 在 CPU 上运行。要使用显卡，请安装 OpenCL 驱动：%1。</translation>
+    </message>
+    <message>
+        <source>Install PoCL (package %1) to run on the CPU, or a graphics driver.</source>
+        <translation>请安装 PoCL（软件包 %1）以在 CPU 上运行，或安装显卡驱动。</translation>
     </message>
 </context>
 <context>
@@ -9039,12 +9168,6 @@ Re-initialises the targets</source>
         <source>Writing %1…</source>
         <translation>正在写入 %1…</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln image(s)</source>
-        <translation>
-            <numerusform>%Ln 张图像</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>spoor::ExportPage</name>
@@ -9424,6 +9547,33 @@ Re-initialises the targets</source>
     <message>
         <source>Current</source>
         <translation>当前</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::FrameTimeBar</name>
+    <message>
+        <source>Frame time, median</source>
+        <translation>每帧用时，中位数</translation>
+    </message>
+    <message>
+        <source>Share of each stage</source>
+        <translation>各阶段所占份额</translation>
+    </message>
+    <message>
+        <source>Open timing</source>
+        <translation>打开计时</translation>
+    </message>
+    <message>
+        <source>Show the times of all stages</source>
+        <translation>显示所有阶段的用时</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>Budget %1 ms</source>
+        <translation>预算 %1 ms</translation>
     </message>
 </context>
 <context>
@@ -9861,6 +10011,49 @@ Re-initialises the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::KeyframeView</name>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy this keyframe to the playhead</source>
+        <translation>将此关键帧复制到播放头</translation>
+    </message>
+    <message>
+        <source>Track from here</source>
+        <translation>从此处跟踪</translation>
+    </message>
+    <message>
+        <source>Track from this keyframe to the end</source>
+        <translation>从此关键帧跟踪到结尾</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Delete this keyframe</source>
+        <translation>删除此关键帧</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>out of frame</source>
+        <translation>画面外</translation>
+    </message>
+    <message>
+        <source>Box</source>
+        <translation>框</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3 × %4 px</source>
+        <translation>%1, %2，%3 × %4 像素</translation>
+    </message>
+</context>
+<context>
     <name>spoor::LabelsPage</name>
     <message>
         <source>Labels of this project</source>
@@ -9889,6 +10082,22 @@ bicycle</source>
     <message>
         <source>Open a video or a project first.</source>
         <translation>请先打开视频或项目。</translation>
+    </message>
+    <message>
+        <source>Targets have the colour of their label unless you give them another one.</source>
+        <translation>目标使用其标签的颜色，除非您另行指定颜色。</translation>
+    </message>
+    <message>
+        <source>Colour of %1</source>
+        <translation>%1 的颜色</translation>
+    </message>
+    <message>
+        <source>Other…</source>
+        <translation>其他…</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>默认值</translation>
     </message>
 </context>
 <context>
@@ -10285,6 +10494,24 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     <message>
         <source>Export motion</source>
         <translation>导出运动</translation>
+    </message>
+    <message>
+        <source>Choose the targets in the chart</source>
+        <translation>选择图表中的目标</translation>
+    </message>
+    <message>
+        <source>All targets</source>
+        <translation>所有目标</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln target(s)</source>
+        <translation>
+            <numerusform>%Ln 个目标</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Targets in the chart: %1</source>
+        <translation>图表中的目标：%1</translation>
     </message>
 </context>
 <context>
@@ -11105,6 +11332,10 @@ Re-initialises the targets</source>
         <source>Frames</source>
         <translation>帧</translation>
     </message>
+    <message>
+        <source>Keyframe in frame %1</source>
+        <translation>第 %1 帧的关键帧</translation>
+    </message>
 </context>
 <context>
     <name>spoor::QualityChecks</name>
@@ -11411,6 +11642,10 @@ Re-initialises the targets</source>
     </message>
     <message>
         <source>Built-in sample · %1 · %2 fps</source>
+        <translation>内置示例 · %1 · %2 帧/秒</translation>
+    </message>
+    <message>
+        <source>Built-in sample · %1 · %2 frames/s</source>
         <translation>内置示例 · %1 · %2 帧/秒</translation>
     </message>
 </context>
@@ -11787,6 +12022,27 @@ Re-initialises the targets</source>
     <message>
         <source>About</source>
         <translation>关于</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::SeveralTargetsView</name>
+    <message>
+        <source>Label and attributes</source>
+        <translation>标签与属性</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>合并</translation>
+    </message>
+    <message>
+        <source>Swap from here</source>
+        <translation>从此处互换</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln target(s) selected</source>
+        <translation>
+            <numerusform>已选择 %Ln 个目标</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12182,6 +12438,10 @@ Re-initialises the targets</source>
     <message>
         <source>Give %1 a value of its own from this keyframe on</source>
         <translation>让 %1 从此关键帧起有自己的值</translation>
+    </message>
+    <message>
+        <source>Mixed</source>
+        <translation>不一致</translation>
     </message>
 </context>
 <context>
