@@ -11,6 +11,7 @@
 #include "gui/document/target_edits.h"
 #include "gui/files/export.h"
 #include "gui/panels/artifact_panel.h"
+#include "gui/video/video_view.h"
 #include "gui/window/mode_control.h"
 #include "tests/gui/window/window_fixture.h"
 
