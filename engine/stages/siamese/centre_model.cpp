@@ -59,10 +59,9 @@ struct KnownTracker {
     bool whole;    ///< one graph takes both images
     int features;  ///< channels of the target's features; 0: any
     double exemplarFactor, searchFactor;
-    SiameseLimits limits{};
 };
 constexpr KnownTracker known[] = {
-    {"LightFC", 128, 256, 16, false, 96, 2, 4, {.weak = 0.65, .lost = 0.55}},
+    {"LightFC", 128, 256, 16, false, 96, 2, 4},
     {"VitTrack", 128, 256, 16, true, 0, 2, 4},
     {"OSTrack-384", 192, 384, 24, true, 0, 2, 5},
 };
@@ -89,7 +88,6 @@ void fillIn(SiameseModel& model, const CentreOutputs& outputs) {
         model.name = each.name;
         model.input.exemplarFactor = each.exemplarFactor;
         model.input.searchFactor = each.searchFactor;
-        model.limits = each.limits;
         break;
     }
 }
