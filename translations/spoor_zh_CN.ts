@@ -6584,6 +6584,10 @@
         <source>Rounding of the weights. float16 halves their memory on GPUs and changes boxes slightly. Sums use float32 in both cases.</source>
         <translation>权重的舍入方式。float16 使其在 GPU 上的内存减半，框略有变化。两者的求和都用 float32。</translation>
     </message>
+    <message>
+        <source>No target has a box in frame %1. Go to a frame in which the target has one, or draw a box here.</source>
+        <translation>第 %1 帧中没有目标的框。请转到目标有框的帧，或在此处绘制框。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -11625,6 +11629,10 @@ Re-initialises the targets</source>
     <message>
         <source>Export…</source>
         <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Continue from %1</source>
+        <translation>从 %1 继续</translation>
     </message>
 </context>
 <context>

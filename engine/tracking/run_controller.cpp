@@ -21,6 +21,14 @@ EngineError noTarget() {
         SPOOR_TR("engine", "There is no target to track. Draw a box around an object first.")));
 }
 
+EngineError noBoxIn(FrameIndex frame) {
+    return EngineError(
+        Message(SPOOR_TR("engine",
+                         "No target has a box in frame %1. Go to a frame in which the target has "
+                         "one, or draw a box here."))
+            .arg((long)frame));
+}
+
 /// Returns whether a run is faster with the decoder's planes than with converted pixels: if a
 /// device other than a CPU takes part (fewer bytes to upload) or if the algorithm needs only grey.
 /// For colour on CPUs, libswscale in parallel with the run is as fast.
@@ -351,7 +359,7 @@ bool RunController::goesOn(const command::TrackStart& start) {
 }
 
 /// Makes the run track exactly the targets in `starts`. Returns false if no target could be started
-/// (each error has been reported). Throws noTarget() if there is nothing to start.
+/// (each error has been reported). Throws noBoxIn() if there is nothing to start.
 bool RunController::follow(const std::vector<command::TrackStart>& starts, bool afresh) {
     TrackingRun& run = needRun();
     run.goTo(m_index);
@@ -374,7 +382,7 @@ bool RunController::follow(const std::vector<command::TrackStart>& starts, bool 
             refused = true;
         }
     }
-    if (!some && !refused) throw noTarget();
+    if (!some && !refused) throw noBoxIn(m_index);
     run.setStartsAhead(ahead);
     return some;
 }

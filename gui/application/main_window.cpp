@@ -209,8 +209,8 @@ void MainWindow::onStripAsked(const QString& button) {
     if (button == QLatin1String("why")) m_modes->enter(Mode::Inspect);
     if (button == QLatin1String("why") || button == QLatin1String("review")) m_modes->show(button);
     if (button == QLatin1String("continue")) {
-        if (run && run->at != m_workbench.document().frame())
-            m_workbench.document().post(command::Seek{run->at});
+        if (run && run->continuesAt() != m_workbench.document().frame())
+            m_workbench.document().post(command::Seek{run->continuesAt()});
         m_actions["track_all"]->trigger();
     }
     if (button == QLatin1String("export")) m_actions["export_boxes"]->trigger();

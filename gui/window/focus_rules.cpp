@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/focus_rules.h"
 
+#include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAbstractSpinBox>
 #include <QApplication>
@@ -59,12 +60,18 @@ bool FocusRules::eventFilter(QObject* watched, QEvent* event) {
         if ((widget->focusPolicy() & Qt::ClickFocus) && !takesText(*widget))
             widget->setFocusPolicy(widget->focusPolicy() & Qt::TabFocus ? Qt::TabFocus
                                                                         : Qt::NoFocus);
-    } else if (takesText(*widget) && !qobject_cast<QAbstractItemView*>(widget->parentWidget())) {
-        const int key = static_cast<QKeyEvent*>(event)->key();
+        return QObject::eventFilter(watched, event);
+    }
+    const auto& pressed = *static_cast<QKeyEvent*>(event);
+    const bool enter = pressed.key() == Qt::Key_Return || pressed.key() == Qt::Key_Enter;
+    if (auto* button = qobject_cast<QAbstractButton*>(widget); button && enter) {
+        if (!pressed.isAutoRepeat()) button->click();
+        return true;
+    }
+    if (takesText(*widget) && !qobject_cast<QAbstractItemView*>(widget->parentWidget())) {
         const bool lines =
             qobject_cast<QTextEdit*>(widget) || qobject_cast<QPlainTextEdit*>(widget);
-        if (key == Qt::Key_Escape || (!lines && (key == Qt::Key_Return || key == Qt::Key_Enter)))
-            giveBack(widget);
+        if (pressed.key() == Qt::Key_Escape || (!lines && enter)) giveBack(widget);
     }
     return QObject::eventFilter(watched, event);
 }

@@ -9,7 +9,8 @@ class QWidget;
 namespace spoor {
 
 /// Keeps the keyboard with the video: in a window, a click moves the focus only to the video and to
-/// fields for text, and Enter or Esc in such a field gives it back to the video.
+/// fields for text, and Enter or Esc in such a field gives it back to the video. Enter presses a
+/// button that has the focus, as Space does.
 class FocusRules : public QObject {
     Q_OBJECT
 public:

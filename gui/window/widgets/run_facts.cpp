@@ -132,6 +132,7 @@ StripText stripText(const RunFacts& facts) {
                          .arg(countText(facts.run->at), countText(facts.frames));
         addRun(text, facts, *facts.run);
         text.buttons.prepend(QStringLiteral("continue"));
+        if (facts.run->continuesAt() != facts.frame) text.continuesAt = facts.run->continuesAt();
     } else if (facts.run) {
         text.icon = QStringLiteral("check");
         text.title = Strip::tr("Run finished");

@@ -15,6 +15,8 @@ namespace spoor {
 struct RunSummary {
     FrameIndex frames = 0;  ///< computed frames
     FrameIndex at = 0;      ///< frame where it ended
+    /// The first of its frames in which the user has set a box since; -1: none.
+    FrameIndex corrected = -1;
     bool stopped = false;   ///< it ended before its goal
     int lost = 0;           ///< results with a lost target
     int uncertain = 0;
@@ -25,6 +27,9 @@ struct RunSummary {
     TargetId lostTarget = 0;  ///< the target of `firstLost`
     double rate = 0;          ///< frames per second without the first frame; 0: unknown
     QString device;
+
+    /// The frame from which it continues: the correction, if there is one.
+    FrameIndex continuesAt() const { return corrected >= 0 ? corrected : at; }
 };
 
 /// The facts that the run strip is made from.
@@ -66,6 +71,8 @@ struct StripText {
     bool plain = false;  ///< the title is a hint and not bold
     QList<StripFact> facts;
     QStringList buttons;  ///< of "why", "review", "export", "continue"
+    /// Where "continue" begins; -1: in the frame on screen.
+    FrameIndex continuesAt = -1;
 
     QString sentence() const;
 };

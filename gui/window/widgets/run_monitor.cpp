@@ -29,6 +29,16 @@ int keyframesOf(const Session& session) {
     return count;
 }
 
+/// The boxes that the user has set in some frames.
+RunMonitor::GivenBoxes givenBoxes(const Session& session, FrameIndex first, FrameIndex last) {
+    RunMonitor::GivenBoxes boxes;
+    for (const SessionTarget& target : session.targets())
+        for (const SessionBox& box : target.boxes)
+            if (box.frame >= first && box.frame <= last && box.source == BoxSource::Given)
+                boxes[{box.frame, target.id}] = box.box;
+    return boxes;
+}
+
 }  // namespace
 
 RunMonitor::RunMonitor(Document& document, QObject* parent)
@@ -51,7 +61,10 @@ RunMonitor::RunMonitor(Document& document, QObject* parent)
     connect(&document, &Document::reportChanged, this, [this] {
         if (!m_tracking) emit changed();
     });
-    connect(&document.annotations(), &Annotations::changed, this, &RunMonitor::changed);
+    connect(&document.annotations(), &Annotations::changed, this, [this] {
+        findCorrection();
+        emit changed();
+    });
     connect(&document.setup().annotateMode(), &AnnotateMode::changed, this, &RunMonitor::changed);
     // Results may arrive after the state.
     connect(&document, &Document::rowsAdded, this, [this] {
@@ -105,6 +118,20 @@ void RunMonitor::finish() {
     run.rate = rateOfRun();
     m_summary = run;
     count(*m_summary);
+    m_given = givenBoxes(m_document.annotations().session(), m_from, run.at);
+}
+
+/// Finds the first box that the user has set in the frames of the last run since it ended.
+void RunMonitor::findCorrection() {
+    if (m_tracking || m_backward || !m_summary || !m_summary->stopped) return;
+    m_summary->corrected = -1;
+    for (const auto& [at, box] :
+         givenBoxes(m_document.annotations().session(), m_from, m_summary->at)) {
+        const auto before = m_given.find(at);
+        if (before != m_given.end() && before->second == box) continue;
+        m_summary->corrected = at.first;
+        return;
+    }
 }
 
 /// Counts the states of the targets in the frames of the run.

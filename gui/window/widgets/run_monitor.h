@@ -9,6 +9,8 @@
 #include <QTimer>
 #include <cstddef>
 #include <cstdint>
+#include <map>
+#include <utility>
 #include <vector>
 
 namespace spoor {
@@ -20,6 +22,9 @@ class Document;
 class RunMonitor : public QObject {
     Q_OBJECT
 public:
+    /// Boxes that the user has set, by frame and target.
+    using GivenBoxes = std::map<std::pair<FrameIndex, TargetId>, RectF>;
+
     explicit RunMonitor(Document& document, QObject* parent = nullptr);
 
     RunFacts facts() const;
@@ -33,6 +38,7 @@ private:
     void begin();
     void finish();
     void count(RunSummary& run) const;
+    void findCorrection();
     double rateOfRun() const;
     double rateNow() const;
     FrameIndex goal() const;
@@ -46,6 +52,7 @@ private:
     FrameIndex m_from = 0;
     FrameIndex m_goal = 0;
     std::uint64_t m_number = 0;        ///< of the run, see RunSetup
+    GivenBoxes m_given;                ///< when the last run ended, in its frames
     std::vector<std::size_t> m_parts;  ///< number of timings before each part of the run
     FrameIndex m_partFrom = 0;         ///< where the part in progress began
     QElapsedTimer m_since;             ///< the beginning of that part

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/widgets/run_strip.h"
 
+#include "gui/base/numbers.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
 #include "gui/base/style/paint.h"
@@ -35,10 +36,13 @@ struct ButtonLook {
     QString text;
 };
 
-ButtonLook buttonOf(const QString& id) {
+ButtonLook buttonOf(const QString& id, FrameIndex continuesAt) {
     if (id == QLatin1String("why")) return {"inspect", RunStrip::tr("Why lost?")};
     if (id == QLatin1String("review")) return {"annotate", RunStrip::tr("Review")};
-    if (id == QLatin1String("continue")) return {"track-end", RunStrip::tr("Continue")};
+    if (id == QLatin1String("continue"))
+        return {"track-end", continuesAt < 0
+                                 ? RunStrip::tr("Continue")
+                                 : RunStrip::tr("Continue from %1").arg(countText(continuesAt))};
     return {"export", RunStrip::tr("Export…")};
 }
 
@@ -90,7 +94,7 @@ void RunStrip::refresh() {
     const RunFacts facts = m_monitor.facts();
     StripText text = stripText(facts);
     m_progress = std::max(0.0, facts.progress);
-    const bool other = text.buttons != m_text.buttons;
+    const bool other = text.buttons != m_text.buttons || text.continuesAt != m_text.continuesAt;
     m_text = std::move(text);
     if (other) showButtons();
     const QString sentence = m_text.sentence();
@@ -105,7 +109,7 @@ void RunStrip::showButtons() {
         button->setObjectName(QStringLiteral("strip.") + id);
         button->setVisible(!id.isEmpty());
         if (id.isEmpty()) continue;
-        const ButtonLook look = buttonOf(id);
+        const ButtonLook look = buttonOf(id, m_text.continuesAt);
         button->setText(look.text);
         button->setIcon(icon(look.icon));
     }

@@ -182,6 +182,24 @@ TEST_F(MotionPanelTest, RulerHasItsUnitAfterTheLengthAndSaysHowExactItIs) {
         << find<QLabel>("measure.pixel").text().toStdString();
 }
 
+/// The row is hidden until the ruler is drawn.
+TEST_F(MotionPanelTest, LengthIsBetweenTheScaleAndTheEndPointsOnceTheRulerIsDrawn) {
+    auto& scale = find<SegmentedControl>("measure.scale");
+    QTest::mouseClick(scale.findChildren<QAbstractButton*>()[1], Qt::LeftButton);
+    auto& length = find<QDoubleSpinBox>("measure.length");
+    auto& points = find<QLineEdit>("measure.points");
+    EXPECT_TRUE(waitFor([&] { return points.isVisible(); }));
+    EXPECT_FALSE(length.isVisible());
+    drawStick();
+    fixture.selection.setSceneTool(CalibrationMode::None);
+    const auto topOf = [&](QWidget& widget) { return widget.mapTo(form.get(), QPoint(0, 0)).y(); };
+    EXPECT_TRUE(waitFor([&] {
+        return topOf(length) >= topOf(scale) + scale.height() &&
+               topOf(points) >= topOf(length) + length.sizeHint().height();
+    })) << topOf(scale)
+        << ' ' << topOf(length) << ' ' << topOf(points);
+}
+
 TEST_F(MotionPanelTest, AcceptsTypedOrigin) {
     auto& origin = find<QLineEdit>("measure.origin");
     EXPECT_EQ(origin.text(), "");

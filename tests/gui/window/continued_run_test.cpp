@@ -90,5 +90,25 @@ TEST_F(ContinuedRunTest, ContinueGoesBackToWhereTheRunStopped) {
     EXPECT_TRUE(says("Run finished · 30 frames")) << qPrintable(strip());
 }
 
+TEST_F(ContinuedRunTest, ContinuesFromTheBoxThatWasCorrected) {
+    stopInTheMiddle();
+    seek(12);
+    ASSERT_TRUE(waitFor([&] { return button("strip.continue") != nullptr; }));
+    EXPECT_TRUE(waitFor([&] { return button("strip.continue")->text() == "Continue from 15"; }))
+        << qPrintable(button("strip.continue")->text());
+    seek(10);
+    Annotations& all = annotations();
+    const TargetId id = all.session().targets().front().id;
+    const RectF corrected{40, 50, 30, 30};
+    ASSERT_TRUE(all.edit(setBox(all.annotated(), id, 10, corrected)));
+    EXPECT_TRUE(waitFor([&] { return button("strip.continue")->text() == "Continue"; }))
+        << "the frame on screen has the correction";
+    seek(2);
+    EXPECT_TRUE(waitFor([&] { return button("strip.continue")->text() == "Continue from 10"; }));
+    QTest::mouseClick(button("strip.continue"), Qt::LeftButton);
+    EXPECT_TRUE(says("Run finished · 20 of 30 frames")) << qPrintable(strip());
+    all.undo();
+}
+
 }  // namespace
 }  // namespace spoor::test

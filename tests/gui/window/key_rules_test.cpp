@@ -10,6 +10,8 @@
 #include "tests/gui/runs/project_fixture.h"
 
 #include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
 #include <QTimer>
 
 namespace spoor::test {
@@ -203,6 +205,18 @@ TEST_F(KeyRulesTest, EveryKeyThatChangesDataOffersUndo) {
         EXPECT_EQ(annotations().session(), before) << "Undo does not restore the document";
     }
     EXPECT_GT(changing, 10);
+}
+
+TEST_F(KeyRulesTest, EnterPressesTheButtonThatHasTheFocus) {
+    auto* const button = new QPushButton(QStringLiteral("Press"), &window());
+    QSignalSpy clicked(button, &QPushButton::clicked);
+    button->show();
+    button->setFocus();
+    QTest::keyClick(button, Qt::Key_Return);
+    QTest::keyClick(button, Qt::Key_Enter);
+    QTest::keyClick(button, Qt::Key_Space);
+    EXPECT_EQ(clicked.count(), 3);
+    delete button;
 }
 
 }  // namespace

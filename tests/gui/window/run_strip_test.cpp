@@ -114,6 +114,11 @@ TEST(RunStrip, StoppedRunCanBeContinued) {
     facts.run->frames = 97;
     EXPECT_EQ(said(facts).find("Stopped at frame 96 of 250 · 97 of 250 frames"), 0u) << said(facts);
     EXPECT_EQ(buttons(facts), "continue why review");
+    EXPECT_EQ(stripText(facts).continuesAt, 96);
+    facts.frame = 96;
+    EXPECT_EQ(stripText(facts).continuesAt, -1) << "in the frame on screen";
+    facts.run->corrected = 40;
+    EXPECT_EQ(stripText(facts).continuesAt, 40);
 }
 
 TEST(RunStrip, CountsKeyframesWhileAnnotating) {
