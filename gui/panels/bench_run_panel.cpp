@@ -42,7 +42,7 @@ BenchRunPanel::BenchRunPanel(const PanelContext& context, QWidget* parent)
     setObjectName("bench_run_panel");
     setAccessibleName(tr("Comparison"));
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 8, 12, 8);
+    column->setContentsMargins(0, 8, 0, 8);
     m_empty = new EmptyState(nullptr, "bench_run.empty",
                              {"compare", tr("No run selected"),
                               tr("Measure trackers, then select a run in their table.")});
@@ -77,7 +77,7 @@ QWidget* BenchRunPanel::makeRun() {
     m_othersSection =
         new Section(QStringLiteral("bench_run.others"), tr("Same sequence"), m_others);
     auto* column = new QVBoxLayout(m_content);
-    column->setContentsMargins(0, 0, 0, 0);
+    column->setContentsMargins(12, 0, 12, 0);
     column->setSpacing(8);
     column->addWidget(m_name);
     column->addWidget(m_where);

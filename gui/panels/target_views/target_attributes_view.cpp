@@ -174,7 +174,10 @@ void TargetAttributesView::showTargets(const std::vector<TargetId>& ids) {
         std::equal(m_rows.begin(), m_rows.end(), shown.begin(), shown.end(),
                    [](const Row& row, const auto& own) { return row.name == own.first; });
     if (!rows) {
-        for (const Row& row : m_rows) row.line->deleteLater();
+        for (const Row& row : m_rows) {
+            row.line->hide();
+            row.line->deleteLater();
+        }
         m_rows.clear();
         for (const auto& [name, value] : shown) addRow(name);
     }

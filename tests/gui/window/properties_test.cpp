@@ -49,7 +49,9 @@ protected:
         workbench->selection().setTarget(0);
         draw(90, 60);
         TimelineView& lanes = *workbench->window()->findChild<TimelineView*>();
-        ASSERT_TRUE(waitFor([&] { return lanes.model().count() == 2; }));
+        // The view selects a new target when the engine has confirmed it.
+        ASSERT_TRUE(waitFor(
+            [&] { return lanes.model().count() == 2 && document().state().targets.size() == 2; }));
         for (const int row : {0, 1})
             QTest::mouseClick(lanes.viewport(), Qt::LeftButton,
                               row > 0 ? Qt::ControlModifier : Qt::NoModifier,
