@@ -125,8 +125,11 @@ CalibrationPanel::CalibrationPanel(const PanelContext& context, QWidget* parent)
 /// A section with a form.
 QFormLayout* CalibrationPanel::addGroup(const QString& heading, const char* name) {
     auto* fields = new QWidget;
-    auto* form = new QFormLayout(fields);
-    form->setContentsMargins({});
+    auto* column = new QVBoxLayout(fields);
+    column->setContentsMargins({});
+    column->setSpacing(6);
+    auto* form = new QFormLayout;
+    column->addLayout(form);
     form->setVerticalSpacing(6);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     auto* section = new Section(QLatin1String(name), heading, fields);
@@ -206,7 +209,8 @@ void CalibrationPanel::addScale(QFormLayout* form) {
     m_pixel->setObjectName("measure.pixel");
     m_pixel->setForegroundRole(QPalette::PlaceholderText);
     m_pixel->setWordWrap(true);
-    form->addRow(m_pixel);
+    // QFormLayout gives rows that appear no height if another one wraps its text.
+    form->parentWidget()->layout()->addWidget(m_pixel);
 }
 
 void CalibrationPanel::addAxes(QFormLayout* form) {
@@ -380,8 +384,7 @@ void CalibrationPanel::showRows(const Calibration& scene) {
     const bool stick = scene.scale == Calibration::Scale::Stick;
     const bool plane = scene.scale == Calibration::Scale::Plane;
     const auto setRow = [this](QWidget* field, bool shown) {
-        field->setVisible(shown);
-        m_scaleForm->labelForField(field)->setVisible(shown);
+        m_scaleForm->setRowVisible(field, shown);
     };
     m_drawStick->setVisible(stick);
     m_drawPlane->setVisible(plane);
