@@ -17,8 +17,8 @@ struct RunSummary {
     FrameIndex at = 0;      ///< frame where it ended
     /// The first of its frames in which the user has set a box since; -1: none.
     FrameIndex corrected = -1;
-    bool stopped = false;   ///< it ended before its goal
-    int lost = 0;           ///< results with a lost target
+    bool stopped = false;  ///< it ended before its goal
+    int lost = 0;          ///< results with a lost target
     int uncertain = 0;
     int lostSegments = 0;
     int segments = 0;  ///< lost or uncertain segments
