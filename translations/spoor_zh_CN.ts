@@ -6416,6 +6416,7 @@
         <source>Min. confidence</source>
         <translation>最低置信度</translation>
     </message>
+- Export: the list of formats opens at the selected format.
     <message>
         <source>Confidence that a new object must reach. More reduces false detections but misses more objects.</source>
         <translation>新物体必须达到的置信度。越高，误检越少，但漏检越多。</translation>
@@ -8386,10 +8387,6 @@
         <translation>最低置信度</translation>
     </message>
     <message>
-        <source>No detections yet. Track this frame.</source>
-        <translation>还没有检测结果。请跟踪此帧。</translation>
-    </message>
-    <message>
         <source>Add</source>
         <translation>添加</translation>
     </message>
@@ -8982,6 +8979,10 @@ Re-initialises the targets</source>
         <source>%1, %2</source>
         <comment>boxes, images</comment>
         <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>No format matches the search.</source>
+        <translation>没有符合搜索条件的格式。</translation>
     </message>
 </context>
 <context>

@@ -142,12 +142,11 @@ QWidget* ExportBoxesPage::makeFormats() {
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_search);
     column->addWidget(m_list, 1);
-    connect(m_search, &QLineEdit::textChanged, this, &ExportBoxesPage::fillList);
-    connect(m_list, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem* now) {
-        if (!now || !now->data(formatRole).isValid()) return;
-        m_format = findFormat(now->data(formatRole).toString().toStdString()).value();
-        onFormat();
+    connect(m_search, &QLineEdit::textChanged, this, [this] {
+        fillList();
+        onRow();
     });
+    connect(m_list, &QListWidget::currentItemChanged, this, &ExportBoxesPage::onRow);
     return box;
 }
 
@@ -168,6 +167,7 @@ QWidget* ExportBoxesPage::makeOptions() {
     m_images =
         optionSwitch("export.images", tr("Write images"), settings.value(imagesKey).toBool());
     m_imageKind = new QComboBox;
+    m_imageKind->setObjectName(QStringLiteral("export.image_kind"));
     m_imageKind->setAccessibleName(tr("Format of the images"));
     m_imageKind->addItem(tr("JPEG, quality 95"), int(ImageKind::Jpeg));
     m_imageKind->addItem(tr("PNG, lossless"), int(ImageKind::Png));
@@ -247,6 +247,21 @@ void ExportBoxesPage::fillList() {
                                   QSettings().value(recentKey).toStringList(), *m_format);
     if (m_search->placeholderText().isEmpty())
         m_search->setPlaceholderText(tr("Search %1 formats").arg(countText(count)));
+}
+
+/// Takes the format from the list. If no format matches the search, the page offers no export.
+void ExportBoxesPage::onRow() {
+    const QListWidgetItem* const now = m_list->currentItem();
+    if (now && now->data(formatRole).isValid())
+        m_format = findFormat(now->data(formatRole).toString().toStdString()).value();
+    onFormat();
+}
+
+void ExportBoxesPage::showEvent(QShowEvent* event) {
+    ExportPage::showEvent(event);
+    // The list was filled at another size and may have scrolled more than needed.
+    m_list->scrollToTop();
+    m_list->scrollToItem(m_list->currentItem());
 }
 
 void ExportBoxesPage::choose(const Format& format) {
@@ -351,6 +366,7 @@ FormatOptions ExportBoxesPage::options() const {
 
 QString ExportBoxesPage::obstacle() const {
     if (!m_problem.isEmpty()) return m_problem;
+    if (!m_list->currentItem()) return tr("No format matches the search.");
     if (!m_session.targets().empty()) return {};
     return m_context.document.computed().found().empty()
                ? tr("No boxes to export.")

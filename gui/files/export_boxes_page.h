@@ -33,11 +33,15 @@ public:
     const Format& format() const { return *m_format; }
     void choose(const Format& format);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     QWidget* makeFormats();
     QWidget* makeOptions();
     QWidget* makeLosses();
     void fillList();
+    void onRow();
     void onFormat();
     void refresh();
     void showLosses();

@@ -29,13 +29,13 @@ struct FormatGroup {
     std::initializer_list<const char*> ids;
 };
 const FormatGroup groups[] = {
+    {QT_TRANSLATE_NOOP("Export", "Spoor"), {"json", "motion"}},
     {QT_TRANSLATE_NOOP("Export", "Detection and segmentation"),
      {"yolo", "coco", "voc", "yolo-obb", "yolo-seg", "dota", "labelme", "cvat-images",
       "label-studio"}},
     {QT_TRANSLATE_NOOP("Export", "Tracking"),
      {"cvat", "csv", "mot", "mot-cvat", "mots", "mots-png", "youtube-vis", "otb", "vot", "got10k"}},
     {QT_TRANSLATE_NOOP("Export", "Compositing"), {"ae", "nuke", "fusion", "blender", "3de"}},
-    {QT_TRANSLATE_NOOP("Export", "Spoor"), {"json", "motion"}},
 };
 
 QFont smallFont(const QFont& font) {
@@ -127,7 +127,8 @@ int fillFormats(QListWidget& list, const QString& search, const QStringList& rec
             if (!found || !found.value()->write || !matches(*found.value(), search)) continue;
             if (!std::exchange(begun, true)) addHeading(list, title);
             QListWidgetItem* const item = addFormat(list, *found.value());
-            if (found.value() == &chosen && !list.currentItem()) list.setCurrentItem(item);
+            const bool selects = !search.isEmpty() || found.value() == &chosen;
+            if (selects && !list.currentItem()) list.setCurrentItem(item);
         }
     };
     if (search.isEmpty()) fill(QCoreApplication::translate("Export", "Recent"), recent);

@@ -26,7 +26,7 @@ public:
 };
 
 /// Fills the list with the writable formats that match `search`, in groups, the recent ones first,
-/// and selects `chosen`. Returns the number of writable formats.
+/// and selects `chosen`, or the first match of a search. Returns the number of writable formats.
 int fillFormats(QListWidget& list, const QString& search, const QStringList& recent,
                 const Format& chosen);
 /// The usual suffix of a file in this format, without the dot.

@@ -6,6 +6,7 @@
 #include "gui/base/controls.h"
 #include "gui/document/target_edits.h"
 #include "gui/files/export_progress.h"
+#include "gui/window/mode_control.h"
 #include "gui/window/notices/notice_host.h"
 #include "tests/gui/files/stepped_source.h"
 #include "tests/gui/runs/project_fixture.h"
@@ -352,6 +353,46 @@ TEST_F(ExportTest, SearchFindsFormatsAndLossesAreSorted) {
               EXPECT_TRUE(lost->text().isEmpty()) << "JSON stores everything";
               click(dialog, QDialogButtonBox::Cancel);
           }});
+}
+
+TEST_F(ExportTest, SearchSelectsTheFirstMatch) {
+    trackClip();
+    write("export_boxes",
+          {exportAnswer(path("out/first.xml"), [](QDialog& d) { chooseFormat(d, "cvat"); })});
+    EXPECT_TRUE(outcome().contains("first.xml"));
+    write("export_boxes", {[&](QDialog& dialog) {
+              auto* search = dialog.findChild<QLineEdit*>("export.search");
+              auto* list = dialog.findChild<QListWidget*>("export.formats");
+              dialog.findChild<QLineEdit*>("export.path")->setText(path("out/found"));
+              QTest::keyClicks(search, "nothing like this");
+              EXPECT_FALSE(dialog.findChild<QPushButton*>("export.go")->isEnabled());
+              QTest::keyClick(search, Qt::Key_Return);
+              EXPECT_TRUE(dialog.isVisible()) << "exports a format that is not in the list";
+              search->clear();
+              ASSERT_TRUE(list->currentItem());
+              QTest::keyClicks(search, "yolo");
+              ASSERT_TRUE(list->currentItem());
+              EXPECT_EQ(list->currentItem()->data(Qt::UserRole), "yolo");
+              EXPECT_TRUE(dialog.findChild<QLabel*>("losses")->text().contains("YOLO"));
+              QTest::keyClick(search, Qt::Key_Return);
+          }});
+    EXPECT_TRUE(outcome().contains("found"));
+    EXPECT_TRUE(QFileInfo(path("out/found/labels")).isDir()) << "not the dataset of YOLO";
+}
+
+TEST_F(ExportTest, ListOpensAtTheSelectedFormat) {
+    trackClip();
+    const auto shows = [](QDialog& dialog) {
+        auto* list = dialog.findChild<QListWidget*>("export.formats");
+        EXPECT_TRUE(list->viewport()->rect().contains(list->visualItemRect(list->currentItem())));
+        EXPECT_TRUE(list->viewport()->rect().contains(list->visualItemRect(list->item(0))));
+        click(dialog, QDialogButtonBox::Cancel);
+    };
+    write("export_boxes", {shows});
+    write("export_boxes",
+          {exportAnswer(path("out/3de.txt"), [](QDialog& d) { chooseFormat(d, "3de"); })});
+    EXPECT_TRUE(outcome().contains("3de.txt"));
+    write("export_boxes", {shows});
 }
 
 TEST_F(ExportTest, ExportsDataOfPanels) {
