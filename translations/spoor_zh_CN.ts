@@ -6588,6 +6588,8 @@
     <message>
         <source>No target has a box in frame %1. Go to a frame in which the target has one, or draw a box here.</source>
         <translation>第 %1 帧中没有目标的框。请转到目标有框的帧，或在此处绘制框。</translation>
+        <source>Cannot write &quot;%1&quot;: %2. Choose another location.</source>
+        <translation>无法写入“%1”：%2。请选择其他位置。</translation>
     </message>
 </context>
 <context>

@@ -77,9 +77,10 @@ void failWriting(const std::string& path, int error) {
                         "engine",
                         "Cannot write \"%1\": its folder does not exist. Create the folder first."))
                 .arg(path));
-    throw EngineError(Message(SPOOR_TR("engine", "Cannot write \"%1\": %2."))
-                          .arg(path)
-                          .arg(std::strerror(error)));
+    throw EngineError(
+        Message(SPOOR_TR("engine", "Cannot write \"%1\": %2. Choose another location."))
+            .arg(path)
+            .arg(std::strerror(error)));
 }
 
 void moveIntoPlace(const std::string& from, const std::string& to) {

@@ -12,6 +12,7 @@
 #include "gui/files/export_frames_pages.h"
 #include "gui/files/format_list.h"
 
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QFileDialog>
@@ -153,6 +154,28 @@ void ExportDialog::choose(Kind kind) {
 
 ExportPage& ExportDialog::page() const {
     return *m_pages[m_kinds->currentRow()];
+}
+
+QVariantHash ExportDialog::choices() const {
+    QVariantHash chosen{{m_kinds->objectName(), m_kinds->currentRow()},
+                        {m_path->objectName(), m_path->text()}};
+    for (const auto* button : page().findChildren<QAbstractButton*>())
+        if (button->isCheckable()) chosen[button->objectName()] = button->isChecked();
+    for (const auto* box : page().findChildren<QComboBox*>())
+        chosen[box->objectName()] = box->currentIndex();
+    return chosen;
+}
+
+void ExportDialog::restore(const QVariantHash& choices) {
+    if (choices.value(m_kinds->objectName(), -1).toInt() != m_kinds->currentRow()) return;
+    for (auto* button : page().findChildren<QAbstractButton*>())
+        if (button->isEnabled() && choices.contains(button->objectName()))
+            button->setChecked(choices[button->objectName()].toBool());
+    for (auto* box : page().findChildren<QComboBox*>())
+        if (const int index = choices.value(box->objectName(), -1).toInt();
+            index >= 0 && index < box->count())
+            box->setCurrentIndex(index);
+    m_path->setText(choices[m_path->objectName()].toString());
 }
 
 void ExportDialog::onPage() {

@@ -6,6 +6,7 @@
 
 #include <QDialog>
 #include <QHash>
+#include <QVariant>
 
 class QLabel;
 class QLineEdit;
@@ -28,6 +29,10 @@ public:
     ExportPage& page() const;
     /// The export that the user has confirmed.
     ExportJob& job() { return m_job; }
+    /// The page, its options and the path, by object names.
+    QVariantHash choices() const;
+    /// Repeats choices that were made on the page on screen.
+    void restore(const QVariantHash& choices);
     void accept() override;
 
 private:

@@ -148,6 +148,7 @@ ExportImagesPage::ExportImagesPage(const ExportContext& context)
     const SessionTarget* const target = context.document.annotations().session().target(id);
     m_content->addItem(target ? tr("Crops of %1").arg(targetName(id, target->label))
                               : tr("Crops of the selected target"));
+    m_kind->setObjectName(QStringLiteral("export.image_kind"));
     m_kind->setAccessibleName(tr("Format of the images"));
     m_kind->addItem(tr("PNG, lossless"), int(ImageKind::Png));
     m_kind->addItem(tr("JPEG, quality 95"), int(ImageKind::Jpeg));

@@ -68,6 +68,7 @@ void FileControl::connectOpening() {
     for (const char* id : {"new_project", "close"})
         on(id, [this] { m_context.workspace.closeInput(); });
     connect(&m_context.workspace.document(), &Document::framesChanged, this, [this] {
+        m_choices.clear();
         updateEnabled();
         if (m_context.workspace.document().frames()) tellDamage();
     });
@@ -116,6 +117,7 @@ void FileControl::connectExports() {
     on("export_crops", [images] { images(ExportImagesPage::Crops); });
     connect(m_exports, &ExportRunner::failed, this, &FileControl::failed);
     connect(m_exports, &ExportRunner::succeeded, this, &FileControl::exported);
+    connect(m_exports, &ExportRunner::succeeded, this, [this] { m_choices.clear(); });
     connect(m_exports, &ExportRunner::changed, this, &FileControl::updateEnabled);
     connect(&document, &Document::reportChanged, this, &FileControl::updateExports);
     connect(&document, &Document::rowsAdded, this, &FileControl::updateExports);
@@ -135,8 +137,11 @@ void FileControl::exportFrom(ExportDialog::Kind kind,
                                 [this](const QString& panel) { m_context.modes.show(panel); },
                                 &m_context.window};
     ExportDialog dialog(context, kind);
+    dialog.restore(m_choices);
     if (prepare) prepare(dialog.page());
-    if (dialog.exec() == QDialog::Accepted) m_exports->run(std::move(dialog.job()));
+    if (dialog.exec() != QDialog::Accepted) return;
+    m_choices = dialog.choices();
+    m_exports->run(std::move(dialog.job()));
 }
 
 void FileControl::exportBoxes(const Format& format) {

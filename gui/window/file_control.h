@@ -56,6 +56,7 @@ private:
     WindowContext m_context;
     Project& m_project;
     ExportRunner* m_exports;
+    QVariantHash m_choices;  ///< of an export that has not succeeded
 };
 
 }  // namespace spoor

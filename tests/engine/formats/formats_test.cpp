@@ -291,7 +291,8 @@ TEST(Formats, NameFileThatCannotBeWritten) {
     EXPECT_EQ(
         errorOf([&] { TextFile("/nonexistent/f.csv"); }),
         "Cannot write \"/nonexistent/f.csv\": its folder does not exist. Create the folder first.");
-    EXPECT_EQ(errorOf([&] { TextFile("/"); }), "Cannot write \"/\": Is a directory.");
+    EXPECT_EQ(errorOf([&] { TextFile("/"); }),
+              "Cannot write \"/\": Is a directory. Choose another location.");
     EXPECT_EQ(errorOf([&] {
                   TextFile file("/dev/full");
                   for (int i = 0; i < 100000; ++i) file.write("0123456789");

@@ -395,6 +395,32 @@ TEST_F(ExportTest, ListOpensAtTheSelectedFormat) {
     write("export_boxes", {shows});
 }
 
+TEST_F(ExportTest, KeepsTheChoicesOfAFailedExport) {
+    trackClip();
+    document().setRange(FrameRange{5, 12});
+    const QString nowhere = QStringLiteral("/nowhere/boxes.txt");
+    write("export_boxes", {exportAnswer(nowhere, [&](QDialog& dialog) {
+              chooseFormat(dialog, "otb");
+              frames("all")(dialog);
+              dialog.findChild<Switch*>("export.uncertain")->click();
+          })});
+    EXPECT_TRUE(outcome().contains("folder does not exist"));
+    const auto kept = [&](QDialog& dialog) {
+        const auto* list = dialog.findChild<QListWidget*>("export.formats");
+        EXPECT_EQ(list->currentItem()->data(Qt::UserRole), "otb");
+        EXPECT_TRUE(dialog.findChild<QAbstractButton*>("export.frames.all")->isChecked());
+        EXPECT_FALSE(dialog.findChild<Switch*>("export.uncertain")->isChecked());
+        EXPECT_EQ(dialog.findChild<QLineEdit*>("export.path")->text(), nowhere);
+    };
+    write("export_boxes", {exportAnswer(path("out/boxes.txt"), kept)});
+    EXPECT_TRUE(outcome().contains("boxes.txt"));
+    write("export_boxes", {[](QDialog& dialog) {
+              EXPECT_TRUE(dialog.findChild<Switch*>("export.uncertain")->isChecked())
+                  << "the choices were for the export that has succeeded";
+              click(dialog, QDialogButtonBox::Cancel);
+          }});
+}
+
 TEST_F(ExportTest, ExportsDataOfPanels) {
     trackClip();
     const auto choose = [](const char* title) {
