@@ -6,6 +6,9 @@
 #include "engine/base/error.h"
 #include "gui/base/convert.h"
 
+#include <QFileDialog>
+#include <QFileInfo>
+
 namespace spoor {
 
 QString writeWhole(const QString& path, const QByteArray& bytes) {
@@ -17,6 +20,14 @@ QString writeWhole(const QString& path, const QByteArray& bytes) {
         return translated(error.message());
     }
     return {};
+}
+
+QString askForNewFile(QWidget* parent, const QString& title, const QString& suggested,
+                      const QString& filter) {
+    QFileDialog dialog(parent, title, suggested, filter);
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setDefaultSuffix(QFileInfo(suggested).suffix());
+    return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().constFirst() : QString();
 }
 
 }  // namespace spoor

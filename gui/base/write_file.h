@@ -5,10 +5,17 @@
 #include <QByteArray>
 #include <QString>
 
+class QWidget;
+
 namespace spoor {
 
 /// Writes a file atomically: an existing file stays until the new one is complete. Returns the
 /// translated reason if writing fails, else an empty string.
 QString writeWhole(const QString& path, const QByteArray& bytes);
+
+/// Asks for a file to write. A name without a suffix gets that of `suggested`. Returns an empty
+/// string if the user cancels.
+QString askForNewFile(QWidget* parent, const QString& title, const QString& suggested,
+                      const QString& filter);
 
 }  // namespace spoor

@@ -94,6 +94,7 @@ signals:
     void truthChanged();
     void rangeChanged();
     void errorOccurred(const QString& sentence, const QString& detail);
+    void exported(const QString& path);  ///< a panel has written a file for the user
     void posted(const Command& command);
 
 private:

@@ -5,13 +5,13 @@
 #include "engine/media/frame_store.h"
 #include "gui/base/background_task.h"
 #include "gui/base/convert.h"
+#include "gui/base/write_file.h"
 #include "gui/document/document.h"
 #include "gui/files/export.h"
 #include "gui/files/repro_save.h"
 
 #include <QCheckBox>
 #include <QDialogButtonBox>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QLabel>
 #include <QLocale>
@@ -84,9 +84,9 @@ QString ReproDialog::content() const {
 void ReproDialog::ask() {
     QString name = QStringLiteral("repro");
     if (m_document.frames()) name = inputName(m_document) + QStringLiteral("-repro");
-    const QString path = QFileDialog::getSaveFileName(this, tr("Save reproduction bundle"),
-                                                      name + QStringLiteral(".spoor"),
-                                                      tr("Reproduction bundles (*.spoor)"));
+    const QString path =
+        askForNewFile(this, tr("Save reproduction bundle"), name + QStringLiteral(".spoor"),
+                      tr("Reproduction bundles (*.spoor)"));
     if (!path.isEmpty()) save(path);
 }
 

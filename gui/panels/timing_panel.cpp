@@ -6,6 +6,7 @@
 #include "gui/base/empty_state.h"
 #include "gui/base/numbers.h"
 #include "gui/base/tab_controls.h"
+#include "gui/base/write_file.h"
 #include "gui/document/document.h"
 #include "gui/document/target_edits.h"
 #include "gui/models/timing_model.h"
@@ -18,7 +19,6 @@
 #include "gui/panels/timing_views/timing_comparison_view.h"
 
 #include <QComboBox>
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -193,12 +193,15 @@ void TimingPanel::fillExportMenu() {
 
 void TimingPanel::askAndSave(TimingFile::Form form) {
     const bool csv = form == TimingFile::Form::Csv;
-    const QString path = QFileDialog::getSaveFileName(
-        this, csv ? tr("All timings") : tr("Perfetto trace"), csv ? "timings.csv" : "trace.json",
-        csv ? tr("CSV (*.csv)") : tr("Chrome trace (*.json)"));
+    const QString path = askForNewFile(this, csv ? tr("All timings") : tr("Perfetto trace"),
+                                       csv ? "timings.csv" : "trace.json",
+                                       csv ? tr("CSV (*.csv)") : tr("Chrome trace (*.json)"));
     if (path.isEmpty()) return;
-    saveTimings(path, form, [this](const QString& problem) {
-        if (!problem.isEmpty()) QMessageBox::warning(this, tr("Export timings"), problem);
+    saveTimings(path, form, [this, path](const QString& problem) {
+        if (problem.isEmpty())
+            emit m_document.exported(path);
+        else
+            QMessageBox::warning(this, tr("Export timings"), problem);
     });
 }
 

@@ -4,6 +4,7 @@
 
 #include "gui/base/convert.h"
 #include "gui/base/numbers.h"
+#include "gui/base/write_file.h"
 #include "gui/files/export.h"
 #include "gui/files/export_boxes_page.h"
 #include "gui/files/export_runner.h"
@@ -118,6 +119,7 @@ void FileControl::connectExports() {
     connect(m_exports, &ExportRunner::failed, this, &FileControl::failed);
     connect(m_exports, &ExportRunner::succeeded, this, &FileControl::exported);
     connect(m_exports, &ExportRunner::succeeded, this, [this] { m_choices.clear(); });
+    connect(&document, &Document::exported, this, &FileControl::exported);
     connect(m_exports, &ExportRunner::changed, this, &FileControl::updateEnabled);
     connect(&document, &Document::reportChanged, this, &FileControl::updateExports);
     connect(&document, &Document::rowsAdded, this, &FileControl::updateExports);
@@ -224,13 +226,10 @@ bool FileControl::saveAs() {
     QString suggested = QFileInfo(m_project.name()).completeBaseName();
     const QFileInfo video(QString::fromStdString(m_project.run().input));
     if (video.isFile()) suggested = video.dir().filePath(suggested);
-    QFileDialog dialog(&m_context.window, tr("Save project as"),
-                       suggested + QStringLiteral(".spoor"), projectFilter());
-    dialog.setAcceptMode(QFileDialog::AcceptSave);
-    dialog.setDefaultSuffix(QStringLiteral("spoor"));
-    if (dialog.exec() != QDialog::Accepted) return false;
-    m_project.saveAs(dialog.selectedFiles().constFirst());
-    return true;
+    const QString path = askForNewFile(&m_context.window, tr("Save project as"),
+                                       suggested + QStringLiteral(".spoor"), projectFilter());
+    if (!path.isEmpty()) m_project.saveAs(path);
+    return !path.isEmpty();
 }
 
 void FileControl::findMissing() {

@@ -7,7 +7,6 @@
 #include <QBuffer>
 #include <QClipboard>
 #include <QCoreApplication>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QImage>
@@ -61,12 +60,11 @@ QByteArray svgOf(const Exportable& exportable) {
 
 void askAndSave(QWidget* parent, const Exportable& exportable, const QString& suffix) {
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    QString path = QFileDialog::getSaveFileName(
+    const QString path = askForNewFile(
         parent, exportText(QT_TRANSLATE_NOOP("Export", "Save as")),
         folder + '/' + exportable.name + '.' + suffix,
         exportText(QT_TRANSLATE_NOOP("Export", "%1 files (*.%2)")).arg(suffix.toUpper(), suffix));
     if (path.isEmpty()) return;
-    if (QFileInfo(path).suffix().isEmpty()) path += '.' + suffix;
     const QString error = exportTo(exportable, path);
     if (!error.isEmpty())
         QMessageBox::warning(parent, exportText(QT_TRANSLATE_NOOP("Export", "Not saved")), error);

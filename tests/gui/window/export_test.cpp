@@ -421,6 +421,19 @@ TEST_F(ExportTest, KeepsTheChoicesOfAFailedExport) {
           }});
 }
 
+TEST_F(ExportTest, TraceOfTimingsGetsItsSuffixAndANotice) {
+    trackClip();
+    workbench->window()->modes().show(QStringLiteral("timing"));
+    auto* trace = workbench->window()->findChild<QAction*>("export.trace");
+    ASSERT_TRUE(trace);
+    {
+        const Answers answers({fileAnswer(path("out/named"), QDialogButtonBox::Save)});
+        trace->trigger();
+    }
+    EXPECT_TRUE(outcome().contains("named.json"));
+    EXPECT_EQ(written(), QStringList("named.json"));
+}
+
 TEST_F(ExportTest, ExportsDataOfPanels) {
     trackClip();
     const auto choose = [](const char* title) {
