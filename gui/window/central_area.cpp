@@ -147,9 +147,11 @@ void CentralArea::connectWorkbench() {
             [this](const QString& sentence, const QString& detail) {
                 m_notices->post(noticeOf(errorKey, NoticeKind::Error, sentence, detail));
             });
-    // Tracking again or opening another input dismisses the message.
+    // Another algorithm, tracking again or opening another input dismisses the message.
     connect(&document, &Document::posted, this, [this](const Command& command) {
-        if (std::holds_alternative<command::Track>(command)) m_notices->close(errorKey);
+        if (std::holds_alternative<command::Track>(command) ||
+            std::holds_alternative<command::SetPipeline>(command))
+            m_notices->close(errorKey);
     });
     connect(&bridge, &EngineBridge::opening, this, [this](const QString& input) {
         m_notices->close(errorKey);

@@ -206,8 +206,8 @@ QSize NoticeHost::sizeIn(const QRect& well) const {
     const int beside = besideText();
     const int width = std::clamp(beside + m_text->lineWidth() + 4, minWidth, widestIn(well));
     const int line = fontMetrics().lineSpacing();
-    const bool one = m_text->linesAt(width - beside) <= 1;
-    return {width, one ? std::max(40, line + 24) : std::max(60, 2 * line + 24)};
+    const int lines = std::clamp(m_text->linesAt(width - beside), 1, NoticeText::maxLines);
+    return {width, std::max(lines == 1 ? 40 : 60, lines * line + 24)};
 }
 
 /// `appears`: also chooses between the bottom and the top.

@@ -9,12 +9,12 @@ class QTextLayout;
 
 namespace spoor {
 
-/// A bold title and a text in at most two lines, which break anywhere if they have to. What does
+/// A bold title and a text in at most four lines, which break anywhere if they have to. What does
 /// not fit is elided, and the tooltip has it.
 class NoticeText : public QWidget {
     Q_OBJECT
 public:
-    static constexpr int maxLines = 2;
+    static constexpr int maxLines = 4;
 
     using QWidget::QWidget;
 

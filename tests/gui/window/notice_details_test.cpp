@@ -3,6 +3,7 @@
 //
 // Long messages: what does not fit over the video is in a dialog.
 #include "engine/algorithms/registry.h"
+#include "gui/window/notices/notice_text.h"
 #include "tests/gui/runs/project_fixture.h"
 
 #include <QDialog>
@@ -18,23 +19,45 @@ protected:
     QPushButton& link() { return *notices().findChild<QPushButton*>("notice.link"); }
 };
 
-TEST_F(NoticeDetailsTest, MissingNetworkIsExplainedInTheWordsOfTheWindow) {
+TEST_F(NoticeDetailsTest, MissingNetworkIsExplainedUntilAnotherAlgorithmIsChosen) {
     openClip();
     const AlgorithmDescriptor& type = *findAlgorithm("siamese").orThrow();
     document().setup().choose(type, ParamSet(type.params), {});
     ASSERT_TRUE(waitFor([&] { return notices().shows(CentralArea::errorKey); }));
-    const QString sentence = notices().sentence();
-    EXPECT_TRUE(sentence.contains("Second network")) << "the label of the parameter";
+    EXPECT_TRUE(notices().sentence().contains("Second network")) << "the label of the parameter";
+    document().setup().choose(slidingPipeline(), ParamSet(), {});
+    EXPECT_FALSE(notices().holds(CentralArea::errorKey));
+}
+
+TEST_F(NoticeDetailsTest, VeryLongMessagesHaveDetails) {
+    openClip();
+    const QString sentence = QStringLiteral("This message is as long as a page. ").repeated(20);
+    document().applyError(Message("%1").arg(sentence.toStdString()), {});
+    ASSERT_TRUE(waitFor([&] { return notices().shows(CentralArea::errorKey); }));
     ASSERT_TRUE(link().isVisible());
     EXPECT_EQ(link().text(), "Details");
     QTest::mouseClick(&link(), Qt::LeftButton);
     const auto* text = workbench->window()->findChild<QLabel*>("details.sentence");
     ASSERT_TRUE(text);
-    EXPECT_EQ(text->text(), sentence);
+    EXPECT_EQ(text->text(), notices().sentence());
     EXPECT_TRUE(waitFor([&] { return text->height() >= text->heightForWidth(text->width()); }))
         << "the whole text is visible";
     qobject_cast<QDialog*>(text->window())->close();
-    document().setup().choose(slidingPipeline(), ParamSet(), {});
+}
+
+TEST_F(NoticeDetailsTest, MessagesOfThreeLinesAreShownWhole) {
+    openClip();
+    document().applyError(
+        Message("The video cannot be opened: its index or header cannot be read, because the file "
+                "was truncated while it was recorded or copied. Copy it again from its source."),
+        {});
+    ASSERT_TRUE(waitFor([&] { return notices().shows(CentralArea::errorKey); }));
+    EXPECT_FALSE(link().isVisible());
+    const auto* text = notices().findChild<NoticeText*>();
+    const int lines = text->linesAt(text->width());
+    EXPECT_LE(lines, NoticeText::maxLines);
+    EXPECT_GE(text->height(), lines * text->fontMetrics().lineSpacing());
+    EXPECT_TRUE(text->toolTip().isEmpty()) << "the text is cut";
 }
 
 TEST_F(NoticeDetailsTest, ShortMessagesHaveNoDetails) {
