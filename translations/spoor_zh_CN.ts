@@ -9321,6 +9321,10 @@ Re-initialises the targets</source>
         <source>%1 has a gap of about %2 before frame %3. The file is probably damaged, so later frame numbers are too small. Copy it again from its source.</source>
         <translation>%1 在第 %3 帧之前约缺少 %2。文件可能已损坏，因此后面的帧号偏小。请从来源处重新复制。</translation>
     </message>
+    <message>
+        <source>%1 ends early, after %2. Copy it again from its source if frames are missing.</source>
+        <translation>%1 在 %2后提前结束。如果缺少帧，请从来源处重新复制。</translation>
+    </message>
 </context>
 <context>
     <name>spoor::FilesCard</name>

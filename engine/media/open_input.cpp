@@ -8,9 +8,11 @@
 #include "engine/media/sample_scene.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <deque>
 #include <filesystem>
+#include <fstream>
 
 namespace spoor {
 namespace {
@@ -20,6 +22,25 @@ constexpr std::string_view backwardPrefix = "backward:";
 /// Number of frames decoded together, because decoders only go forward.
 constexpr FrameIndex framesAtOnce = 16;
 constexpr int stageStep = 1000;  ///< See OpenProgress::m_state.
+
+// Elements of EBML (RFC 8794), the container of Matroska.
+constexpr std::uint64_t ebmlHeader = 0x1A45DFA3, ebmlSegment = 0x18538067;
+
+/// Reads an id or a size of EBML. The leading zero bits tell its length. An id keeps its first bit.
+/// nullopt at the end of the file, or for a size that the writer did not know.
+std::optional<std::uint64_t> ebmlNumber(std::istream& file, bool id) {
+    const int first = file.get();
+    if (first <= 0) return std::nullopt;
+    const int more = std::countl_zero(std::uint8_t(first));
+    const std::uint64_t mask = 0x7FU >> more;
+    std::uint64_t value = id ? std::uint64_t(first) : std::uint64_t(first) & mask;
+    std::uint64_t unknown = mask;
+    for (int i = 0; i < more; ++i) {
+        value = value << 8 | std::uint8_t(file.get());
+        unknown = unknown << 8 | 0xFF;
+    }
+    return file && (id || value != unknown) ? std::optional(value) : std::nullopt;
+}
 
 class BackwardSource : public FrameSource {
 public:
@@ -95,6 +116,17 @@ void OpenProgress::report(Stage stage, double share) {
 
 std::unique_ptr<FrameSource> backwardSource(std::unique_ptr<FrameSource> source) {
     return std::make_unique<BackwardSource>(std::move(source));
+}
+
+bool endsEarly(const std::string& path) {
+    std::error_code unknown;
+    const auto bytes = std::filesystem::file_size(path, unknown);
+    std::ifstream file(path, std::ios::binary);
+    if (unknown || ebmlNumber(file, true) != ebmlHeader) return false;
+    file.seekg(std::streamoff(ebmlNumber(file, false).value_or(0)), std::ios::cur);
+    if (ebmlNumber(file, true) != ebmlSegment) return false;
+    const auto segment = ebmlNumber(file, false);
+    return segment && std::uint64_t(file.tellg()) + *segment > bytes;
 }
 
 std::shared_ptr<FrameStore> openInput(const std::string& input) {

@@ -47,6 +47,9 @@ std::shared_ptr<FrameStore> openInput(const std::string& input);
 std::shared_ptr<FrameStore> openInput(const std::string& input, FrameStore::Options options);
 /// Returns the first frame of an input, for example of an image file. Throws EngineError.
 Frame firstFrame(const std::string& input);
+/// Whether the header of a Matroska file (MKV, WebM) announces more bytes than the file has, which
+/// FFmpeg does not report. False for other files.
+bool endsEarly(const std::string& path);
 /// Opens an input for the window, with progress and cancellation.
 std::shared_ptr<FrameStore> openInput(const std::string& input, OpenProgress& progress);
 /// openSource() with progress, which may be null.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/file_control.h"
 
+#include "engine/media/open_input.h"
 #include "gui/base/convert.h"
 #include "gui/base/numbers.h"
 #include "gui/base/write_file.h"
@@ -89,6 +90,10 @@ void FileControl::tellDamage() {
         emit failed(tr("%1 is damaged: some of its frames cannot be decoded correctly. Copy it "
                        "again from its source.")
                         .arg(name));
+    else if (endsEarly(info.input))
+        emit failed(tr("%1 ends early, after %2. Copy it again from its source if frames are "
+                       "missing.")
+                        .arg(name, frameCountText(info.frameCount.value_or(0))));
 }
 
 void FileControl::connectSaving() {

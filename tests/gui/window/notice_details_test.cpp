@@ -3,7 +3,9 @@
 //
 // Long messages: what does not fit over the video is in a dialog.
 #include "engine/algorithms/registry.h"
+#include "engine/media/video_writer.h"
 #include "gui/window/notices/notice_text.h"
+#include "tests/gui/files/stepped_source.h"
 #include "tests/gui/runs/project_fixture.h"
 
 #include <QDialog>
@@ -58,6 +60,26 @@ TEST_F(NoticeDetailsTest, MessagesOfThreeLinesAreShownWhole) {
     EXPECT_LE(lines, NoticeText::maxLines);
     EXPECT_GE(text->height(), lines * text->fontMetrics().lineSpacing());
     EXPECT_TRUE(text->toolTip().isEmpty()) << "the text is cut";
+}
+
+TEST_F(NoticeDetailsTest, TruncatedMatroskaFileIsAnnounced) {
+    const std::string whole = folder.file("whole.mkv"), cut = folder.file("cut.mkv");
+    VideoWriter writer(whole, SteppedSource::frameSize, {25, true});
+    const auto frames = SteppedSource::store();
+    for (FrameIndex at = 0; at < SteppedSource::frameTotal; ++at) writer.write(*frames->get(at));
+    writer.finish();
+    std::filesystem::copy(whole, cut);
+    std::filesystem::resize_file(cut, std::filesystem::file_size(whole) * 6 / 10);
+    const auto open = [&](const std::string& path) {
+        workbench->open(QString::fromStdString(path));
+        return waitFor(
+            [&] { return document().report() && document().frames()->info().input == path; });
+    };
+    ASSERT_TRUE(open(whole));
+    EXPECT_FALSE(notices().holds(CentralArea::errorKey));
+    ASSERT_TRUE(open(cut));
+    ASSERT_TRUE(waitFor([&] { return notices().shows(CentralArea::errorKey); }));
+    EXPECT_TRUE(notices().sentence().contains("ends early")) << notices().sentence().toStdString();
 }
 
 TEST_F(NoticeDetailsTest, ShortMessagesHaveNoDetails) {
