@@ -8460,6 +8460,10 @@
         <source>spoor-bench failed. Make sure that it is installed next to spoor. %1</source>
         <translation>spoor-bench 运行失败。请确认它与 spoor 安装在同一位置。%1</translation>
     </message>
+    <message>
+        <source>Benchmark stopped before its first result.</source>
+        <translation>基准测试在得到第一个结果之前已停止。</translation>
+    </message>
 </context>
 <context>
     <name>spoor::DeviceChooser</name>

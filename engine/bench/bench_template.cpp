@@ -289,7 +289,7 @@ void benchTemplate(const BenchOptions& options, const BenchSink& sink) {
     BenchSteps steps(options, options.devices.size() * each);
     for (const auto& name : options.devices) {
         if (!options.alone) {
-            steps.begin("the sizes of the paper");
+            steps.begin("the sizes of the publication");
             comparePapers(name, sink, options);
             steps.begin("growing images");
             growingPictures(name, sink, options);

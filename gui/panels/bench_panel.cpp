@@ -108,6 +108,11 @@ QStringList titlesOf(BenchReport::Part part) {
     return titles;
 }
 
+DeviceBenchmark::Kind kindOf(BenchReport::Part part) {
+    return part == BenchReport::Part::Trackers ? DeviceBenchmark::Kind::Trackers
+                                               : DeviceBenchmark::Kind::Kernels;
+}
+
 QString numberText(const std::optional<double>& value, int digits) {
     return value ? QLocale().toString(*value, 'f', digits) : QString();
 }
@@ -319,8 +324,7 @@ void BenchPanel::run() {
 
 /// Whether a benchmark of this part is in progress.
 bool BenchPanel::measuring() const {
-    return m_run.runs(trackers() ? DeviceBenchmark::Kind::Trackers
-                                 : DeviceBenchmark::Kind::Kernels);
+    return m_run.runs(kindOf(m_part));
 }
 
 void BenchPanel::showReport() {
@@ -365,7 +369,8 @@ void BenchPanel::showRun() {
                                            : tr("Measuring: %1").arg(m_run.step()));
     m_left->setText(remaining());
     m_progress->setValue(int(1000 * m_run.progress()));
-    const bool own = m_file.isEmpty() || m_file == m_run.report();
+    const bool own =
+        m_run.kind() == kindOf(m_part) && (m_file.isEmpty() || m_file == m_run.report());
     if (own && !running && !m_run.problem().isEmpty()) m_summary->setText(m_run.problem());
     m_summary->setVisible(!m_summary->text().isEmpty());
     m_empty->setEmpty(!some);

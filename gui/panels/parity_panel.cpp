@@ -296,6 +296,7 @@ void ParityPanel::compareFrame() {
     }
     m_stop = std::make_shared<std::atomic<bool>>(false);
     m_compare->setText(tr("Stop"));
+    m_empty->setEmpty(false);
     m_summary->setText(tr("Comparing…"));
     m_shape = m_document.setup().shape();
     runInBackground(
@@ -315,6 +316,7 @@ void ParityPanel::finished(const Result<ParityReport>& result) {
     m_stop.reset();
     m_compare->setEnabled(true);
     m_compare->setText(tr("Compare"));
+    m_empty->setEmpty(m_report.rows.empty());
     if (!result) {
         m_summary->setText(translated(result.error()));
         return;

@@ -125,7 +125,9 @@ void DeviceBenchmark::finished(int code, QProcess::ExitStatus status) {
     m_shown.clear();
     read();
     if (m_stopped)
-        m_problem = tr("Benchmark stopped. The finished results are shown.");
+        m_problem = QFileInfo(ownReport()).size() > 0
+                        ? tr("Benchmark stopped. The finished results are shown.")
+                        : tr("Benchmark stopped before its first result.");
     else if (status != QProcess::NormalExit || code != 0)
         m_problem = tr("spoor-bench failed. Make sure that it is installed next to spoor. %1")
                         .arg(m_said.trimmed());

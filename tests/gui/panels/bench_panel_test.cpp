@@ -276,6 +276,8 @@ TEST(BenchPanel, ShowsStepsAndKeepsTheResultsOfAStoppedBenchmark) {
     BenchPanel panel(run, BenchReport::Part::Kernels);
     panel.resize(700, 600);
     panel.show();
+    BenchPanel trackers(run, BenchReport::Part::Trackers);
+    trackers.show();
     auto* card = panel.findChild<QWidget*>("bench.progress");
     EXPECT_FALSE(card->isVisible());
     QTest::mouseClick(panel.findChild<QPushButton*>("bench.empty.run"), Qt::LeftButton);
@@ -291,6 +293,8 @@ TEST(BenchPanel, ShowsStepsAndKeepsTheResultsOfAStoppedBenchmark) {
     EXPECT_EQ(table->model()->rowCount(), 11);
     EXPECT_TRUE(waitFor(
         [&] { return panel.findChild<QLabel*>("bench.summary")->text().contains("stopped"); }));
+    EXPECT_FALSE(trackers.findChild<QLabel*>("bench.summary")->isVisible())
+        << "no tracker was measured";
 }
 
 }  // namespace

@@ -68,7 +68,12 @@ TEST_F(ParityPanelTest, ComparesTheFrameOnScreenStageByStage) {
     EXPECT_EQ(child<QComboBox>("parity.device_a")->currentData().toString(), "cpu");
     child<QComboBox>("parity.device_b")->setCurrentIndex(1);
     EXPECT_EQ(child<QComboBox>("parity.device_b")->currentData().toString(), "cpu:gpu-kernels");
-    ASSERT_TRUE(compare());
+    const auto* empty = child<QPushButton>("parity.empty.compare");
+    EXPECT_TRUE(empty->isVisible());
+    QTest::mouseClick(child<QPushButton>("parity.compare"), Qt::LeftButton);
+    ASSERT_TRUE(m_panel.running());
+    EXPECT_FALSE(empty->isVisible()) << "there is a second button to compare";
+    ASSERT_TRUE(waitFor([&] { return !m_panel.running(); }));
     EXPECT_TRUE(child<QLabel>("parity.summary")->text().startsWith("Every stage is within"))
         << child<QLabel>("parity.summary")->text().toStdString();
     EXPECT_EQ(m_panel.report().frames, 2);
