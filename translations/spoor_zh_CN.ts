@@ -6416,7 +6416,6 @@
         <source>Min. confidence</source>
         <translation>最低置信度</translation>
     </message>
-- Export: the list of formats opens at the selected format.
     <message>
         <source>Confidence that a new object must reach. More reduces false detections but misses more objects.</source>
         <translation>新物体必须达到的置信度。越高，误检越少，但漏检越多。</translation>
@@ -6586,10 +6585,12 @@
         <translation>权重的舍入方式。float16 使其在 GPU 上的内存减半，框略有变化。两者的求和都用 float32。</translation>
     </message>
     <message>
-        <source>No target has a box in frame %1. Go to a frame in which the target has one, or draw a box here.</source>
-        <translation>第 %1 帧中没有目标的框。请转到目标有框的帧，或在此处绘制框。</translation>
         <source>Cannot write &quot;%1&quot;: %2. Choose another location.</source>
         <translation>无法写入“%1”：%2。请选择其他位置。</translation>
+    </message>
+    <message>
+        <source>No target has a box in frame %1. Go to a frame in which the target has one, or draw a box here.</source>
+        <translation>第 %1 帧中没有目标的框。请转到目标有框的帧，或在此处绘制框。</translation>
     </message>
 </context>
 <context>
@@ -8409,6 +8410,14 @@
     <message>
         <source>This frame was not searched.</source>
         <translation>此帧尚未检测。</translation>
+    </message>
+    <message>
+        <source>No detections yet. Detect in range.</source>
+        <translation>还没有检测结果。请选择“在范围内检测”。</translation>
+    </message>
+    <message>
+        <source>No detections yet. Detect in all frames.</source>
+        <translation>还没有检测结果。请选择“检测所有帧”。</translation>
     </message>
 </context>
 <context>
@@ -10813,6 +10822,12 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     <message>
         <source>Re-initialises the targets</source>
         <translation>会重新初始化目标</translation>
+    </message>
+    <message numerus="yes">
+        <source> frame(s)</source>
+        <translation>
+            <numerusform> 帧</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -299,6 +299,7 @@ void Annotations::undo() {
     write([step](ProjectFile& file) { file.undo(step); });
     perform(inverse(step));
     emit historyChanged();
+    if (step.id == m_lastRun) emit runUndone();
     emit wentTo(step.frame, step.target);
 }
 

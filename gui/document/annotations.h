@@ -119,7 +119,8 @@ signals:
     void refused(const QString& why);
     void noted(const QString& what);  ///< a hint that is not an error
     void reset();                     ///< the document was switched
-    void flushing();  ///< last chance to write before the project is closed or copied
+    void flushing();   ///< last chance to write before the project is closed or copied
+    void runUndone();  ///< the results of the last run were removed
     void wentTo(FrameIndex frame, TargetId target);  ///< where a step was undone or redone
 
 private:
@@ -151,6 +152,7 @@ private:
     std::deque<EditStep> m_history;
     std::size_t m_done = 0;  ///< number of steps that are not undone
     std::int64_t m_nextStep = 1;
+    std::int64_t m_lastRun = 0;  ///< id of the step of the latest run
     TargetId m_nextId = 1;
     std::map<std::string, QColor> m_labelColours;
     QElapsedTimer m_sinceEdit;

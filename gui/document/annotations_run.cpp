@@ -27,6 +27,7 @@ void Annotations::openRun(FrameIndex frame, const QString& pipeline) {
     if (m_run) return;
     Run run;
     run.step.id = m_nextStep++;
+    m_lastRun = run.step.id;
     run.step.label = Message(SPOOR_TR("engine", "tracking with %1")).arg(pipeline.toStdString());
     run.step.frame = frame;
     m_run = std::move(run);

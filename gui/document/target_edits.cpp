@@ -113,6 +113,10 @@ bool canDraw(const Document& document) {
     return document.setup().annotateMode().on() || document.setup().draws();
 }
 
+bool canTrack(Document& document) {
+    return document.frames() && (!document.setup().draws() || !document.annotations().empty());
+}
+
 TargetId inQuestion(Document& document, const Selection& selection) {
     const auto& targets = document.annotations().session().targets();
     if (!selection.target() && targets.size() == 1) return targets.front().id;

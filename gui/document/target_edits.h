@@ -31,6 +31,8 @@ namespace targets {
 
 /// Whether boxes can be drawn: in the mode Annotate, or for an algorithm that starts on them.
 bool canDraw(const Document& document);
+/// Whether tracking can have results: there is a target, or the algorithm finds its own.
+bool canTrack(Document& document);
 /// The selected target, or the only one if none is selected; 0: none.
 TargetId inQuestion(Document& document, const Selection& selection);
 /// The first and the last frame with results of this session, else of earlier sessions.

@@ -319,7 +319,7 @@ void DiagnosisPanel::showEmpty() {
     const bool well = run && m_model->failureCount() == 0 && !targetText().isEmpty();
     m_empty->setEmpty(m_model->rowCount() == 0);
     m_heading->setVisible(run && !m_heading->text().isEmpty());
-    m_track->setVisible(!run && m_document.frames());
+    m_track->setVisible(!run && targets::canTrack(m_document));
     m_unchecked->setVisible(run && !targetText().isEmpty() &&
                             (m_checks.busy() || !m_checks.wayBack(target())));
     if (!run)

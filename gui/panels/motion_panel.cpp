@@ -222,8 +222,8 @@ QWidget* MotionPanel::makePlot() {
     m_empty = new EmptyState(
         m_chart, "measure.empty",
         {"measure", tr("Nothing to measure"), tr("Track a target to plot its motion.")});
-    m_empty->addButton(tr("Track to end"), QStringLiteral("measure.track"),
-                       [this] { targets::track(m_document, {}); });
+    m_track = m_empty->addButton(tr("Track to end"), QStringLiteral("measure.track"),
+                                 [this] { targets::track(m_document, {}); });
     return m_chart;
 }
 
@@ -253,6 +253,7 @@ void MotionPanel::refresh() {
     const bool some = !m_model->lines().empty();
     m_chart->show(m_model->lines(), quantity(), m_model->calibration(), m_model->measuring().fps);
     m_empty->setEmpty(!some);
+    m_track->setVisible(targets::canTrack(m_document));
     m_figures->setVisible(some);
     m_summary->setText(summary());
     showRun();

@@ -69,6 +69,7 @@ private:
     QLabel* m_summary = nullptr;
     MotionChart* m_chart = nullptr;
     EmptyState* m_empty = nullptr;
+    QPushButton* m_track = nullptr;
     QWidget* m_figures = nullptr;
     QMenu* m_menu = nullptr;
     QTimer m_timer;

@@ -74,6 +74,7 @@ DetectionBar::DetectionBar(const PanelContext& context, QAction* take, QAction* 
     connect(&context.document, &Document::reportChanged, this, &DetectionBar::refresh);
     connect(&context.document, &Document::pipelineChanged, this, &DetectionBar::refresh);
     connect(&context.document, &Document::framesChanged, this, &DetectionBar::refresh);
+    connect(&context.document, &Document::rangeChanged, this, &DetectionBar::refresh);
     refresh();
 }
 
@@ -84,8 +85,9 @@ QString DetectionBar::countOf(FrameIndex frame) const {
         return tr("%Ln detection(s), %1 shown", nullptr, all)
             .arg(countText(qint64(found.shown(frame).size())));
     if (found.searched(frame)) return tr("None in this frame");
-    return found.empty() ? tr("No detections yet. Track this frame.")
-                         : tr("This frame was not searched.");
+    if (!found.empty()) return tr("This frame was not searched.");
+    return m_context.document.range() ? tr("No detections yet. Detect in range.")
+                                      : tr("No detections yet. Detect in all frames.");
 }
 
 void DetectionBar::refresh() {

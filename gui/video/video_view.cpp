@@ -244,7 +244,7 @@ void VideoView::paintEvent(QPaintEvent* event) {
         m_shapes.paint(painter);
         m_scene.paint(painter);
     }
-    paintViewHint(painter, *this, viewHint(m_context, m_hand, m_shapes));
+    paintViewHint(painter, *this, viewHint(m_context, m_hand, m_shapes), m_over);
     m_lastPaintMs = toMilliseconds(nowNanos() - begin);
 }
 

@@ -13,7 +13,9 @@
 #include "gui/video/view_mouse.h"
 
 #include <QImage>
+#include <QList>
 #include <QWidget>
+#include <utility>
 
 namespace spoor {
 
@@ -34,6 +36,9 @@ public:
     /// Back to the tool that selects.
     void cancelTools();
     bool layer(OverlayLayers::Layer layer) const { return m_scenes.layers.shown[layer]; }
+
+    /// Widgets that lie over the view; the hint keeps clear of them.
+    void setCovering(QList<QWidget*> over) { m_over = std::move(over); }
 
     /// Renders the frame on screen with its overlays, at the size of the video.
     QImage renderFrame();
@@ -82,6 +87,7 @@ private:
     OverlayScenes m_scenes;
     ComparisonView m_runs;
     ViewMouse m_mouse;
+    QList<QWidget*> m_over;
     std::size_t m_targetsSeen = 0;
     double m_lastPaintMs = 0;
 };

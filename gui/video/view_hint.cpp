@@ -12,6 +12,12 @@
 
 namespace spoor {
 
+namespace {
+
+constexpr double chipDistance = 8;
+
+}  // namespace
+
 QString viewHint(const PanelContext& context, const BoxTool& hand, const ShapeTool& shapes) {
     Document& document = context.document;
     const FrameReportPtr& report = document.report();
@@ -35,11 +41,17 @@ QString viewHint(const PanelContext& context, const BoxTool& hand, const ShapeTo
     return fresh ? VideoView::tr("Drag a box around an object to track it, or press N") : QString();
 }
 
-void paintViewHint(QPainter& painter, const QWidget& view, const QString& text) {
+void paintViewHint(QPainter& painter, const QWidget& view, const QString& text,
+                   const QList<QWidget*>& over) {
     if (text.isEmpty()) return;
     const QFontMetricsF metrics(view.font());
     QRectF place(0, 0, metrics.horizontalAdvance(text) + 24, metrics.height() + 12);
     place.moveCenter(QPointF(view.width() / 2.0, view.height() - place.height()));
+    for (const QWidget* each : over) {
+        const QRectF covered(view.mapFromGlobal(each->mapToGlobal(QPoint())), each->size());
+        if (each->isVisible() && covered.intersects(place))
+            place.moveBottom(covered.top() - chipDistance);
+    }
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
     painter.setBrush(QColor::fromRgba(overlayFill));

@@ -4,6 +4,7 @@
 
 #include "gui/base/panel.h"
 
+#include <QList>
 #include <QString>
 
 class QPainter;
@@ -16,7 +17,8 @@ class ShapeTool;
 
 /// The next step of the active tool, or a warning about the frame; may be empty.
 QString viewHint(const PanelContext& context, const BoxTool& hand, const ShapeTool& shapes);
-/// Paints the hint at the lower edge of the video.
-void paintViewHint(QPainter& painter, const QWidget& view, const QString& text);
+/// Paints the hint at the lower edge of the video, above the widgets `over` that would cover it.
+void paintViewHint(QPainter& painter, const QWidget& view, const QString& text,
+                   const QList<QWidget*>& over);
 
 }  // namespace spoor

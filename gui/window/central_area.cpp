@@ -92,6 +92,7 @@ void CentralArea::addChips(Actions& actions) {
         layers << actions[QStringLiteral("layer_%1").arg(number)];
     m_overlays = new OverlayList(layers, m_workbench.selection(), this);
     connect(m_overlays, &OverlayList::resized, this, &CentralArea::placeChips);
+    m_view->setCovering({m_zoom, m_overlays});
 }
 
 void CentralArea::setHeadShown(bool shown) {
@@ -125,6 +126,7 @@ void CentralArea::placeChips() {
     m_zoom->move(place.right() - m_zoom->width() - chipMargin,
                  place.bottom() - m_zoom->height() - chipMargin);
     m_overlays->move(place.left() + chipMargin, place.bottom() - m_overlays->height() - chipMargin);
+    m_view->update();  // its hint keeps clear of them
 }
 
 bool CentralArea::eventFilter(QObject* watched, QEvent* event) {

@@ -65,6 +65,10 @@ RunMonitor::RunMonitor(Document& document, QObject* parent)
         findCorrection();
         emit changed();
     });
+    connect(&document.annotations(), &Annotations::runUndone, this, [this] {
+        m_summary.reset();
+        emit changed();
+    });
     connect(&document.setup().annotateMode(), &AnnotateMode::changed, this, &RunMonitor::changed);
     // Results may arrive after the state.
     connect(&document, &Document::rowsAdded, this, [this] {

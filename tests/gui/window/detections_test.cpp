@@ -5,6 +5,7 @@
 #include "gui/timeline/timeline_model.h"
 #include "gui/video/detection_bar.h"
 #include "gui/window/mode_control.h"
+#include "gui/window/widgets/primary_button.h"
 #include "gui/window/widgets/run_strip.h"
 #include "tests/gui/runs/project_fixture.h"
 
@@ -133,6 +134,19 @@ TEST_F(DetectionsTest, TakesDetectionsByEnterAndDoubleClick) {
     QTest::mouseDClick(&view(), Qt::LeftButton, {}, over(other));
     ASSERT_EQ(annotations().session().targets().size(), 2u);
     EXPECT_EQ(shown(2, 1)->box, other);
+}
+
+TEST_F(DetectionsTest, BarNamesTheButtonThatDetects) {
+    openClip();
+    document().setup().choose(proposing, ParamSet(), {});
+    const auto* button = workbench->window()->findChild<PrimaryButton*>();
+    const auto names = [&] {
+        const QString said = inBar<QLabel>("found.count")->text();
+        return said == "No detections yet. " + button->text() + '.';
+    };
+    EXPECT_TRUE(waitFor(names));
+    document().setRange(FrameRange{2, 5});
+    EXPECT_TRUE(waitFor(names));
 }
 
 TEST_F(DetectionsTest, BarFiltersAndTakesAllDetections) {

@@ -44,10 +44,10 @@ struct PanelState {
 const PanelState untracked[] = {
     {"timing", "No timings yet", "timing.track_one"},
     {"score", "No ground truth", "score.empty.truth"},
-    {"why", "Nothing to diagnose yet", "diagnosis.track"},
+    {"why", "Nothing to diagnose yet", nullptr},
     {"sensitivity", "Not tested yet", "sensitivity.start"},
     {"review", "Nothing to review", nullptr},
-    {"measure", "Nothing to measure", "measure.track"},
+    {"measure", "Nothing to measure", nullptr},
     {"bench", "No results yet", "bench.empty.run"},
     {"papers", "No results yet", "paper.empty.run"},
     {"parity", "Not compared yet", "parity.empty.compare"},
@@ -73,6 +73,21 @@ TEST_F(EmptyStatesTest, EveryPanelSaysWhatToDoBeforeTracking) {
             EXPECT_TRUE(top && (top == &state || state.isAncestorOf(top)))
                 << row.panel << " shows " << each->objectName().toStdString() << " without data";
         }
+    }
+}
+
+TEST_F(EmptyStatesTest, TrackingIsOfferedOnceThereIsATarget) {
+    openClip();
+    for (const auto& [panel, name] :
+         {std::pair{"why", "diagnosis.track"}, {"measure", "measure.track"}}) {
+        QWidget& shown = open(panel);
+        EXPECT_TRUE(waitFor([&] { return !button(shown, name)->isVisible(); })) << panel;
+    }
+    draw(20, 30);
+    for (const auto& [panel, name] :
+         {std::pair{"why", "diagnosis.track"}, {"measure", "measure.track"}}) {
+        QWidget& shown = open(panel);
+        EXPECT_TRUE(waitFor([&] { return button(shown, name)->isVisible(); })) << panel;
     }
 }
 

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Nothing moves the video while the user works on it: no notice, no run, and no state of the strip.
+#include "gui/window/mode_control.h"
 #include "gui/window/notices/notice_host.h"
+#include "gui/window/widgets/overlay_list.h"
 #include "gui/window/widgets/primary_button.h"
 #include "gui/window/widgets/run_strip.h"
+#include "gui/window/widgets/zoom_chip.h"
 #include "tests/gui/runs/project_fixture.h"
 
 #include <QPushButton>
@@ -64,6 +67,40 @@ TEST_F(PicturePlaceTest, StaysDuringRunsAndStripStates) {
     ASSERT_TRUE(waitFor([&] { return strip.sentence().startsWith("Run finished · 30 frames"); }))
         << strip.sentence().toStdString();
     EXPECT_EQ(place(), before);
+}
+
+TEST_F(PicturePlaceTest, StripForgetsARunThatIsUndone) {
+    openClip();
+    const RunStrip& strip = workbench->window()->content().strip();
+    draw(20, 30);
+    press(Qt::Key_T, Qt::ControlModifier);
+    ASSERT_TRUE(waitFor([&] { return strip.sentence().startsWith("Run finished"); }));
+    press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(waitFor([&] { return strip.sentence().startsWith("Ready to track 1 target"); }))
+        << strip.sentence().toStdString();
+}
+
+TEST_F(PicturePlaceTest, HintKeepsClearOfTheChips) {
+    openClip();
+    ASSERT_TRUE(waitFor([&] {
+        workbench->window()->modes().enter(Mode::Inspect);
+        workbench->window()->resize(workbench->window()->minimumSizeHint());
+        QApplication::processEvents();
+        return view().width() < 520;
+    })) << view().width();
+    const QImage picture = view().grab().toImage();
+    const double ratio = picture.devicePixelRatio();
+    QList<QWidget*> chips{centre().findChild<ZoomChip*>(), centre().findChild<OverlayList*>()};
+    QSet<QRgb> below;
+    for (const QWidget* chip : chips) {
+        ASSERT_TRUE(chip && chip->isVisible());
+        const QRect place(chip->mapTo(&centre(), QPoint()) - view().mapTo(&centre(), QPoint()),
+                          chip->size());
+        for (int x = place.left(); x <= place.right(); ++x)
+            for (int y = place.top(); y <= place.bottom(); ++y)
+                below << picture.pixel(int(x * ratio), int(y * ratio));
+    }
+    EXPECT_LE(below.size(), 3) << "the hint is drawn below the chips";
 }
 
 TEST_F(PicturePlaceTest, NoticeAvoidsTheSelectedBox) {
