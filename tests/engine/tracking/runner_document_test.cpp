@@ -113,7 +113,7 @@ TEST(RunnerDocument, StopsTrackingOmittedTargets) {
     EXPECT_EQ(rig.sink.last().results[0].id, 2);
     rig.track({}, false, 1);
     ASSERT_EQ(rig.sink.errors.size(), 1u);
-    EXPECT_NE(rig.sink.errors[0].find("no target"), std::string::npos);
+    EXPECT_NE(rig.sink.errors[0].find("No target has a box"), std::string::npos);
 }
 
 TEST(RunnerDocument, ReportsOnlyStartErrorAndStaysIdle) {
@@ -125,7 +125,7 @@ TEST(RunnerDocument, ReportsOnlyStartErrorAndStaysIdle) {
     EXPECT_EQ(rig.sink.state().mode, RunMode::Idle);
     rig.track({});
     ASSERT_EQ(rig.sink.errors.size(), 2u);
-    EXPECT_NE(rig.sink.errors[1].find("no target"), std::string::npos) << rig.sink.errors[1];
+    EXPECT_NE(rig.sink.errors[1].find("No target has a box"), std::string::npos) << rig.sink.errors[1];
 }
 
 TEST(RunnerDocument, RestartsFromBoxesInLaterFrames) {
