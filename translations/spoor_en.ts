@@ -140,16 +140,6 @@
     </message>
 </context>
 <context>
-    <name>spoor::ParamField</name>
-    <message numerus="yes">
-        <source> frame(s)</source>
-        <translation>
-            <numerusform> frame</numerusform>
-            <numerusform> frames</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>spoor::ProjectEntry</name>
     <message numerus="yes">
         <source>%Ln target(s)</source>

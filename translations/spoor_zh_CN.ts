@@ -10823,12 +10823,6 @@ All data of the project is saved. Locate the video, or connect the disk that hol
         <source>Re-initialises the targets</source>
         <translation>会重新初始化目标</translation>
     </message>
-    <message numerus="yes">
-        <source> frame(s)</source>
-        <translation>
-            <numerusform> 帧</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>spoor::ParameterPreview</name>

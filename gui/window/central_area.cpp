@@ -150,11 +150,13 @@ void CentralArea::connectWorkbench() {
                 m_notices->post(noticeOf(errorKey, NoticeKind::Error, sentence, detail));
             });
     // Another algorithm, tracking again or opening another input dismisses the message.
-    connect(&document, &Document::posted, this, [this](const Command& command) {
+    const auto dismiss = [this](const Command& command) {
         if (std::holds_alternative<command::Track>(command) ||
             std::holds_alternative<command::SetPipeline>(command))
             m_notices->close(errorKey);
-    });
+    };
+    connect(&document, &Document::posted, this, dismiss);
+    connect(&document.setup(), &RunSetup::asked, this, dismiss);
     connect(&bridge, &EngineBridge::opening, this, [this](const QString& input) {
         m_notices->close(errorKey);
         m_welcome->setOpening(input);

@@ -56,15 +56,14 @@ int toInt(double value) {
                           double(std::numeric_limits<int>::max())));
 }
 
-QString suffixOf(const std::string& unit, int value) {
-    if (unit == "frames") return ParamField::tr(" frame(s)", nullptr, value);
-    return unit.empty() ? QString() : ' ' + QString::fromStdString(unit);
+QString suffixOf(const ParamSpec& spec) {
+    return spec.unit.empty() ? QString() : ' ' + QString::fromStdString(spec.unit);
 }
 
 }  // namespace
 
 ParamField::ParamField(const ParamSpec& spec, QWidget* parent)
-    : QWidget(parent), m_type(spec.type), m_unit(spec.unit) {
+    : QWidget(parent), m_type(spec.type) {
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
@@ -107,10 +106,10 @@ ParamField::ParamField(const ParamSpec& spec, QWidget* parent)
 QWidget* ParamField::makeInteger(const ParamSpec& spec) {
     m_integer = new QSpinBox(this);
     m_integer->setRange(toInt(spec.low), toInt(spec.high));
+    m_integer->setSuffix(suffixOf(spec));
     m_integer->setGroupSeparatorShown(true);
     m_integer->setAccelerated(true);
     m_integer->setAlignment(Qt::AlignRight);
-    connect(m_integer, &QSpinBox::valueChanged, this, &ParamField::showUnit);
     connect(m_integer, &QSpinBox::valueChanged, this, &ParamField::edited);
     return m_integer;
 }
@@ -122,7 +121,7 @@ QWidget* ParamField::makeReal(const ParamSpec& spec) {
     const double range = spec.high - spec.low;
     if (range > 0 && std::isfinite(range))
         m_real->setSingleStep(std::pow(10, std::floor(std::log10(range) + 1e-9) - 2));
-    m_real->setSuffix(suffixOf(spec.unit, 0));
+    m_real->setSuffix(suffixOf(spec));
     m_real->setAccelerated(true);
     m_real->setAlignment(Qt::AlignRight);
     connect(m_real, &QDoubleSpinBox::valueChanged, this, &ParamField::edited);
@@ -213,11 +212,6 @@ QWidget* ParamField::editor() const {
     return nullptr;
 }
 
-/// The unit of an integer, in the singular or plural.
-void ParamField::showUnit() {
-    m_integer->setSuffix(suffixOf(m_unit, m_integer->value()));
-}
-
 void ParamField::setValue(const ParamValue& value) {
     const QSignalBlocker quiet(editor());
     switch (m_type) {
@@ -226,7 +220,6 @@ void ParamField::setValue(const ParamValue& value) {
             break;
         case ParamType::Integer:
             m_integer->setValue(toInt(double(std::get<std::int64_t>(value))));
-            showUnit();
             break;
         case ParamType::Real:
             m_real->setValue(std::get<double>(value));
@@ -266,7 +259,7 @@ QString explain(const ParamSpec& spec) {
         const QString range =
             ParamField::tr("From %1 to %2")
                 .arg(locale.toString(spec.low, 'g', 10), locale.toString(spec.high, 'g', 10));
-        lines << range + suffixOf(spec.unit, toInt(spec.high));
+        lines << range + suffixOf(spec);
     }
     lines << (spec.live ? ParamField::tr("Takes effect immediately")
                         : ParamField::tr("Re-initialises the targets"));

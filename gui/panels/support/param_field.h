@@ -39,10 +39,8 @@ private:
     QWidget* makeFile(const ParamSpec& spec);
     void makeSlider(const ParamSpec& spec);
     void showSlider();
-    void showUnit();
 
     ParamType m_type;
-    std::string m_unit;
     QAbstractButton* m_check = nullptr;
     QSpinBox* m_integer = nullptr;
     QDoubleSpinBox* m_real = nullptr;

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/params_panel.h"
 
-#include "gui/panels/support/param_field.h"
 #include "gui/panels/support/param_label.h"
 #include "gui/panels/support/stacked_bar.h"
 #include "tests/gui/panels/panel_fixture.h"
@@ -26,26 +25,6 @@
 
 namespace spoor::test {
 namespace {
-
-TEST(ParamField, CountsFramesInTheSingularAndPlural) {
-    ParamSpec spec;
-    spec.name = "patience";
-    spec.type = ParamType::Integer;
-    spec.value = std::int64_t{1};
-    spec.high = 100000;
-    spec.unit = "frames";
-    ParamField field(spec);
-    auto* number = field.findChild<QSpinBox*>();
-    EXPECT_EQ(number->text(), "1 frame");
-    field.setValue(std::int64_t{100000});
-    EXPECT_TRUE(number->text().endsWith(" frames"));
-    field.show();
-    const auto* text = number->findChild<QLineEdit*>();
-    EXPECT_GT(text->width(), text->fontMetrics().horizontalAdvance(number->text()))
-        << "the text is cut";
-    number->setValue(1);
-    EXPECT_EQ(number->text(), "1 frame");
-}
 
 class ParamsPanelTest : public ::testing::Test {
 protected:
