@@ -125,7 +125,8 @@ TEST(RunnerDocument, ReportsOnlyStartErrorAndStaysIdle) {
     EXPECT_EQ(rig.sink.state().mode, RunMode::Idle);
     rig.track({});
     ASSERT_EQ(rig.sink.errors.size(), 2u);
-    EXPECT_NE(rig.sink.errors[1].find("No target has a box"), std::string::npos) << rig.sink.errors[1];
+    EXPECT_NE(rig.sink.errors[1].find("No target has a box"), std::string::npos)
+        << rig.sink.errors[1];
 }
 
 TEST(RunnerDocument, RestartsFromBoxesInLaterFrames) {
