@@ -49,6 +49,7 @@ BenchRunPanel::BenchRunPanel(const PanelContext& context, QWidget* parent)
     Selection& selection = context.selection;
     m_empty->addButton(tr("Show trackers"), QStringLiteral("bench_run.trackers"),
                        [&selection] { selection.askPanel(QStringLiteral("trackers")); });
+    m_empty->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // narrows with the panel
     column->addWidget(makeRun());
     column->addWidget(m_empty);
     column->addStretch(1);
