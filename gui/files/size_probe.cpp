@@ -23,6 +23,13 @@ double bytesIn(const std::filesystem::path& folder) {
     return bytes;
 }
 
+double writtenBytes(const Format& format, const Session& session, const FormatOptions& options,
+                    bool folder) {
+    const TemporaryFolder place;
+    exportSession(format, session, place.file("export") + (folder ? "/" : ""), options);
+    return bytesIn(place.path());
+}
+
 }  // namespace
 
 SizeProbe::SizeProbe(QObject* parent) : QObject(parent) {
@@ -53,16 +60,13 @@ void SizeProbe::start() {
 double boxesBytes(const Format& format, const Session& session, const FormatOptions& options,
                   bool folder) {
     const std::vector<SessionBoxRef> boxes = byFrame(session);
-    Session sample = session;
-    double part = 1;
     if (boxes.size() > sampleBoxes) {
-        sample = within(session, {boxes.front().box->frame, boxes[sampleBoxes - 1].box->frame});
-        part = double(byFrame(sample).size()) / double(boxes.size());
+        const Session sample =
+            within(session, {boxes.front().box->frame, boxes[sampleBoxes - 1].box->frame});
+        const double part = double(byFrame(sample).size()) / double(boxes.size());
+        return writtenBytes(format, sample, options, folder) / part;
     }
-    const TemporaryFolder place;
-    exportSession(format, sample, folder ? place.file("export") + '/' : place.file("export"),
-                  options);
-    return bytesIn(place.path()) / part;
+    return writtenBytes(format, session, options, folder);
 }
 
 double videoBytes(AnnotatedVideo video, const std::stop_token& stop) {
