@@ -109,7 +109,7 @@ void MotionModel::update(const QSet<TargetId>& chosen) {
             measured.boxes.push_back(box);
         }
         auto rows = motionOf(measured, m_measured.calibration, m_measured.fps);
-        if (rows.empty()) continue;
+        if (rows.size() < 2) continue;  // a single position is not a motion
         m_lines.push_back({target.id, targetName(target.id, target.label),
                            annotations.colour(target.id), std::move(rows)});
         m_measured.put(std::move(measured));

@@ -238,7 +238,6 @@ void NoticeHost::showDetails() {
     auto* dialog = new QDialog(window());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Details"));
-    dialog->resize(now->detail.isEmpty() ? QSize(560, 160) : QSize(760, 480));
     auto* column = new QVBoxLayout(dialog);
     auto* sentence = new QLabel(now->sentence());
     sentence->setObjectName(QStringLiteral("details.sentence"));
@@ -259,6 +258,8 @@ void NoticeHost::showDetails() {
     column->addWidget(sentence);
     column->addWidget(text);
     column->addWidget(buttons);
+    const QSize size = now->detail.isEmpty() ? QSize(560, 160) : QSize(760, 480);
+    dialog->resize(size.expandedTo({0, column->totalHeightForWidth(size.width())}));
     dialog->show();
 }
 
