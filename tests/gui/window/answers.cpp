@@ -19,6 +19,8 @@
 namespace spoor::test {
 
 Answers::Answers(std::vector<Answer> answers) : m_answers(std::move(answers)) {
+    if (auto* open = qobject_cast<QDialog*>(QApplication::activeModalWidget()))
+        m_answered.emplace_back(open);
     watch();
 }
 

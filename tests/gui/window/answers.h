@@ -13,7 +13,8 @@ class QDialog;
 
 namespace spoor::test {
 
-/// Answers modal dialogs in the order in which they appear, including nested ones.
+/// Answers modal dialogs in the order in which they appear, including nested ones. Ignores a dialog
+/// that is already open.
 class Answers : public QObject {
 public:
     using Answer = std::function<void(QDialog&)>;
