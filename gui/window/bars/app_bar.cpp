@@ -28,7 +28,8 @@ constexpr int menuWidth = 44;
 constexpr int partGap = 6;
 constexpr int barMargin = 8;
 constexpr int modesGap = 4;
-constexpr int lineRoom = 21;  ///< separator with its space
+constexpr int lineRoom = 21;                   ///< separator with its space
+constexpr int minTexts = 150, maxTexts = 250;  ///< of algorithm and device
 constexpr int wideProject = 212, usualProject = 168, minProject = 96;
 constexpr int wideProjectFrom = 1400, namesFrom = 1180, textsFrom = 1100;  ///< widths
 
@@ -159,25 +160,20 @@ void AppBar::place() {
     m_menuBar->setGeometry(temporary() ? QRect(menuWidth, 6, m_menuBar->sizeHint().width() + 24, 32)
                                        : m_menuBar->geometry());
     const int project = width() < wideProjectFrom ? usualProject : wideProject;
-    const int primary = !m_primary->isHidden()
-                            ? std::clamp(m_primary->sizeHint().width(), m_primary->minimumWidth(),
-                                         m_primary->maximumWidth())
-                            : 0;
-    const int modes = m_working ? m_modes->widthOf(true) : 0;
-    const auto right = [&](bool texts) {
-        int needed = barMargin + primary + partGap + m_help->sizeHint().width() + partGap;
-        needed += m_search->sizeHint().width();
-        if (m_working) needed += lineRoom + m_devices->widthOf(texts) + partGap;
-        if (m_working && m_algorithm) needed += m_pipelines->widthOf(texts) + partGap;
-        return needed;
+    const int primary = m_primary->isHidden() ? 0 : m_primary->sizeHint().width();
+    const int fixed = menuWidth + modesGap + m_search->sizeHint().width() +
+                      m_help->sizeHint().width() + lineRoom + 4 * partGap + primary + barMargin +
+                      2 * ChipBox::widthOf(0);
+    // Room for the texts of algorithm and device. It is the same in all modes and states.
+    const auto room = [&](int label, bool names) {
+        return width() - fixed - label - m_modes->widthOf(names);
     };
-    const bool texts = width() >= textsFrom &&
-                       menuWidth + minProject + m_modes->widthOf(false) + right(true) <= width();
-    const bool names =
-        width() >= namesFrom && menuWidth + project + modes + right(texts) <= width();
+    const bool texts = width() >= textsFrom && room(minProject, false) >= minTexts;
+    const bool names = width() >= namesFrom && room(minProject, true) >= (texts ? minTexts : 0);
     m_modes->setNamesShown(names);
-    m_pipelines->setTextShown(texts);
-    m_devices->setTextShown(texts);
+    const int both = texts ? std::clamp(room(project, names), minTexts, maxTexts) : 0;
+    const int algorithm = ChipBox::widthOf(both * 3 / 5);
+    const int device = ChipBox::widthOf(both - both * 3 / 5);
 
     int x = width() - barMargin;
     const auto fromRight = [&](QWidget* part, int wide) {
@@ -187,8 +183,8 @@ void AppBar::place() {
         x -= partGap;
     };
     fromRight(m_primary, primary);
-    fromRight(m_devices, m_devices->widthOf(texts));
-    fromRight(m_pipelines, m_pipelines->widthOf(texts));
+    fromRight(m_devices, device);
+    fromRight(m_pipelines, algorithm);
     m_line = m_working ? x - lineRoom / 2 : -1;
     if (m_working) x -= lineRoom;
     fromRight(m_help, m_help->sizeHint().width());
@@ -196,15 +192,14 @@ void AppBar::place() {
     fromRight(m_settings, m_settings->sizeHint().width());
     fromRight(m_search, m_search->sizeHint().width());
     const int modesWidth = m_working ? m_modes->widthOf(names) : 0;
-    const int room = std::max(0, x - menuWidth - modesWidth - modesGap);
-    const int projectWidth = std::min(m_working ? project : wideProject * 2, room);
+    const int projectWidth = m_working ? std::clamp(room(0, names) - both, 0, project)
+                                       : std::clamp(x - menuWidth - modesGap, 0, wideProject * 2);
     m_project->setGeometry(menuWidth, 0, projectWidth, height() - 1);
     m_modes->setGeometry(menuWidth + projectWidth + modesGap, 0, modesWidth, height() - 1);
     update();
 }
 
 bool AppBar::event(QEvent* event) {
-    // The choices have changed their text, or the primary button has.
     if (event->type() == QEvent::LayoutRequest) place();
     return QWidget::event(event);
 }

@@ -24,7 +24,7 @@ class RunMonitor;
 
 /// The bar at the top of the window: menu, project, modes, help, algorithm, device, and the primary
 /// button. In a narrow window first the names of the modes and then the texts of algorithm and
-/// device disappear.
+/// device disappear. No part moves when another one changes its text.
 class AppBar : public QWidget {
     Q_OBJECT
 public:

@@ -5,7 +5,6 @@
 #include "gui/base/style/icons.h"
 #include "gui/base/style/paint.h"
 
-#include <QAbstractItemView>
 #include <QPainter>
 #include <QStyleOptionComboBox>
 #include <algorithm>
@@ -15,14 +14,12 @@ namespace spoor {
 namespace {
 
 constexpr int chipEdge = 8, chipGap = 6, chipIcon = 16;
-constexpr int widestChip = 152;
 
 }  // namespace
 
 ChipBox::ChipBox(QWidget* parent) : QComboBox(parent) {
     setFocusPolicy(Qt::TabFocus);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    connect(this, &QComboBox::currentIndexChanged, this, [this] { updateGeometry(); });
 }
 
 void ChipBox::setSign(const char* icon) {
@@ -30,24 +27,16 @@ void ChipBox::setSign(const char* icon) {
     update();
 }
 
-void ChipBox::setTextShown(bool shown) {
-    m_text = shown;
-    update();
-}
-
-int ChipBox::widthOf(bool text) const {
-    const int frame = 2 * chipEdge + chipIcon + chipGap + chipIcon;
-    if (!text) return frame;
-    return frame + chipGap +
-           std::min(widestChip, fontMetrics().horizontalAdvance(currentText()) + 1);
+int ChipBox::widthOf(int text) {
+    return 2 * chipEdge + chipIcon + chipGap + chipIcon + (text > 0 ? chipGap + text : 0);
 }
 
 QSize ChipBox::sizeHint() const {
-    return {widthOf(m_text), std::max(28, fontMetrics().height() + 10)};
+    return {width(), std::max(28, fontMetrics().height() + 10)};
 }
 
 QSize ChipBox::minimumSizeHint() const {
-    return {widthOf(false), sizeHint().height()};
+    return {widthOf(0), sizeHint().height()};
 }
 
 void ChipBox::paintEvent(QPaintEvent*) {
@@ -64,21 +53,12 @@ void ChipBox::paintEvent(QPaintEvent*) {
                        iconPicture(m_sign, chipIcon, devicePixelRatioF(), QColor(t.text2)));
     const QRectF arrow(width() - chipEdge - chipIcon + 2, 0, chipIcon, height());
     paintChevron(painter, arrow, Qt::DownArrow, QColor(t.text2));
-    if (!m_text) return;
+    if (width() <= widthOf(0)) return;
     const QRectF room(chipEdge + chipIcon + chipGap, 0,
                       arrow.left() - chipGap - chipEdge - chipIcon - chipGap + 2, height());
     painter.setPen(QColor(t.text1));
     painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft,
                      fontMetrics().elidedText(currentText(), Qt::ElideMiddle, int(room.width())));
-}
-
-/// The list is as wide as its longest entry.
-void ChipBox::showPopup() {
-    int widest = 0;
-    for (int i = 0; i < count(); ++i)
-        widest = std::max(widest, fontMetrics().horizontalAdvance(itemText(i)));
-    view()->setMinimumWidth(std::max(width(), widest + 48));
-    QComboBox::showPopup();
 }
 
 }  // namespace spoor

@@ -6,27 +6,24 @@
 
 namespace spoor {
 
-/// A list of choices that looks like a button: icon, current choice, and an arrow. The text is
-/// elided, and disappears in a narrow window.
+/// A list of choices that looks like a button: icon, current choice, and an arrow. Its owner sets
+/// its width, which does not depend on the choice: the text is elided.
 class ChipBox : public QComboBox {
     Q_OBJECT
 public:
     explicit ChipBox(QWidget* parent = nullptr);
 
     void setSign(const char* icon);
-    void setTextShown(bool shown);
-    /// Width with or without text.
-    int widthOf(bool text) const;
+    /// Width of the list with a text of this width; 0: without text.
+    static int widthOf(int text);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
-    void showPopup() override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
     QString m_sign;
-    bool m_text = true;
 };
 
 }  // namespace spoor

@@ -43,15 +43,13 @@ void PipelineChooser::follow() {
     const AlgorithmDescriptor* type = m_document.setup().type();
     setCurrentIndex(type ? rowOf(*this, *type) : -1);
     setSign(type && !type->needsBox ? "face" : "track");
-    const QString what = type ? translated(type->help) : QString();
-    setToolTip(what.isEmpty() ? tr("Algorithm") : tr("Algorithm: %1").arg(what));
+    setToolTip(type ? translated(type->label) + '\n' + translated(type->help) : tr("Algorithm"));
 }
 
 DeviceChooser::DeviceChooser(Document& document, QWidget* parent)
     : ChipBox(parent), m_document(document) {
     setSign("device");
     setAccessibleName(tr("Device"));
-    setToolTip(tr("Compute device: an OpenCL device, or a preset that selects one"));
     setDevices({});
     connect(this, &QComboBox::activated, this, &DeviceChooser::onActivated);
     connect(&document, &Document::pipelineChanged, this, &DeviceChooser::follow);
@@ -79,6 +77,9 @@ void DeviceChooser::follow() {
     const int index = findData(plan.stages.empty() ? device : perStage);
     const QSignalBlocker quiet(this);
     setCurrentIndex(index);
+    setToolTip((currentText() + '\n' +
+                tr("Compute device: an OpenCL device, or a preset that selects one"))
+                   .trimmed());
 }
 
 void DeviceChooser::onActivated(int index) {

@@ -51,4 +51,24 @@ PrimaryAction primaryAction(const WorkbenchState& state) {
     return {Label::tr("Track to end"), "track-end", "track_all", tracking};
 }
 
+QStringList primaryLabels() {
+    const WorkbenchState video{.video = true}, ready{.video = true, .targets = true};
+    const auto with = [](WorkbenchState state, bool WorkbenchState::*each) {
+        state.*each = true;
+        return primaryAction(state).label;
+    };
+    using S = WorkbenchState;
+    QStringList labels{
+        primaryAction({}).label,
+        primaryAction(video).label,
+        primaryAction(ready).label,
+        primaryAction({.benchmark = true, .benchmarking = true}).label,
+        primaryAction({.video = true, .detects = true, .range = true}).label,
+    };
+    for (const auto each : {&S::live, &S::tracking, &S::paused, &S::annotating, &S::missing,
+                            &S::measuring, &S::benchmark, &S::detects, &S::range, &S::atEnd})
+        labels << with(ready, each);
+    return labels;
+}
+
 }  // namespace spoor

@@ -41,5 +41,7 @@ struct PrimaryAction {
 };
 
 PrimaryAction primaryAction(const WorkbenchState& state);
+/// The labels of all states.
+QStringList primaryLabels();
 
 }  // namespace spoor

@@ -9,9 +9,17 @@
 
 #include <QAction>
 #include <QMenu>
+#include <QStyleOptionToolButton>
+#include <algorithm>
 #include <utility>
 
 namespace spoor {
+
+namespace {
+
+constexpr int labelRoom = 32;  ///< next to icon and label
+
+}  // namespace
 
 PrimaryButton::PrimaryButton(ActionOf action, Document& document, RunMonitor& monitor,
                              QWidget* parent)
@@ -34,6 +42,19 @@ PrimaryButton::PrimaryButton(ActionOf action, Document& document, RunMonitor& mo
 void PrimaryButton::setMode(Mode mode) {
     m_mode = mode;
     refresh();
+}
+
+QSize PrimaryButton::sizeHint() const {
+    QStyleOptionToolButton option;
+    initStyleOption(&option);
+    QFont strong = font();
+    strong.setWeight(QFont::DemiBold);
+    const QFontMetrics metrics(strong);
+    int widest = 0;
+    for (const QString& label : primaryLabels())
+        widest = std::max(widest, metrics.horizontalAdvance(label));
+    const int menu = style()->pixelMetric(QStyle::PM_MenuButtonIndicator, &option, this);
+    return {widest + iconSize().width() + labelRoom + menu, QToolButton::sizeHint().height()};
 }
 
 WorkbenchState PrimaryButton::state() const {
@@ -61,15 +82,10 @@ WorkbenchState PrimaryButton::state() const {
 }
 
 void PrimaryButton::refresh() {
-    const bool stopped = m_action.stops;
     const PrimaryAction next = primaryAction(state());
     const bool same = next.label == m_action.label && next.menu == m_action.menu;
     m_action = next;
     if (same) return;
-    if (next.stops && !stopped && isVisible())
-        setFixedWidth(width());
-    else if (!next.stops && stopped)
-        setFixedWidth(QWIDGETSIZE_MAX), setMinimumWidth(0);
     setKind(this, next.stops ? Kind::Secondary : Kind::Primary);
     setText(next.label);
     setIcon(spoor::icon(next.icon));
@@ -81,7 +97,6 @@ void PrimaryButton::refresh() {
     setPopupMode(next.menu.isEmpty() ? DelayedPopup : MenuButtonPopup);
     const QAction* const action = m_actionOf(next.command);
     setToolTip(action ? action->toolTip() : next.label);
-    updateGeometry();
 }
 
 void PrimaryButton::run() {

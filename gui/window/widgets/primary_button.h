@@ -13,8 +13,8 @@ namespace spoor {
 class Document;
 class RunMonitor;
 
-/// The button that names the next step and takes it. Its menu has the alternatives. It keeps its
-/// width while a run is in progress.
+/// The button that names the next step and takes it. Its menu has the alternatives. It is as wide
+/// as its longest label needs, so that it never changes its width.
 class PrimaryButton : public QToolButton {
     Q_OBJECT
 public:
@@ -24,6 +24,7 @@ public:
                   QWidget* parent = nullptr);
 
     void setMode(Mode mode);
+    QSize sizeHint() const override;
 
 private:
     void refresh();

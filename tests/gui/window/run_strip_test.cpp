@@ -176,5 +176,20 @@ TEST(PrimaryAction, NamesTheNextStep) {
     }
 }
 
+TEST(PrimaryAction, EveryLabelIsKnownInAdvance) {
+    using S = WorkbenchState;
+    bool S::*const facts[] = {&S::video,      &S::live,         &S::tracking,    &S::paused,
+                              &S::annotating, &S::missing,      &S::recomputing, &S::measuring,
+                              &S::benchmark,  &S::benchmarking, &S::detects,     &S::names,
+                              &S::targets,    &S::range,        &S::atEnd};
+    const QStringList labels = primaryLabels();
+    for (unsigned bits = 0; bits < 1u << std::size(facts); ++bits) {
+        WorkbenchState state;
+        for (std::size_t i = 0; i < std::size(facts); ++i) state.*facts[i] = bits >> i & 1;
+        const QString label = primaryAction(state).label;
+        ASSERT_TRUE(labels.contains(label)) << label.toStdString();
+    }
+}
+
 }  // namespace
 }  // namespace spoor::test
