@@ -39,25 +39,34 @@ QString typeWord(DeviceType type) {
     return {};
 }
 
-QString deviceWords(const std::string& stableName) {
-    if (stableName == "host") return text(QT_TRANSLATE_NOOP("devices", "Host"));
+QString deviceWords(const std::string& selector) {
+    if (selector == "host") return text(QT_TRANSLATE_NOOP("devices", "Host"));
+    if (selector == "auto") return text(QT_TRANSLATE_NOOP("devices", "Automatic"));
+    for (const DeviceType type : {DeviceType::Cpu, DeviceType::Gpu})
+        if (selector == toText(type)) return typeWord(type);
     const std::vector<DeviceInfo>& all = listUnprobed();
     const auto device = std::find_if(all.begin(), all.end(), [&](const DeviceInfo& each) {
-        return each.stableName == stableName;
+        return each.stableName == selector;
     });
-    return device == all.end() ? QString::fromStdString(stableName) : deviceWords(*device);
+    return device == all.end() ? QString::fromStdString(selector) : deviceWords(*device);
 }
 
 QString deviceWords(const DeviceInfo& device) {
-    // PoCL prefixes the processor's name with its compilation target.
-    static const QRegularExpression target(
-        QStringLiteral("^(?:pthread|cpu|basic)-[a-z0-9_]+(?:-(?:avx512|server|client))?-"));
-    QString name = QString::fromStdString(device.name).remove(target);
-    name.remove(QStringLiteral("(R)")).remove(QStringLiteral("(TM)"));
+    // PoCL prefixes the processor's name with its compilation target. Vendors add what the type
+    // says already, the number of cores and the clock.
+    static const QRegularExpression more(QStringLiteral(
+        "^(?:pthread|cpu|basic)-[a-z0-9_]+(?:-(?:avx512|server|client))?-|\\((?:R|TM)\\)|"
+        "\\s+(?:CPU\\s*)?@.*$|\\s+\\S+-Core Processor.*$|\\s+Processor$"));
+    const QString name = QString::fromStdString(device.name).remove(more);
     const bool other = device.type == DeviceType::Other;
     const QString type =
         other ? text(QT_TRANSLATE_NOOP("devices", "Device")) : typeWord(device.type);
     return type + QStringLiteral(", ") + name.simplified();
+}
+
+QString fullDeviceName(const DeviceInfo& device) {
+    return QString::fromStdString(device.name) + QStringLiteral(" · ") +
+           QString::fromStdString(device.platform);
 }
 
 void addDevicePresets(QComboBox& box, const std::vector<DeviceInfo>& devices) {
@@ -68,7 +77,7 @@ void addDevicePresets(QComboBox& box, const std::vector<DeviceInfo>& devices) {
         });
         if (!devices.empty() && !there) refuseLast(box, text(whyNot));
     };
-    box.addItem(text(QT_TRANSLATE_NOOP("devices", "Automatic")), QStringLiteral("auto"));
+    box.addItem(deviceWords("auto"), QStringLiteral("auto"));
     add(DeviceType::Cpu,
         QT_TRANSLATE_NOOP("devices",
                           "No working OpenCL driver for the CPU. Install PoCL; see Devices."));
@@ -80,10 +89,8 @@ void addDevices(QComboBox& box, const std::vector<DeviceInfo>& devices) {
     for (const bool usable : {true, false}) {
         for (const DeviceInfo& device : devices) {
             if (device.usable != usable) continue;
-            box.addItem(QString::fromStdString(device.name),
-                        QString::fromStdString(device.stableName));
-            box.setItemData(box.count() - 1, QString::fromStdString(device.platform),
-                            Qt::ToolTipRole);
+            box.addItem(deviceWords(device), QString::fromStdString(device.stableName));
+            box.setItemData(box.count() - 1, fullDeviceName(device), Qt::ToolTipRole);
             if (!usable) refuseLast(box, translated(device.error));
         }
     }

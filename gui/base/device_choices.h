@@ -15,10 +15,12 @@ namespace spoor {
 /// "CPU", "GPU" or "Other".
 QString typeWord(DeviceType type);
 
-/// Display name such as "CPU, AMD EPYC" of the device with this stable name or "host". Returns
-/// the stable name itself if this computer has no such device.
-QString deviceWords(const std::string& stableName);
+/// Display name such as "CPU, AMD EPYC" of a device, by its stable name, or of "host", "auto",
+/// "cpu" or "gpu". Returns the selector itself if this computer has no such device.
+QString deviceWords(const std::string& selector);
 QString deviceWords(const DeviceInfo& device);
+/// The names that the driver gives to device and platform, for details.
+QString fullDeviceName(const DeviceInfo& device);
 
 /// Adds "auto", "cpu" and "gpu", with their selectors as data. An entry without a usable device is
 /// disabled and its tooltip says why. With an empty list of devices, all entries stay enabled.

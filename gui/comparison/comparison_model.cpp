@@ -4,6 +4,7 @@
 
 #include "engine/algorithms/registry.h"
 #include "gui/base/convert.h"
+#include "gui/base/device_choices.h"
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/target_edits.h"
@@ -76,7 +77,7 @@ QString ComparisonModel::name(int which) const {
     if (which == 0 && m_shownRun) return letter + QStringLiteral(" · ") + tr("current run");
     const Side chosen = side(which);
     if (!chosen.type) return letter;
-    QString device = QString::fromStdString(chosen.plan.device);
+    QString device = deviceWords(chosen.plan.device);
     if (chosen.kernels == KernelVariant::Gpu) device = tr("%1, GPU kernel variants").arg(device);
     QStringList parts{letter, translated(chosen.type->label), device};
     for (const auto& spec : chosen.type->params) {

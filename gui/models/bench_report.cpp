@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/bench_report.h"
 
+#include "gui/base/device_choices.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -55,6 +57,18 @@ BenchReport::Bar barOf(const BenchReport::Row& row, const QString& series) {
 
 }  // namespace
 
+DeviceInfo reportedDevice(const QJsonObject& json) {
+    DeviceInfo device;
+    device.stableName = json.value("name").toString().toStdString();
+    device.name = json.value("device").toString().toStdString();
+    const QString type = json.value("type").toString();
+    for (const DeviceType each : {DeviceType::Cpu, DeviceType::Gpu})
+        if (type == QLatin1String(toText(each))) device.type = each;
+    // Older reports have no types.
+    if (type.isEmpty() && device.stableName.starts_with("pocl")) device.type = DeviceType::Cpu;
+    return device;
+}
+
 QString BenchReport::Row::name() const {
     if (stage.isEmpty() || kernel.isEmpty()) return stage + kernel;
     return stage + '/' + kernel;
@@ -76,11 +90,9 @@ QString BenchReport::read(const QByteArray& json) {
     }
     const QJsonObject environment = all.value("environment").toObject();
     for (const QJsonValue& value : environment.value("devices").toArray()) {
-        const QJsonObject device = value.toObject();
-        const QString type = device.value("type").toString();
-        m_devices.push_back({device.value("name").toString(), device.value("device").toString(),
-                             type.isEmpty() ? device.value("name").toString().startsWith("pocl")
-                                            : type == QLatin1String("cpu")});
+        const DeviceInfo device = reportedDevice(value.toObject());
+        m_devices.push_back({QString::fromStdString(device.stableName), deviceWords(device),
+                             device.type == DeviceType::Cpu});
     }
     m_environment =
         tr("%1, %2 threads, load %3; %4 build; OpenCV %5")

@@ -10,7 +10,14 @@
 #include <optional>
 #include <vector>
 
+class QJsonObject;
+
 namespace spoor {
+
+struct DeviceInfo;
+
+/// A device in the environment of a report: its stable name, name and type.
+DeviceInfo reportedDevice(const QJsonObject& json);
 
 /// A report written by `spoor-cli bench --json`. All times are in milliseconds.
 class BenchReport {
@@ -40,7 +47,7 @@ public:
     };
     struct Device {
         QString name;   ///< stable name
-        QString label;  ///< name given by the driver
+        QString label;  ///< display name
         bool cpu = false;
     };
 

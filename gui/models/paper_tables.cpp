@@ -3,6 +3,7 @@
 #include "gui/models/paper_tables.h"
 
 #include "gui/base/device_choices.h"
+#include "gui/models/bench_report.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -33,16 +34,9 @@ QString publishedText(const QJsonArray& values) {
 
 /// The name of a device in the words of the window.
 QString labelOf(const QString& stableName, const QJsonArray& known) {
-    for (const QJsonValue& each : known) {
-        if (each["name"].toString() != stableName) continue;
-        DeviceInfo device;
-        device.name = each["device"].toString().toStdString();
-        const QString type = each["type"].toString();
-        device.type = type == QLatin1String("gpu")   ? DeviceType::Gpu
-                      : type == QLatin1String("cpu") ? DeviceType::Cpu
-                                                     : DeviceType::Other;
-        return deviceWords(device);
-    }
+    for (const QJsonValue& each : known)
+        if (each["name"].toString() == stableName)
+            return deviceWords(reportedDevice(each.toObject()));
     return deviceWords(stableName.toStdString());
 }
 

@@ -70,7 +70,7 @@ std::pair<QString, QString> headOf(BenchColumn column, BenchReport::Part part) {
             return {trackers ? BenchPanel::tr("Sequence") : BenchPanel::tr("Size"),
                     QStringLiteral("1920x1080 template")};
         case BenchColumn::DeviceName:
-            return {BenchPanel::tr("Device"), QStringLiteral("pocl-cpu")};
+            return {BenchPanel::tr("Device"), QStringLiteral("CPU, AMD EPYC")};
         case BenchColumn::Rate:
             return {BenchPanel::tr("Frames/s"), QStringLiteral("0000.0")};
         case BenchColumn::Success:

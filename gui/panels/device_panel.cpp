@@ -281,7 +281,7 @@ QVariant DevicePanel::cell(int row, int role) const {
         case Qt::DisplayRole:
             return deviceWords(device);
         case Qt::ToolTipRole:
-            return text(device.name);
+            return fullDeviceName(device);
         case Qt::AccessibleTextRole:
             return QStringList{deviceWords(device), cell(row, DeviceDelegate::State).toString(),
                                cell(row, DeviceDelegate::About).toString()}

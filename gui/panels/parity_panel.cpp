@@ -213,7 +213,7 @@ void ParityPanel::setDevices(const std::vector<DeviceInfo>& devices) {
     QString gpu;
     for (QComboBox* box : {m_deviceA, m_deviceB}) {
         box->clear();
-        box->addItem(tr("CPU"), QStringLiteral("cpu"));
+        box->addItem(typeWord(DeviceType::Cpu), QStringLiteral("cpu"));
         box->addItem(tr("CPU, GPU kernel variants"), QStringLiteral("cpu:gpu-kernels"));
         box->addItem(tr("Host for stages that support it"), QStringLiteral("host"));
         addDevices(*box, devices);

@@ -43,6 +43,7 @@ TEST(DeviceChoices, DisablesUnusableDevicesWithReason) {
     EXPECT_FALSE(canBeChosen(box, "card"));
     EXPECT_EQ(reason(box, "card"), "Its driver crashed.");
     EXPECT_EQ(box.itemData(3).toString(), "processor") << "usable devices come first";
+    EXPECT_EQ(box.itemText(3), "CPU, processor") << "the name that all of the window uses";
 }
 
 TEST(DeviceChoices, EnablesAllPresetsBeforeDevicesAreKnown) {
@@ -52,8 +53,25 @@ TEST(DeviceChoices, EnablesAllPresetsBeforeDevicesAreKnown) {
         EXPECT_TRUE(canBeChosen(box, selector)) << selector;
 }
 
+TEST(DeviceWords, NamesProcessorsAndCardsWithoutTheirDetails) {
+    const std::tuple<const char*, DeviceType, const char*> names[] = {
+        {"cpu-znver3-AMD EPYC 7B13 64-Core Processor", DeviceType::Cpu, "CPU, AMD EPYC 7B13"},
+        {"pthread-skylake-avx512-Intel(R) Xeon(R) CPU @ 2.20GHz", DeviceType::Cpu,
+         "CPU, Intel Xeon"},
+        {"cpu-haswell-Intel(R) Core(TM) i7-4770 CPU @ 3.40GHz", DeviceType::Cpu,
+         "CPU, Intel Core i7-4770"},
+        {"AMD Ryzen 7 5800U with Radeon Graphics", DeviceType::Cpu,
+         "CPU, AMD Ryzen 7 5800U with Radeon Graphics"},
+        {"NVIDIA H100 80GB HBM3", DeviceType::Gpu, "GPU, NVIDIA H100 80GB HBM3"},
+    };
+    for (const auto& [name, type, words] : names)
+        EXPECT_EQ(deviceWords(deviceOf(name, type, true)).toStdString(), words);
+}
+
 TEST(DeviceWords, ShowsReadableNameInsteadOfDriverName) {
     EXPECT_EQ(deviceWords("host"), "Host");
+    EXPECT_EQ(deviceWords("auto"), "Automatic");
+    EXPECT_EQ(deviceWords("cpu"), "CPU");
     EXPECT_EQ(deviceWords("a device of another computer"), "a device of another computer");
     for (const DeviceInfo& device : listUnprobed()) {
         const QString words = deviceWords(device.stableName);

@@ -331,7 +331,7 @@ end
     ASSERT_TRUE(waitFor([&] {
         return (earlier = pages->findChild<QAbstractButton*>("pages.history")) != nullptr;
     }));
-    EXPECT_EQ(earlier->accessibleDescription(), "1 measurement · PoCL");
+    EXPECT_EQ(earlier->accessibleDescription(), "1 measurement · CPU, PoCL");
     modes().show("parity");
     QTest::mouseClick(earlier, Qt::LeftButton);
     EXPECT_TRUE(modes().shows("bench"));
