@@ -21,14 +21,6 @@ EngineError noTarget() {
         SPOOR_TR("engine", "There is no target to track. Draw a box around an object first.")));
 }
 
-EngineError noBoxIn(FrameIndex frame) {
-    return EngineError(
-        Message(SPOOR_TR("engine",
-                         "No target has a box in frame %1. Go to a frame in which the target has "
-                         "one, or draw a box here."))
-            .arg((long)frame));
-}
-
 /// Returns whether a run is faster with the decoder's planes than with converted pixels: if a
 /// device other than a CPU takes part (fewer bytes to upload) or if the algorithm needs only grey.
 /// For colour on CPUs, libswscale in parallel with the run is as fast.
@@ -43,6 +35,13 @@ bool prefersPlanes(const ResolvedPlan& plan) {
 }
 
 }  // namespace
+
+Message noBoxIn(FrameIndex frame) {
+    return Message(SPOOR_TR("engine",
+                            "No target has a box in frame %1. Go to a frame in which the target "
+                            "has one, or draw a box here."))
+        .arg((long)frame);
+}
 
 RunController::RunController(RunSink& sink, TrackingRun::Options options)
     : m_sink(sink), m_options(std::move(options)) {}
@@ -382,7 +381,7 @@ bool RunController::follow(const std::vector<command::TrackStart>& starts, bool 
             refused = true;
         }
     }
-    if (!some && !refused) throw noBoxIn(m_index);
+    if (!some && !refused) throw EngineError(noBoxIn(m_index));
     run.setStartsAhead(ahead);
     return some;
 }

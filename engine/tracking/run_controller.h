@@ -14,6 +14,9 @@
 
 namespace spoor {
 
+/// The error of a run without a target to start from in a frame.
+Message noBoxIn(FrameIndex frame);
+
 /// Applies commands to a run, and plays or tracks frame by frame between them: reads the frames,
 /// has a TrackingRun compute them, records the results, and reports them. Not thread-safe. All
 /// functions except fail() throw EngineError.

@@ -5,6 +5,7 @@
 #include "engine/adapter/adapter_process.h"
 #include "engine/base/paths.h"
 #include "engine/compute/device_info.h"
+#include "engine/tracking/run_controller.h"
 #include "gui/base/convert.h"
 #include "gui/base/device_choices.h"
 #include "gui/base/empty_state.h"
@@ -97,9 +98,7 @@ KernelLab::KernelLab(Document& document, QWidget* parent)
     layout->addWidget(makeBar());
     layout->addWidget(parts, 1);
     layout->addWidget(makeButtons());
-    m_empty = new EmptyState(parts, "lab.empty",
-                             {"device", tr("No kernel selected"),
-                              tr("Show the kernels of the selected algorithm, or open a file.")});
+    m_empty = new EmptyState(parts, "lab.empty", {"device", {}, {}});
     m_empty->addButton(tr("Show algorithm kernels"), QStringLiteral("lab.empty.pipeline"),
                        [this] { showPipeline(); });
     m_empty->addButton(tr("Open file…"), QStringLiteral("lab.empty.open"), [this] { askFile(); });
@@ -262,6 +261,7 @@ void KernelLab::begin(const QString& what, BackgroundTask::Work work, std::funct
 void KernelLab::ended(const std::optional<Problem>& problem, const std::function<void()>& done) {
     m_busy = false;
     m_status->clear();
+    if ((m_stopped || problem) && !measured()) setKernels({});
     if (m_stopped) {
         m_status->setText(tr("Stopped."));
     } else if (problem) {
@@ -278,7 +278,7 @@ void KernelLab::showPipeline() {
     m_file.clear();
     m_type = m_document.setup().type();
     m_params = m_document.setup().params();
-    setKernels({});
+    setKernels(declaredKernels(m_document.setup().shape()));
     if (!m_type) {
         m_status->setText(tr("Choose an algorithm in the workbench, or open a kernel file."));
         update();
@@ -291,7 +291,8 @@ void KernelLab::showPipeline() {
     };
     const auto found = std::make_shared<LabKernels>();
     begin(
-        tr("Running the sample with adapted kernels…"),
+        tr("Compiling kernels for %1 and running them on the sample…")
+            .arg(typeWord(DeviceType::Cpu)),
         [found, study = KernelStudy{m_type, m_params}](const BackgroundTask::TaskContext& context) {
             found->devices = usableDevices();
             found->device = selectDevice(study.device).orThrow().stableName;
@@ -345,13 +346,23 @@ const LabKernel* KernelLab::kernel() const {
     return row >= 0 && std::size_t(row) < m_kernels.size() ? &m_kernels[std::size_t(row)] : nullptr;
 }
 
+/// Whether the kernels have been launched, or are those of a file.
+bool KernelLab::measured() const {
+    return m_kernels.empty() || !m_kernels.front().variant.empty();
+}
+
 void KernelLab::setKernels(std::vector<LabKernel> kernels) {
     m_trialRows->replace(0, [this] { m_trials.clear(); });
+    // Keeps a kernel that the user has selected while the kernels were being compiled.
+    const LabKernel* const selected = m_kernelTable->currentIndex().row() > 0 ? kernel() : nullptr;
+    const std::string kept = selected ? selected->name() : std::string();
     m_kernelRows->replace(int(kernels.size()), [&] { m_kernels = std::move(kernels); });
     // Selects the first adapted kernel, because it has something to compare.
     int first = 0;
     for (std::size_t i = m_kernels.size(); i-- > 0;)
         if (m_kernels[i].why.empty()) first = int(i);
+    for (std::size_t i = m_kernels.size(); i-- > 0;)
+        if (m_kernels[i].name() == kept) first = int(i);
     m_kernelTable->setCurrentIndex({});
     if (!m_kernels.empty()) m_kernelTable->selectRow(first);
     showOriginal();
@@ -388,6 +399,7 @@ void KernelLab::chooseForm(std::size_t form) {
     const LabKernel* const chosen = kernel();
     if (!chosen) return;
     if (form == 0) {  // the original is already on the left
+        if (!measured()) return m_sources->showMaking();
         showForm(chosen->why.empty() ? Result<adapt::AdaptedKernel>(adapt::AdaptedKernel{})
                                      : chosen->why);
         return;
@@ -446,12 +458,7 @@ Result<BackgroundRunSetup> KernelLab::runAtHand() const {
         const auto box = m_document.annotations().boxAt(target.id, run.first);
         if (box && box->present()) run.starts[run.first][target.id] = box->box;
     }
-    if (run.starts.empty()) {
-        return Message(SPOOR_TR("engine",
-                                "There is no box in frame %1 to track from. Draw one there, or go "
-                                "to a frame with a box."))
-            .arg((long)run.first);
-    }
+    if (run.starts.empty()) return noBoxIn(run.first);
     return run;
 }
 
@@ -491,7 +498,12 @@ void KernelLab::update() {
           static_cast<QWidget*>(m_constantsCaption), static_cast<QWidget*>(m_constants)})
         each->setVisible(file);
     m_pipeline->setVisible(file);
-    m_empty->setEmpty(m_kernels.empty() && !m_busy);
+    m_empty->setEmpty(m_kernels.empty());
+    for (QPushButton* each : m_empty->findChildren<QPushButton*>()) each->setVisible(!m_busy);
+    m_empty->setText(m_busy ? EmptyState::Text{"wait", m_status->text(), {}}
+                            : EmptyState::Text{"device", tr("No kernel selected"),
+                                               tr("Show the kernels of the selected algorithm, or "
+                                                  "open a file.")});
     const bool measurable = !m_busy && m_type && kernel();
     m_measureOne->setEnabled(measurable);
     m_measureAll->setEnabled(measurable);

@@ -71,6 +71,7 @@ private:
     void chooseForm(std::size_t form);
     void showForm(const Result<adapt::AdaptedKernel>& made);
     void showOriginal();
+    bool measured() const;
     void update();
     const LabKernel* kernel() const;
 

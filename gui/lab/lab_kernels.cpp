@@ -8,6 +8,7 @@
 #include <QStringList>
 #include <algorithm>
 #include <filesystem>
+#include <set>
 
 namespace spoor {
 namespace {
@@ -80,6 +81,20 @@ std::string LabKernel::fastest(const std::string& device) const {
     return std::min_element(forms->second.begin(), forms->second.end(),
                             [](const auto& a, const auto& b) { return a.second < b.second; })
         ->first;
+}
+
+std::vector<LabKernel> declaredKernels(const AlgorithmLayout& layout) {
+    std::vector<LabKernel> kernels;
+    std::set<std::string> names;
+    for (const StageSpec& stage : layout.stages) {
+        for (const KernelId& id : stage.kernels) {
+            LabKernel kernel{adaptRequest(id, {}), true, {}, {}, {}};
+            const QString source = QString::fromStdString(kernel.request.input.source);
+            const bool forGpus = lineOfKernel(source, QString::fromStdString(id.name)) > 0;
+            if (forGpus && names.insert(kernel.name()).second) kernels.push_back(std::move(kernel));
+        }
+    }
+    return kernels;
 }
 
 std::vector<LabKernel> labKernels(const std::vector<AdaptedLaunches>& launches,

@@ -4,6 +4,7 @@
 
 #include "engine/adapter/device_adapter.h"
 #include "engine/compute/adapted_variants.h"
+#include "engine/pipeline/algorithm_descriptor.h"
 
 #include <QString>
 #include <limits>
@@ -17,8 +18,9 @@ namespace spoor {
 struct LabKernel {
     adapt::Request request;   ///< source, name and work-group size
     bool ofPipeline = false;  ///< whether an algorithm launches it, so that it can be measured
-    std::string variant;      ///< variant in use; originalForm: the kernel stays unchanged
-    Message why;              ///< why the kernel stays unchanged
+    std::string
+        variant;  ///< variant in use; originalForm: the kernel stays unchanged; empty: unknown
+    Message why;  ///< why the kernel stays unchanged
     /// Measured time of all launches over the sample, by device and variant.
     std::map<std::string, std::map<std::string, double>> milliseconds;
 
@@ -34,6 +36,8 @@ struct LabKernel {
     std::string fastest(const std::string& device) const;
 };
 
+/// The kernels that an algorithm declares. Their work-groups and variants are unknown.
+std::vector<LabKernel> declaredKernels(const AlgorithmLayout& layout);
 /// The kernels that an algorithm launched on a device.
 std::vector<LabKernel> labKernels(const std::vector<AdaptedLaunches>& launches,
                                   const std::string& device);

@@ -5,6 +5,7 @@
 #include "engine/base/latest_value.h"
 #include "engine/media/open_input.h"
 #include "engine/tracking/preparation.h"
+#include "gui/base/convert.h"
 #include "gui/base/weak_invoker.h"
 #include "gui/document/document.h"
 
@@ -239,8 +240,13 @@ void EngineBridge::start() {
 
 /// Abandons the engine's thread if it hangs in a driver, and continues with a new one.
 void EngineBridge::onHang(const driver_watchdog::Hang& hang) {
-    const bool given = hang.final && m_engine && m_worker.worksOn(hang.thread);
-    if (given) {
+    const bool own = m_engine && m_worker.worksOn(hang.thread);
+    if (!hang.final) {
+        // Other tasks show in their own place that they wait.
+        if (own) emit driverBusy(translated(hang.sentence));
+        return;
+    }
+    if (own) {
         drain();  // keeps the results so far
         const auto frames = m_document.frames();
         const FrameIndex at = m_document.frame();

@@ -61,6 +61,8 @@ signals:
     void opened(const QString& input);
     void openFailed(const QString& input);
     void openCancelled();
+    /// The run waits for a driver that has been compiling or computing for long.
+    void driverBusy(const QString& sentence);
 
 private:
     class EngineThread;

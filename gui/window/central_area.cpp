@@ -204,6 +204,7 @@ void CentralArea::connectWaiting() {
     connect(&bridge, &EngineBridge::opened, this, over);
     connect(&bridge, &EngineBridge::openFailed, this, over);
     connect(&bridge, &EngineBridge::openCancelled, this, over);
+    connect(&bridge, &EngineBridge::driverBusy, m_wait, &WaitNotice::setDriverBusy);
     connect(m_wait, &WaitNotice::cancelOpeningRequested, this, [this, &bridge] {
         bridge.cancelOpening();
         // This also closes a project that waits for its video.

@@ -52,7 +52,10 @@ void WaitNotice::setOpening(const QString& input, std::shared_ptr<OpenProgress> 
 /// Whether no frame has arrived for a while.
 bool WaitNotice::runWaits() {
     const std::size_t rows = m_document.computed().timings().size();
-    if (rows != m_rows) m_since.start();
+    if (rows != m_rows) {
+        m_since.start();
+        m_driver.clear();
+    }
     m_rows = rows;
     return m_since.elapsed() > runPatienceMs;
 }
@@ -76,7 +79,7 @@ void WaitNotice::look() {
                      translated(m_document.setup().type()->label)),
             tr("First use on this computer only."));
     } else if (tracks) {
-        say(tr("Starting device…"));
+        say(tr("Starting device…"), m_driver);
     } else {
         m_notices.close(key);
     }

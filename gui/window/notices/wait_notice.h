@@ -25,6 +25,8 @@ public:
 
     /// Shows that an input is being opened; empty: the opening has ended. `progress` may be null.
     void setOpening(const QString& input, std::shared_ptr<OpenProgress> progress);
+    /// Says what the driver does while a run waits for it.
+    void setDriverBusy(const QString& sentence) { m_driver = sentence; }
 
 signals:
     void cancelOpeningRequested();
@@ -41,6 +43,7 @@ private:
     NoticeHost& m_notices;
     QTimer m_timer;
     QString m_opening;
+    QString m_driver;
     std::shared_ptr<OpenProgress> m_openProgress;
     QElapsedTimer m_since;   ///< time since the last frame arrived
     std::size_t m_rows = 0;  ///< number of timings at that time

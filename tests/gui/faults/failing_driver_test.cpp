@@ -7,6 +7,7 @@
 #include "engine/algorithms/registry.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/compute/driver_watchdog.h"
+#include "gui/base/background_task.h"
 #include "gui/document/document.h"
 #include "gui/runs/engine_bridge.h"
 #include "tests/gui/wait_for.h"
@@ -14,6 +15,7 @@
 
 #include <gtest/gtest.h>
 #include <QSignalSpy>
+#include <atomic>
 #include <cstdlib>
 #include <filesystem>
 
@@ -78,6 +80,28 @@ TEST_F(FailingDriver, ContinuesOnOtherDeviceAfterDriverHang) {
     ASSERT_TRUE(waitFor([&] { return idleAt(20); })) << said().toStdString();
     EXPECT_NE(m_document->state().plan.device, "pocl-faulty");
     expectAllFollowed();
+}
+
+TEST_F(FailingDriver, LongCallOfAnotherTaskIsNoErrorOfTheRun) {
+    setenv("SPOOR_DRIVER_PATIENCE", "1,3600", 1);
+    m_document = std::make_unique<Document>();
+    m_bridge = std::make_unique<EngineBridge>(*m_document);
+    QSignalSpy errors(m_document.get(), &Document::errorOccurred);
+    std::atomic<bool> noticed = false;
+    const driver_watchdog::Listener listener(
+        [&](const driver_watchdog::Hang& hang) { noticed = !hang.final; });
+    BackgroundTask task(
+        m_document.get(),
+        [&](const BackgroundTask::TaskContext&) {
+            const driver_watchdog::Call call("clBuildProgram", driver_watchdog::Work::Here);
+            while (!noticed) {
+            }
+        },
+        [](const std::optional<Problem>&) {});
+    ASSERT_TRUE(waitFor([&] { return noticed.load(); }));
+    runEventLoop(50);
+    EXPECT_EQ(errors.count(), 0);
+    ASSERT_TRUE(waitFor([&] { return !task.working(); }));
 }
 
 TEST_F(FailingDriver, ReportsLostDeviceAndContinues) {

@@ -114,6 +114,25 @@ TEST_F(KernelLabTest, ShowsOriginalNextToAdaptedKernels) {
     EXPECT_EQ(child<QTableView>("lab.decisions")->model()->rowCount(), 0);
 }
 
+TEST_F(KernelLabTest, ShowsSourcesAtOnceAndSaysWhatItWaitsFor) {
+    m_fixture.openSample();
+    openLab();
+    ASSERT_TRUE(m_lab->busy());
+    EXPECT_TRUE(status().startsWith("Compiling kernels for CPU")) << status().toStdString();
+    const QAbstractItemModel& rows = *child<QTableView>("lab.kernels")->model();
+    ASSERT_GT(rows.rowCount(), 2);
+    int own = 0;
+    for (int row = 0; row < rows.rowCount(); ++row)
+        if (cell("lab.kernels", row, 0) == "local_maxima") own = row;
+    child<QTableView>("lab.kernels")->selectRow(own);
+    EXPECT_TRUE(
+        child<SourceView>("lab.original")->textCursor().block().text().contains("local_maxima"));
+    ASSERT_TRUE(work()) << status().toStdString();
+    const int row = child<QTableView>("lab.kernels")->currentIndex().row();
+    EXPECT_EQ(cell("lab.kernels", row, 0), "local_maxima") << "stays selected";
+    EXPECT_NE(cell("lab.kernels", row, 1), "–") << "with the work-group of the launch";
+}
+
 TEST_F(KernelLabTest, MeasuresEveryVariantOnEveryDevice) {
     m_fixture.openSample();
     openLab();
