@@ -52,6 +52,8 @@ public:
         Nanos p50 = 0ns;
         Nanos p95 = 0ns;
         Nanos p99 = 0ns;
+        /// Frames per second at the median time; 0: unknown.
+        double rate() const { return p50 > 0ns ? 1s / NanosF(p50) : 0; }
     };
 
     explicit TimingModel(const Document& document, QObject* parent = nullptr);

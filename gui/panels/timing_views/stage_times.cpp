@@ -50,6 +50,7 @@ StageTimes::StageTimes(Document& document, Selection& selection, QWidget* parent
     auto* figures = new QHBoxLayout;
     figures->setSpacing(figureGap);
     for (FigureBlock* figure : {m_median, m_slow, m_rate}) figures->addWidget(figure);
+    m_rate->setToolTip(tr("Frames per second at the median time of a frame"));
     figures->addStretch(1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(12, 8, 8, 0);
@@ -162,7 +163,7 @@ void StageTimes::showFigures() {
     const TimingModel::Summary summary = m_model->summary(limit);
     m_median->setFigure(millisecondText(summary.p50), tr("ms"), tr("Median"));
     m_slow->setFigure(millisecondText(summary.p95), tr("ms"), tr("95th percentile"));
-    const double rate = summary.p50 > 0ns ? 1s / NanosF(summary.p50) : 0;
+    const double rate = summary.rate();
     const QLocale locale;
     const QString late = tr("%1 over budget").arg(countText(summary.late));
     const bool slow = limit > 0ns && rate < 1s / limit;

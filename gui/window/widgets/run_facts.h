@@ -25,7 +25,7 @@ struct RunSummary {
     FrameIndex firstLost = -1;
     FrameIndex firstUncertain = -1;
     TargetId lostTarget = 0;  ///< the target of `firstLost`
-    double rate = 0;          ///< frames per second without the first frame; 0: unknown
+    double rate = 0;          ///< frames per second at the median time of a frame; 0: unknown
     QString device;
 
     /// The frame from which it continues: the correction, if there is one.

@@ -42,9 +42,12 @@ RunMonitor::GivenBoxes givenBoxes(const Session& session, FrameIndex first, Fram
 }  // namespace
 
 RunMonitor::RunMonitor(Document& document, QObject* parent)
-    : QObject(parent), m_document(document) {
+    : QObject(parent), m_document(document), m_times(document) {
     m_poll.setInterval(pollMs);
-    connect(&m_poll, &QTimer::timeout, this, &RunMonitor::changed);
+    connect(&m_poll, &QTimer::timeout, this, [this] {
+        readTimes();
+        emit changed();
+    });
     m_poll.start();
     connect(&document, &Document::stateChanged, this, &RunMonitor::follow);
     connect(&document, &Document::framesChanged, this, [this] {
@@ -74,7 +77,7 @@ RunMonitor::RunMonitor(Document& document, QObject* parent)
     connect(&document, &Document::rowsAdded, this, [this] {
         if (m_tracking || !m_summary) return;
         count(*m_summary);
-        m_summary->rate = rateOfRun();
+        readTimes();
         emit changed();
     });
 }
@@ -100,14 +103,10 @@ void RunMonitor::begin() {
     const std::uint64_t number = m_document.setup().run();
     const bool continues = m_summary && m_summary->at == state.frame &&
                            m_backward == state.backward && m_number == number;
-    if (!continues) {
-        m_from = state.frame;
-        m_parts.clear();
-    }
+    if (!continues) m_from = state.frame;
     m_backward = state.backward;
     m_number = number;
     m_partFrom = state.frame;
-    m_parts.push_back(m_document.computed().timings().size());
     m_since.start();
 }
 
@@ -119,7 +118,8 @@ void RunMonitor::finish() {
     const auto& frames = m_document.frames();
     run.stopped = frames && !frames->info().live && run.at != m_goal;
     run.device = deviceWords(state.plan.device);
-    run.rate = rateOfRun();
+    m_times.update();
+    run.rate = m_times.summary(0ns).rate();
     m_summary = run;
     count(*m_summary);
     m_given = givenBoxes(m_document.annotations().session(), m_from, run.at);
@@ -171,27 +171,10 @@ void RunMonitor::count(RunSummary& run) const {
     }
 }
 
-/// Frames per second of the run without its pauses. The first frame of each part is excluded,
-/// because kernels may be compiled in it.
-double RunMonitor::rateOfRun() const {
-    const std::vector<TimingRow>& rows = m_document.computed().timings();
-    int all = 0;
-    Nanos time = 0ns;
-    for (std::size_t part = 0; part < m_parts.size(); ++part) {
-        const std::size_t end =
-            std::min(part + 1 < m_parts.size() ? m_parts[part + 1] : rows.size(), rows.size());
-        int frames = 0;
-        Nanos from = 0ns, to = 0ns;
-        for (std::size_t i = m_parts[part]; i < end; ++i) {
-            if (!beginsFrame(rows[i])) continue;
-            if (++frames == 2) from = rows[i].begin;
-            to = rows[i].begin;
-        }
-        if (frames <= 2) continue;
-        all += frames - 2;
-        time += to - from;
-    }
-    return time > 0ns ? all * 1s / NanosF(time) : 0;
+/// Reads new timings. Their median gives the same rate as the figures of the timing.
+void RunMonitor::readTimes() {
+    const bool more = m_times.update();
+    if (more && m_summary && !m_tracking) m_summary->rate = m_times.summary(0ns).rate();
 }
 
 /// Frames computed in the last second.
@@ -254,7 +237,7 @@ RunFacts RunMonitor::facts() const {
     facts.video = QStringLiteral("%1 × %2 · %3")
                       .arg(info.size.width)
                       .arg(info.size.height)
-                      .arg(QString::fromStdString(info.codec));
+                      .arg(translated(info.codec.c_str()));
     return facts;
 }
 

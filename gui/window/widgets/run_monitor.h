@@ -2,16 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/models/timing_model.h"
 #include "gui/window/widgets/run_facts.h"
 
 #include <QElapsedTimer>
 #include <QObject>
 #include <QTimer>
-#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <utility>
-#include <vector>
 
 namespace spoor {
 
@@ -39,23 +38,23 @@ private:
     void finish();
     void count(RunSummary& run) const;
     void findCorrection();
-    double rateOfRun() const;
+    void readTimes();
     double rateNow() const;
     FrameIndex goal() const;
     void addProgress(RunFacts& facts) const;
 
     Document& m_document;
+    TimingModel m_times;
     QTimer m_poll;
     std::optional<RunSummary> m_summary;
     bool m_tracking = false;
     bool m_backward = false;
     FrameIndex m_from = 0;
     FrameIndex m_goal = 0;
-    std::uint64_t m_number = 0;        ///< of the run, see RunSetup
-    GivenBoxes m_given;                ///< when the last run ended, in its frames
-    std::vector<std::size_t> m_parts;  ///< number of timings before each part of the run
-    FrameIndex m_partFrom = 0;         ///< where the part in progress began
-    QElapsedTimer m_since;             ///< the beginning of that part
+    std::uint64_t m_number = 0;  ///< of the run, see RunSetup
+    GivenBoxes m_given;          ///< when the last run ended, in its frames
+    FrameIndex m_partFrom = 0;   ///< where the part in progress began
+    QElapsedTimer m_since;       ///< the beginning of that part
 };
 
 }  // namespace spoor

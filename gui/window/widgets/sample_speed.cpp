@@ -47,12 +47,12 @@ void SampleSpeed::store() {
     model.setWindow(TimingModel::maxFrames);
     while (model.update()) {
     }
-    const Nanos median = model.summary(0ns).p50;
+    const double rate = model.summary(0ns).rate();
     const QString device = QString::fromStdString(m_document.state().plan.device);
-    if (median <= 0ns || device.isEmpty()) return;
-    QSettings().setValue(keyOf(device),
-                         QStringList{QString::fromStdString(m_document.setup().type()->id),
-                                     QString::number(1s / NanosF(median))});
+    if (rate <= 0 || device.isEmpty()) return;
+    QSettings().setValue(
+        keyOf(device),
+        QStringList{QString::fromStdString(m_document.setup().type()->id), QString::number(rate)});
 }
 
 std::optional<SampleSpeed::Speed> SampleSpeed::on(const QString& device) {

@@ -4,6 +4,8 @@
 // The speed of the sample on the start page.
 #include "gui/window/widgets/sample_speed.h"
 
+#include "gui/base/figure_block.h"
+#include "gui/window/widgets/run_strip.h"
 #include "gui/window/widgets/sample_preview.h"
 #include "tests/gui/window/tracked_sample.h"
 
@@ -30,6 +32,18 @@ TEST_F(SampleSpeedTest, StartPageShowsTheSpeedOfAnEarlierRunOnItsDevice) {
     ASSERT_TRUE(waitFor([&] { return preview->caption().endsWith("frames/s"); }))
         << preview->caption().toStdString();
     EXPECT_TRUE(preview->caption().contains("Template matching"));
+}
+
+TEST_F(SampleSpeedTest, RunStripAndTimingShowOneRate) {
+    window().modes().show("timing");
+    auto& figure = child<FigureBlock>("timing.rate");
+    auto* const strip = window().findChild<RunStrip*>();
+    ASSERT_TRUE(strip);
+    EXPECT_TRUE(waitFor([&] {
+        return figure.value() != "-" &&
+               strip->sentence().contains(' ' + figure.value() + " frames/s on CPU");
+    })) << strip->sentence().toStdString()
+        << ", " << figure.value().toStdString();
 }
 
 }  // namespace
