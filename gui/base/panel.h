@@ -65,6 +65,8 @@ struct PanelType {
     /// Titles of its views, untranslated, context "panels"; each has a tab. Empty: one view. The
     /// panel has a method showView(int).
     std::vector<const char*> views = {};
+    /// Its page of the manual. Null: that of the mode; empty: that of the algorithm.
+    const char* manual = nullptr;
 };
 
 const std::vector<PanelType>& panelTypes();

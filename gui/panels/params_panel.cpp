@@ -58,8 +58,8 @@ ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
       m_search(new QLineEdit),
       m_changedOnly(new QToolButton),
       m_nothing(new QLabel),
-      m_card(new AlgorithmCard(context.action("choose_algorithm"), context.action("manual"))),
-      m_manual(context.action("manual")),
+      m_manual(new QAction(this)),
+      m_card(new AlgorithmCard(context.action("choose_algorithm"), m_manual)),
       m_layout(new QVBoxLayout),
       m_time(new FrameTimeBar(context, this)) {
     setObjectName("params_panel");
@@ -97,6 +97,8 @@ ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
     connect(&m_document, &Document::pipelineChanged, this, &ParamsPanel::follow);
     connect(&m_document, &Document::stateChanged, this, &ParamsPanel::showValues);
     connect(m_resetAll, &QAction::triggered, this, &ParamsPanel::resetAll);
+    connect(m_manual, &QAction::triggered, &context.selection,
+            [&selection = context.selection] { selection.askManual({}); });
     connect(&context.selection, &Selection::parameterAsked, this, &ParamsPanel::showParameter);
     rebuild();
 }

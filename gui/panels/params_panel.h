@@ -100,8 +100,8 @@ private:
     QLineEdit* m_search;
     QToolButton* m_changedOnly;
     QLabel* m_nothing;  ///< shown if no parameter is left
+    QAction* m_manual;  ///< opens the page of the algorithm
     AlgorithmCard* m_card;
-    QAction* m_manual;  ///< null: there is none
     QVBoxLayout* m_layout;
     FrameTimeBar* m_time;
     QTimer m_timer;

@@ -6,6 +6,7 @@
 #include "gui/files/repro_dialog.h"
 #include "gui/manual/manual_window.h"
 #include "gui/window/cheat_sheet.h"
+#include "gui/window/mode_control.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/tour.h"
 #include "gui/window/workspace.h"
@@ -25,7 +26,7 @@ HelpControl::HelpControl(const WindowContext& context)
     const auto on = [this](const char* id, auto slot) {
         connect(m_context.actions[id], &QAction::triggered, this, slot);
     };
-    on("manual", [this] { showManual(); });
+    on("manual", [this] { showManual(m_context.modes.manualPage()); });
     connect(&context.workspace.selection(), &Selection::manualAsked, this,
             &HelpControl::showManual);
     on("tour", &HelpControl::startTour);

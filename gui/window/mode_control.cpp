@@ -257,6 +257,16 @@ QWidget* ModeControl::panel(const QString& id) {
     return m_content.panels().panel(id);
 }
 
+QString ModeControl::manualPage() const {
+    const QWidget* const focus = QApplication::focusWidget();
+    for (const PanelType& type : panelTypes()) {
+        const QWidget* const panel = m_content.panels().created(type.id);
+        if (type.manual && panel && focus && (panel == focus || panel->isAncestorOf(focus)))
+            return QLatin1String(type.manual);
+    }
+    return QLatin1String(layoutOf(m_mode).manual);
+}
+
 bool ModeControl::shows(const QString& panel) const {
     const QWidget* const widget = m_content.panels().created(panel);
     return widget && widget->isVisible();

@@ -36,6 +36,9 @@ public:
     void askBenchmark(const char* method);
     /// Creates the panel if necessary. Null: there is no such panel.
     QWidget* panel(const QString& id);
+    /// Page of the manual for the panel with the focus, or else for the mode. Empty: that of the
+    /// algorithm.
+    QString manualPage() const;
     /// Whether the panel is on screen.
     bool shows(const QString& panel) const;
     void setInspectorShown(bool shown);

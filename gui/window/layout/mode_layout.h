@@ -17,8 +17,9 @@ struct ModeLayout {
     const char* id = "";     ///< for settings and actions
     const char* title = "";  ///< untranslated, context "modes"
     const char* icon = "";
-    QStringList tools;     ///< empty text: a separator
-    QString inspectorTab;  ///< panel in front at first
+    const char* manual = "";  ///< its page of the manual; empty: that of the algorithm
+    QStringList tools;        ///< empty text: a separator
+    QString inspectorTab;     ///< panel in front at first
     bool drawerOpen = false;
     bool inspectorSpans = false;  ///< next to strip and drawer, not only to the video
     bool page = false;            ///< a page in place of tools, video, drawer and timeline

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Who has the keyboard, and what keys tell: tables over widgets and commands.
+#include "engine/algorithms/registry.h"
 #include "gui/document/target_edits.h"
+#include "gui/manual/manual_window.h"
 #include "gui/window/edit_notices.h"
 #include "gui/window/focus_rules.h"
+#include "gui/window/help_control.h"
 #include "gui/window/mode_control.h"
 #include "gui/window/notices/notice_host.h"
 #include "tests/gui/runs/project_fixture.h"
@@ -217,6 +220,37 @@ TEST_F(KeyRulesTest, EnterPressesTheButtonThatHasTheFocus) {
     QTest::keyClick(button, Qt::Key_Space);
     EXPECT_EQ(clicked.count(), 3);
     delete button;
+}
+
+TEST_F(KeyRulesTest, ManualOpensAtThePageOfTheModeOrOfThePanelWithTheFocus) {
+    openClip();
+    const AlgorithmDescriptor& type = *findAlgorithm("template").orThrow();
+    document().setup().choose(type, ParamSet(type.params), {});
+    window().resize(1440, 900);
+    const auto page = [&] {
+        QWidget* const focus = QApplication::focusWidget();
+        QTest::keyClick(focus ? focus : &window(), Qt::Key_F1);
+        const std::string name = window().help().manual()->pageName();
+        window().help().manual()->close();
+        window().activateWindow();
+        return name;
+    };
+    const std::pair<Mode, const char*> pages[] = {{Mode::Track, "template"},
+                                                  {Mode::Annotate, "annotating"},
+                                                  {Mode::Inspect, "looking-inside"},
+                                                  {Mode::Measure, "measuring"},
+                                                  {Mode::Benchmark, "comparing"}};
+    for (const auto& [mode, expected] : pages) {
+        window().modes().enter(mode);
+        if (mode != Mode::Benchmark) view().setFocus();
+        EXPECT_EQ(page(), expected);
+    }
+    window().modes().enter(Mode::Inspect);
+    window().modes().show("score");
+    QPushButton* const load = window().modes().panel("score")->findChild<QPushButton*>();
+    ASSERT_TRUE(load && load->isVisible());
+    load->setFocus();
+    EXPECT_EQ(page(), "scores");
 }
 
 }  // namespace
