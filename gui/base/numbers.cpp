@@ -17,6 +17,17 @@ QString frameCountText(qint64 frames) {
     return QCoreApplication::translate("numbers", "%Ln frame(s)", nullptr, int(frames));
 }
 
+QString unitText(const std::string& unit, double number) {
+    const int form = number == 1 ? 1 : 2;
+    if (unit == "frames") return QCoreApplication::translate("numbers", "frame(s)", nullptr, form);
+    if (unit == "trees") return QCoreApplication::translate("numbers", "tree(s)", nullptr, form);
+    return QString::fromStdString(unit);
+}
+
+QString unitSuffix(const std::string& unit, double number) {
+    return unit.empty() ? QString() : ' ' + unitText(unit, number);
+}
+
 QString shareText(double share) {
     return QLocale().toString(share, 'f', 2);
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QString>
+#include <string>
 
 namespace spoor {
 
@@ -10,6 +11,11 @@ namespace spoor {
 QString countText(qint64 number);
 /// A number of frames, for example "1 frame" or "12,345 frames".
 QString frameCountText(qint64 frames);
+/// The unit of a parameter, signal or artifact, such as "px" or "frames", in the user's language
+/// and in the form for `number`.
+QString unitText(const std::string& unit, double number);
+/// The unit with a space before it, to follow a number; empty: no unit.
+QString unitSuffix(const std::string& unit, double number);
 /// A value from 0 to 1, such as a confidence, with two decimals.
 QString shareText(double share);
 /// A time in a video as h:mm:ss, or with thousandths as h:mm:ss.sss. Negative times become 0.

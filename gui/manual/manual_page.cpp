@@ -4,6 +4,7 @@
 
 #include "engine/algorithms/advice.h"
 #include "gui/base/convert.h"
+#include "gui/base/numbers.h"
 #include "gui/manual/sample_picture.h"
 #include "gui/panels/artifact_views/artifact_view.h"
 #include "gui/panels/support/look.h"
@@ -33,11 +34,10 @@ int heightOf(ArtifactKind kind) {
 QString defaultOf(const ParamSpec& spec) {
     if (const auto* on = std::get_if<bool>(&spec.value))
         return *on ? ManualPage::tr("on") : ManualPage::tr("off");
-    const QString unit = spec.unit.empty() ? QString() : ' ' + QString::fromStdString(spec.unit);
     if (const auto* real = std::get_if<double>(&spec.value))
-        return QLocale().toString(*real, 'g', 6) + unit;
+        return QLocale().toString(*real, 'g', 6) + unitSuffix(spec.unit, *real);
     if (const auto* whole = std::get_if<std::int64_t>(&spec.value))
-        return QLocale().toString(qlonglong(*whole)) + unit;
+        return QLocale().toString(qlonglong(*whole)) + unitSuffix(spec.unit, double(*whole));
     const auto& text = std::get<std::string>(spec.value);
     for (const auto& [value, label] : spec.choices)
         if (value == text) return translated(label);

@@ -5,6 +5,8 @@
 #include "gui/base/style/paint.h"
 #include "gui/base/style/spoor_style.h"
 
+#include <QAbstractItemView>
+#include <QComboBox>
 #include <QPainter>
 #include <QStyleOption>
 #include <algorithm>
@@ -14,6 +16,7 @@ namespace spoor {
 namespace {
 
 constexpr int arrowWidth = 18;  ///< of combo and spin boxes
+constexpr int popupFrame = 32;  ///< of a list of choices: its edges and a scroll bar
 
 /// The box of a field. Combo boxes show the focus only if a key has given it to them.
 void paintFieldBox(QPainter& painter, const QStyleOptionComplex& option, bool focus,
@@ -147,6 +150,12 @@ QRect SpoorStyle::subControlRect(ComplexControl control, const QStyleOptionCompl
     if (control == CC_ComboBox) {
         const QRect arrow(r.right() - arrowWidth - 4, r.top(), arrowWidth, r.height());
         if (part == SC_ComboBoxArrow) return laid(arrow);
+        const auto* box = qobject_cast<const QComboBox*>(widget);
+        if (part == SC_ComboBoxListBoxPopup && box) {
+            // The list is as wide as its longest entry.
+            const int entry = box->view()->sizeHintForColumn(box->modelColumn());
+            return laid({r.left(), r.top(), std::max(r.width(), entry + popupFrame), r.height()});
+        }
         if (part == SC_ComboBoxEditField)
             return laid({r.left() + 8, r.top() + 1, arrow.left() - r.left() - 8, r.height() - 2});
     } else if (control == CC_SpinBox && spin) {

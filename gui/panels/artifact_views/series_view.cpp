@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/convert.h"
+#include "gui/base/numbers.h"
 #include "gui/base/shared_scale.h"
 #include "gui/base/style/tokens.h"
 #include "gui/models/csv.h"
@@ -171,8 +172,7 @@ void SeriesView::setArtifact(const ArtifactPtr& artifact, FrameIndex frame) {
         curve(label).values[frame] = value;
         texts << translated(label) + ' ' + QLocale().toString(value, 'f', 4);
     }
-    const QString unit = QString::fromStdString(series.unit);
-    m_plot->unit = unit.isEmpty() ? unit : ' ' + unit;
+    m_plot->unit = unitSuffix(series.unit, 2);
     m_last->setText(texts.join("  ") + m_plot->unit);
     m_last->setToolTip(m_last->text());
     m_plot->frame = frame;

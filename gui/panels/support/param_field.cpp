@@ -5,6 +5,7 @@
 #include "gui/base/controls.h"
 #include "gui/base/convert.h"
 #include "gui/base/letter_width.h"
+#include "gui/base/numbers.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
@@ -56,14 +57,10 @@ int toInt(double value) {
                           double(std::numeric_limits<int>::max())));
 }
 
-QString suffixOf(const ParamSpec& spec) {
-    return spec.unit.empty() ? QString() : ' ' + QString::fromStdString(spec.unit);
-}
-
 }  // namespace
 
 ParamField::ParamField(const ParamSpec& spec, QWidget* parent)
-    : QWidget(parent), m_type(spec.type) {
+    : QWidget(parent), m_type(spec.type), m_unit(spec.unit) {
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
@@ -91,9 +88,8 @@ ParamField::ParamField(const ParamSpec& spec, QWidget* parent)
         layout->addStretch(1);
     layout->addWidget(spec.type == ParamType::File ? makeFile(spec) : editor(), number ? 0 : 1,
                       m_check ? Qt::AlignLeft : Qt::Alignment());
-    if (number)
-        editor()->setFixedWidth(letterWidth(fontMetrics()) *
-                                (m_slider ? rangeLetters : numberLetters));
+    showNumber();
+    if (number) fitNumber(spec);
     editor()->setObjectName("param." + QString::fromStdString(spec.name));
     editor()->setAccessibleName(translated(spec.label));
     editor()->setAccessibleDescription(explain(spec));
@@ -106,10 +102,10 @@ ParamField::ParamField(const ParamSpec& spec, QWidget* parent)
 QWidget* ParamField::makeInteger(const ParamSpec& spec) {
     m_integer = new QSpinBox(this);
     m_integer->setRange(toInt(spec.low), toInt(spec.high));
-    m_integer->setSuffix(suffixOf(spec));
     m_integer->setGroupSeparatorShown(true);
     m_integer->setAccelerated(true);
     m_integer->setAlignment(Qt::AlignRight);
+    connect(m_integer, &QSpinBox::valueChanged, this, &ParamField::showNumber);
     connect(m_integer, &QSpinBox::valueChanged, this, &ParamField::edited);
     return m_integer;
 }
@@ -121,11 +117,25 @@ QWidget* ParamField::makeReal(const ParamSpec& spec) {
     const double range = spec.high - spec.low;
     if (range > 0 && std::isfinite(range))
         m_real->setSingleStep(std::pow(10, std::floor(std::log10(range) + 1e-9) - 2));
-    m_real->setSuffix(suffixOf(spec));
     m_real->setAccelerated(true);
     m_real->setAlignment(Qt::AlignRight);
+    connect(m_real, &QDoubleSpinBox::valueChanged, this, &ParamField::showNumber);
     connect(m_real, &QDoubleSpinBox::valueChanged, this, &ParamField::edited);
     return m_real;
+}
+
+/// Makes the number field as wide as its range and its unit need, so that it keeps its width.
+void ParamField::fitNumber(const ParamSpec& spec) {
+    const int unit = std::max(fontMetrics().horizontalAdvance(unitSuffix(spec.unit, 1)),
+                              fontMetrics().horizontalAdvance(unitSuffix(spec.unit, 2)));
+    const int usual = letterWidth(fontMetrics()) * (m_slider ? rangeLetters : numberLetters);
+    editor()->setFixedWidth(std::max(usual, std::min(editor()->sizeHint().width(), usual + unit)));
+}
+
+/// A slider without room for its knob disappears.
+void ParamField::resizeEvent(QResizeEvent*) {
+    if (m_slider)
+        m_slider->setVisible(width() >= editor()->width() + layout()->spacing() + minSlider);
 }
 
 void ParamField::makeSlider(const ParamSpec& spec) {
@@ -137,7 +147,6 @@ void ParamField::makeSlider(const ParamSpec& spec) {
     m_slider->setToolTip(explain(spec));
     m_slider->setFocusPolicy(Qt::NoFocus);  // the number field has the keyboard focus
     m_slider->setRange(0, m_integer ? toInt(spec.high - spec.low) : sliderSteps);
-    m_slider->setMinimumWidth(minSlider);
     static_cast<QHBoxLayout*>(layout())->addWidget(m_slider, 1);
     connect(m_slider, &QSlider::valueChanged, this, [this](int at) {
         const double part = double(at) / m_slider->maximum();
@@ -145,11 +154,12 @@ void ParamField::makeSlider(const ParamSpec& spec) {
         if (m_integer) m_integer->setValue(toInt(std::round(value)));
         if (m_real) m_real->setValue(value);
     });
-    if (m_integer) connect(m_integer, &QSpinBox::valueChanged, this, &ParamField::showSlider);
-    if (m_real) connect(m_real, &QDoubleSpinBox::valueChanged, this, &ParamField::showSlider);
 }
 
-void ParamField::showSlider() {
+/// Shows the number on the slider, and the form of its unit.
+void ParamField::showNumber() {
+    if (m_integer) m_integer->setSuffix(unitSuffix(m_unit, m_integer->value()));
+    if (m_real) m_real->setSuffix(unitSuffix(m_unit, m_real->value()));
     if (!m_slider) return;
     const double value = m_integer ? m_integer->value() : m_real->value();
     const QSignalBlocker quiet(m_slider);
@@ -232,7 +242,7 @@ void ParamField::setValue(const ParamValue& value) {
             m_file->setText(QString::fromStdString(std::get<std::string>(value)));
             break;
     }
-    showSlider();
+    showNumber();
 }
 
 ParamValue ParamField::value() const {
@@ -259,7 +269,7 @@ QString explain(const ParamSpec& spec) {
         const QString range =
             ParamField::tr("From %1 to %2")
                 .arg(locale.toString(spec.low, 'g', 10), locale.toString(spec.high, 'g', 10));
-        lines << range + suffixOf(spec);
+        lines << range + unitSuffix(spec.unit, spec.high);
     }
     lines << (spec.live ? ParamField::tr("Takes effect immediately")
                         : ParamField::tr("Re-initialises the targets"));

@@ -32,15 +32,20 @@ public:
 signals:
     void edited();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     QWidget* makeInteger(const ParamSpec& spec);
     QWidget* makeReal(const ParamSpec& spec);
     QWidget* makeChoice(const ParamSpec& spec);
     QWidget* makeFile(const ParamSpec& spec);
     void makeSlider(const ParamSpec& spec);
-    void showSlider();
+    void fitNumber(const ParamSpec& spec);
+    void showNumber();
 
     ParamType m_type;
+    std::string m_unit;
     QAbstractButton* m_check = nullptr;
     QSpinBox* m_integer = nullptr;
     QDoubleSpinBox* m_real = nullptr;

@@ -14,21 +14,17 @@ namespace spoor {
 namespace {
 
 constexpr int dotRoom = 10;
-constexpr double smallSize = 11.0 / 13;
 constexpr double dotRadius = 2.5;
 constexpr double pixelsPerStep = 3, finePixels = 12;
 constexpr int coarseSteps = 10;
-
-QFont twoLineFont(QFont font) {
-    font.setPointSizeF(font.pointSizeF() * smallSize);
-    return font;
-}
 
 }  // namespace
 
 ParamLabel::ParamLabel(const QString& text, bool scrubs, QWidget* parent)
     : QWidget(parent), m_text(text), m_scrubs(scrubs) {
-    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Minimum);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
     if (scrubs) setCursor(Qt::SizeHorCursor);
 }
 
@@ -38,20 +34,22 @@ void ParamLabel::setChanged(bool changed) {
 }
 
 QSize ParamLabel::sizeHint() const {
-    return {dotRoom + fontMetrics().horizontalAdvance(m_text),
-            std::max(fontMetrics().height() + 4, 2 * QFontMetrics(twoLineFont(font())).height())};
+    return {dotRoom + fontMetrics().horizontalAdvance(m_text), fontMetrics().height() + 4};
+}
+
+int ParamLabel::heightForWidth(int width) const {
+    return int(lines(width).size()) * fontMetrics().height() + 4;
 }
 
 QSize ParamLabel::minimumSizeHint() const {
     return {dotRoom, sizeHint().height()};
 }
 
-/// The text in one line, or in two twoLineFont ones if it is too long.
-QStringList ParamLabel::lines() const {
-    const int room = width() - dotRoom;
+/// The text in one line, or in two if it is too long.
+QStringList ParamLabel::lines(int width) const {
+    const int room = width - dotRoom;
     if (fontMetrics().horizontalAdvance(m_text) <= room) return {m_text};
-    const QFont small = twoLineFont(font());
-    QTextLayout layout(m_text, small);
+    QTextLayout layout(m_text, font());
     QTextOption option;
     option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     layout.setTextOption(option);
@@ -61,17 +59,15 @@ QStringList ParamLabel::lines() const {
     layout.endLayout();
     const QString rest = m_text.mid(first.textLength());
     return {m_text.left(first.textLength()).trimmed(),
-            QFontMetrics(small).elidedText(rest, Qt::ElideRight, room)};
+            fontMetrics().elidedText(rest, Qt::ElideRight, room)};
 }
 
 void ParamLabel::paintEvent(QPaintEvent*) {
     const Tokens& t = tokens(palette());
     QPainter painter(this);
     painter.setPen(QColor(m_changed ? t.text1 : t.text2));
-    const QStringList text = lines();
-    if (text.size() > 1) painter.setFont(twoLineFont(font()));
     painter.drawText(rect().adjusted(dotRoom, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
-                     text.join('\n'));
+                     lines(width()).join('\n'));
     if (!m_changed) return;
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);

@@ -21,6 +21,7 @@ public:
     void setChanged(bool changed);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
+    int heightForWidth(int width) const override;
 
 signals:
     void scrubbed(int steps);  ///< steps of the number field
@@ -31,7 +32,7 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
 
 private:
-    QStringList lines() const;
+    QStringList lines(int width) const;
 
     QString m_text;
     bool m_scrubs;

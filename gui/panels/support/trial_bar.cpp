@@ -89,7 +89,7 @@ TrialBar::TrialBar(ParameterPreview& parameterPreview, QWidget* parent)
 void TrialBar::follow() {
     const QSignalBlocker quietOn(m_on), quietFrames(m_frames);
     m_on->setChecked(m_preview.on());
-    m_frames->setSuffix(tr(" frame(s)", nullptr, m_preview.window()));
+    m_frames->setSuffix(unitSuffix("frames", m_preview.window()));
     m_frames->setValue(m_preview.window());
     m_frames->setEnabled(m_preview.on());
     m_outcome->setVisible(m_preview.pending());

@@ -9,14 +9,17 @@
 
 #include <gtest/gtest.h>
 #include <QAbstractButton>
+#include <QAbstractItemView>
 #include <QAction>
 #include <QComboBox>
 #include <QDoubleSpinBox>
+#include <QGridLayout>
 #include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
 #include <QSettings>
+#include <QSignalSpy>
 #include <QSlider>
 #include <QSpinBox>
 #include <QTest>
@@ -158,6 +161,59 @@ TEST_F(ParamsPanelTest, NumberFieldsFitANarrowInspector) {
     }
 }
 
+TEST_F(ParamsPanelTest, NumberFieldFitsItsUnitAndKeepsItsWidth) {
+    ParamSpec spec;
+    spec.name = "patience";
+    spec.type = ParamType::Integer;
+    spec.low = 1;
+    spec.high = 200;
+    spec.value = std::int64_t{100};
+    spec.unit = "frames";
+    ParamField field(spec);
+    field.resize(300, 40);
+    field.show();
+    auto* number = qobject_cast<QSpinBox*>(field.editor());
+    auto* text = number->findChild<QLineEdit*>();
+    const auto fits = [&] {
+        QApplication::processEvents();
+        return text->fontMetrics().horizontalAdvance(text->text()) <= text->width();
+    };
+    EXPECT_EQ(number->text(), "100 frames");
+    EXPECT_TRUE(fits());
+    const int width = number->width();
+    number->setValue(1);
+    EXPECT_EQ(number->text(), "1 frame");
+    field.setValue(std::int64_t{200});
+    EXPECT_EQ(number->text(), "200 frames");
+    EXPECT_TRUE(fits());
+    EXPECT_EQ(number->width(), width);
+}
+
+TEST_F(ParamsPanelTest, LongLabelsBreakInsteadOfShrinking) {
+    QWidget parent;
+    auto* grid = new QGridLayout(&parent);
+    auto* label = new ParamLabel("Minimum number of valid windows", true);
+    grid->addWidget(label, 0, 0);
+    grid->setRowStretch(1, 1);
+    parent.show();
+    const int line = label->fontMetrics().height();
+    for (const int width : {600, 160}) {
+        parent.resize(width, 200);
+        EXPECT_TRUE(waitFor([&] { return (label->height() >= 2 * line) == (width < 600); }))
+            << width << ": " << label->height();
+    }
+}
+
+TEST_F(ParamsPanelTest, ListOfChoicesIsAsWideAsItsLongestEntry) {
+    QComboBox box;
+    box.addItems({"Short", "A choice whose name is much longer than its field"});
+    box.resize(80, 28);
+    box.show();
+    box.showPopup();
+    EXPECT_GE(box.view()->width(), box.view()->sizeHintForColumn(0));
+    box.hidePopup();
+}
+
 TEST_F(ParamsPanelTest, EveryParameterTakesOneLine) {
     auto& threshold = child<QDoubleSpinBox>("param.threshold");
     QApplication::processEvents();
@@ -283,21 +339,13 @@ TEST_F(ParamsPanelTest, MissingFilesStandInPlaceOfParameters) {
 }
 
 TEST_F(ParamsPanelTest, CardSaysWhereAlgorithmRunsAndOpensManual) {
-    PanelContext context = m_fixture.context();
-    QAction manual;
-    int opened = 0;
-    QObject::connect(&manual, &QAction::triggered, [&] { ++opened; });
-    context.actionOf = [&](const char* id) {
-        return QLatin1String(id) == QLatin1String("manual") ? &manual : nullptr;
-    };
-    ParamsPanel panel(context);
-    panel.resize(320, 400);
-    panel.show();
-    EXPECT_TRUE(panel.findChild<QLabel*>("params.devices")->isVisible());
-    auto* const about = panel.findChild<QToolButton*>("params.about");
-    ASSERT_TRUE(about && about->isVisible());
-    QTest::mouseClick(about, Qt::LeftButton);
-    EXPECT_EQ(opened, 1);
+    QSignalSpy opened(&m_fixture.selection, &Selection::manualAsked);
+    EXPECT_TRUE(child<QLabel>("params.devices").isVisible());
+    auto& about = child<QToolButton>("params.about");
+    ASSERT_TRUE(about.isVisible());
+    QTest::mouseClick(&about, Qt::LeftButton);
+    ASSERT_EQ(opened.count(), 1);
+    EXPECT_EQ(opened[0][0].toString(), "") << "the page of the algorithm";
 }
 
 TEST_F(ParamsPanelTest, SavesAppliesAndDeletesPresets) {
