@@ -6,16 +6,101 @@
 #include "engine/media/draw.h"
 #include "engine/media/frame_store.h"
 #include "engine/media/video_writer.h"
+#include "gui/base/convert.h"
+#include "gui/base/style/tokens.h"
+#include "gui/document/target_colour.h"
 #include "gui/video/session_scene.h"
 
+#include <QCoreApplication>
+#include <QFontMetricsF>
 #include <QImage>
 #include <QPainter>
+#include <QPainterPath>
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <utility>
+#include <vector>
 
 namespace spoor {
 
 namespace {
 
-Frame painted(const Frame& frame, const OverlayScene& scene) {
+constexpr double legendMargin = 8, legendPadding = 6, legendLine = 24;
+constexpr FrameIndex legendSamples = 200;  ///< frames that choose its corner
+
+/// Says which boxes are the ground truth, and names the targets if they have no labels. It keeps
+/// the corner in which it covers the fewest boxes.
+class Legend {
+public:
+    Legend(const AnnotatedVideo& video, SizeI size) {
+        if (!video.truth) return;
+        m_rows.push_back({QCoreApplication::translate("AnnotatedVideo", "Ground truth"), {}});
+        if (!video.layers.shown[OverlayLayers::Labels])
+            for (const SessionTarget& target : video.session.targets())
+                m_rows.push_back({targetName(target.id, target.label), colourOf(target)});
+        const QFontMetricsF metrics{QFont()};
+        double widest = 0;
+        for (const auto& [text, colour] : m_rows)
+            widest = std::max(widest, metrics.horizontalAdvance(text));
+        m_row = metrics.height() + 2;
+        const std::size_t room = std::size_t(std::max(1.0, size.height / 3 / m_row));
+        m_rows.resize(std::min(m_rows.size(), room));
+        place(video, size,
+              {widest + legendLine + 3 * legendPadding,
+               m_row * double(m_rows.size()) + 2 * legendPadding});
+    }
+
+    void paint(QPainter& painter) const {
+        if (m_rows.empty()) return;
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(QColor::fromRgba(overlayFill));
+        painter.drawRoundedRect(m_place, 4, 4);
+        QRectF row(m_place.left() + legendPadding, m_place.top() + legendPadding,
+                   m_place.width() - 2 * legendPadding, m_row);
+        for (const auto& [text, colour] : m_rows) {
+            QPainterPath line(QPointF(row.left(), row.center().y()));
+            line.lineTo(row.left() + legendLine, row.center().y());
+            if (colour.isValid())
+                painter.strokePath(line, QPen(colour, 2));
+            else
+                strokeTruth(painter, line);
+            painter.setPen(QColor(overlayText));
+            painter.drawText(row.adjusted(legendLine + legendPadding, 0, 0, 0),
+                             Qt::AlignVCenter | Qt::AlignLeft, text);
+            row.translate(0, m_row);
+        }
+    }
+
+private:
+    void place(const AnnotatedVideo& video, SizeI size, QSizeF legend) {
+        const double right = size.width - legend.width() - legendMargin;
+        const double bottom = size.height - legend.height() - legendMargin;
+        const FrameRange range = video.range;
+        const FrameIndex step = std::max<FrameIndex>(1, (range.last - range.first) / legendSamples);
+        int fewest = std::numeric_limits<int>::max();
+        for (const QPointF corner :
+             {QPointF(legendMargin, bottom), QPointF(right, bottom),
+              QPointF(legendMargin, legendMargin), QPointF(right, legendMargin)}) {
+            const QRectF place(corner, legend);
+            int covered = 0;
+            for (const Session* session : {&video.session, video.truth.get()})
+                for (const SessionTarget& target : session->targets())
+                    for (FrameIndex at = range.first; at <= range.last; at += step)
+                        if (const SessionBox* const box = target.at(at))
+                            covered += box->present() && place.intersects(toQt(box->box));
+            if (covered < fewest) m_place = place;
+            fewest = std::min(fewest, covered);
+        }
+    }
+
+    std::vector<std::pair<QString, QColor>> m_rows;  ///< without a colour: the ground truth
+    QRectF m_place;
+    double m_row = 0;
+};
+
+Frame painted(const Frame& frame, const OverlayScene& scene, const Legend& legend) {
     FrameBuilder picture = copyOf(frame);
     const SizeI size = frame.size();
     QImage image(picture.pixels(), size.width, size.height, qsizetype(picture.stride()),
@@ -26,6 +111,7 @@ Frame painted(const Frame& frame, const OverlayScene& scene) {
     mapping.fit();
     QPainter painter(&image);
     OverlayPainter(painter, mapping).paint(scene);
+    legend.paint(painter);
     painter.end();
     return picture.seal(frame.index(), frame.time());
 }
@@ -35,15 +121,18 @@ Frame painted(const Frame& frame, const OverlayScene& scene) {
 bool writeAnnotatedVideo(const AnnotatedVideo& video, const std::stop_token& stop,
                          std::atomic<std::int64_t>& done) {
     std::unique_ptr<VideoWriter> writer;
+    std::optional<Legend> legend;
     for (FrameIndex at = video.range.first; at <= video.range.last; ++at) {
         if (stop.stop_requested()) return false;
         const auto frame = video.frames->get(at);
         if (!frame) break;
+        if (!legend) legend.emplace(video, frame->size());
         if (!writer)
             writer = std::make_unique<VideoWriter>(
                 video.path, frame->size(),
                 VideoWriter::Options{video.frames->info().framesPerSecond, false});
-        writer->write(painted(*frame, sceneOf(video.session, video.truth.get(), at, video.layers)));
+        writer->write(
+            painted(*frame, sceneOf(video.session, video.truth.get(), at, video.layers), *legend));
         ++done;
     }
     if (!writer)

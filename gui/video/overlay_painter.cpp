@@ -33,6 +33,18 @@ constexpr double faintest = 0.35;  ///< opacity of the last of many detections
 
 }  // namespace
 
+/// Two interleaved dashed lines, black and white, to differ from all boxes of trackers.
+void strokeTruth(QPainter& painter, const QPainterPath& path) {
+    painter.setBrush(Qt::NoBrush);
+    for (const auto& [colour, offset] : {std::pair{QColor(Qt::black), 0.0}, {Qt::white, 4.0}}) {
+        QPen pen(colour, 1.5);
+        pen.setDashPattern({4, 4});
+        pen.setDashOffset(offset);
+        painter.setPen(pen);
+        painter.drawPath(path);
+    }
+}
+
 void OverlayPainter::paint(const OverlayScene& scene) {
     m_p.save();
     paintMaps(scene);
@@ -53,18 +65,10 @@ void OverlayPainter::paint(const OverlayScene& scene) {
     m_p.restore();
 }
 
-/// Two interleaved dashed lines, black and white, to differ from all boxes of trackers.
 void OverlayPainter::paintTruth(const SessionBox& box) {
     QPainterPath path = outlinePath(*box.shape, m_map);
     if (path.isEmpty()) path.addRect(m_map.toWidget(toQt(box.box)));
-    m_p.setBrush(Qt::NoBrush);
-    for (const auto& [colour, offset] : {std::pair{QColor(Qt::black), 0.0}, {Qt::white, 4.0}}) {
-        QPen pen(colour, 1.5);
-        pen.setDashPattern({4, 4});
-        pen.setDashOffset(offset);
-        m_p.setPen(pen);
-        m_p.drawPath(path);
-    }
+    strokeTruth(m_p, path);
 }
 
 void OverlayPainter::paintMaps(const OverlayScene& scene) {

@@ -56,6 +56,9 @@ struct OverlayScene {
 };
 
 /// Paints scenes in widget coordinates, so lines keep their width at any zoom.
+/// Strokes the outline of a true box.
+void strokeTruth(QPainter& painter, const QPainterPath& path);
+
 class OverlayPainter {
 public:
     OverlayPainter(QPainter& painter, const ViewMapping& mapping) : m_p(painter), m_map(mapping) {}

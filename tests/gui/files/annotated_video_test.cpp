@@ -135,6 +135,32 @@ TEST_F(AnnotatedVideoTest, DrawsTrailsAndLabelsAsInWindow) {
     EXPECT_TRUE(painted(without, late)) << "boxes are always drawn";
 }
 
+TEST_F(AnnotatedVideoTest, LegendOfTheGroundTruthCoversNoBox) {
+    const SizeI size = SteppedSource::frameSize;
+    for (const bool low : {false, true}) {
+        SessionTarget target;
+        target.id = 1;
+        target.put(keyframeAt(0, {4, low ? 64.0f : 4.0f, 150, 50}));
+        target.put(keyframeAt(4, {4, low ? 64.0f : 4.0f, 150, 50}));
+        AnnotatedVideo made = video("truth.mkv", {0, 4});
+        made.session = Session();
+        made.session.put(interpolated(target));
+        made.layers.shown = {true, false, false};
+        const auto darkIn = [&](int from, int to) {
+            EXPECT_TRUE(write(made));
+            const Frame frame = *FrameStore::open(made.path)->get(2);
+            int dark = 0;
+            for (int y = from; y < to; ++y)
+                for (int x = 0; x < size.width; ++x) dark += brightnessAt(frame, x, y) < 40;
+            return dark;
+        };
+        const int from = low ? 0 : 64, to = low ? 56 : size.height;
+        EXPECT_EQ(darkIn(from, to), 0);
+        made.truth = std::make_shared<const Session>(made.session);
+        EXPECT_GT(darkIn(from, to), 500) << "in the free half";
+    }
+}
+
 TEST_F(AnnotatedVideoTest, StoppingKeepsExistingFile) {
     std::ofstream(folder.file("clip.mp4")) << "existing file";
     const auto half = video("clip.mp4", {0, 9}, [this](FrameIndex frame) {
