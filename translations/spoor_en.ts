@@ -34,6 +34,20 @@
             <numerusform>%Ln frames</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>frame(s)</source>
+        <translation>
+            <numerusform>frame</numerusform>
+            <numerusform>frames</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>tree(s)</source>
+        <translation>
+            <numerusform>tree</numerusform>
+            <numerusform>trees</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>spoor::ArtifactView</name>
@@ -238,16 +252,6 @@
         <translation>
             <numerusform>%Ln segment</numerusform>
             <numerusform>%Ln segments</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>spoor::TrialBar</name>
-    <message numerus="yes">
-        <source> frame(s)</source>
-        <translation>
-            <numerusform> frame</numerusform>
-            <numerusform> frames</numerusform>
         </translation>
     </message>
 </context>

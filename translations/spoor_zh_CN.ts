@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>AnnotatedVideo</name>
+    <message>
+        <source>Ground truth</source>
+        <translation>真值</translation>
+    </message>
+</context>
+<context>
     <name>ColourMenu</name>
     <message>
         <source>Sky blue</source>
@@ -5857,10 +5864,6 @@
         <translation>第 %1 行的写入取决于无法确定的条件。</translation>
     </message>
     <message>
-        <source>There is no box in frame %1 to track from. Draw one there, or go to a frame with a box.</source>
-        <translation>第 %1 帧没有可用来开始跟踪的框。请在那里画一个，或转到有框的帧。</translation>
-    </message>
-    <message>
         <source>All its values fit into bytes and are only multiplied and added, which is exact in float arithmetic. They are stored as floats.</source>
         <translation>其中的值都能放进字节，并且只用于相乘和相加，浮点运算对此没有误差。因此以浮点数存储。</translation>
     </message>
@@ -6592,6 +6595,74 @@
         <source>No target has a box in frame %1. Go to a frame in which the target has one, or draw a box here.</source>
         <translation>第 %1 帧中没有目标的框。请转到目标有框的帧，或在此处绘制框。</translation>
     </message>
+    <message>
+        <source>id</source>
+        <translation>编号</translation>
+    </message>
+    <message>
+        <source>class</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>threshold</source>
+        <translation>阈值</translation>
+    </message>
+    <message>
+        <source>vote</source>
+        <translation>投票</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>logit</source>
+        <translation>logit 值</translation>
+    </message>
+    <message>
+        <source>penalty</source>
+        <translation>惩罚</translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation>窗函数</translation>
+    </message>
+    <message>
+        <source>positive</source>
+        <translation>正样本相似度</translation>
+    </message>
+    <message>
+        <source>negative</source>
+        <translation>负样本相似度</translation>
+    </message>
+    <message>
+        <source>conservative</source>
+        <translation>保守相似度</translation>
+    </message>
+    <message>
+        <source>forest</source>
+        <translation>森林</translation>
+    </message>
+    <message>
+        <source>proposal</source>
+        <translation>候选框</translation>
+    </message>
+    <message>
+        <source>overlap</source>
+        <translation>重叠率</translation>
+    </message>
+    <message>
+        <source>generated</source>
+        <translation>生成</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -6684,6 +6755,18 @@
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>frame(s)</source>
+        <translation>
+            <numerusform>帧</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>tree(s)</source>
+        <translation>
+            <numerusform>棵树</numerusform>
         </translation>
     </message>
 </context>
@@ -9923,10 +10006,6 @@ Re-initialises the targets</source>
         <translation>请在工作台中选择算法，或打开一个内核文件。</translation>
     </message>
     <message>
-        <source>Running the sample with adapted kernels…</source>
-        <translation>正在用改写后的内核运行示例…</translation>
-    </message>
-    <message>
         <source>&apos;%1&apos; is not a valid work-group size. Enter up to three numbers whose product is at most 1,024, for example 16, 16.</source>
         <translation>“%1”不是有效的工作组大小。请输入最多三个数，乘积不超过 1,024，例如 16, 16。</translation>
     </message>
@@ -9989,6 +10068,10 @@ Re-initialises the targets</source>
     <message>
         <source>Open file…</source>
         <translation>打开文件…</translation>
+    </message>
+    <message>
+        <source>Compiling kernels for %1 and running them on the sample…</source>
+        <translation>正在为 %1 编译内核并在示例上运行…</translation>
     </message>
 </context>
 <context>
@@ -10991,10 +11074,6 @@ Re-initialises the targets</source>
         <translation>差异</translation>
     </message>
     <message>
-        <source>CPU</source>
-        <translation>CPU</translation>
-    </message>
-    <message>
         <source>CPU, GPU kernel variants</source>
         <translation>CPU，GPU 内核变体</translation>
     </message>
@@ -11127,10 +11206,6 @@ Re-initialises the targets</source>
     <message>
         <source>Algorithm</source>
         <translation>算法</translation>
-    </message>
-    <message>
-        <source>Algorithm: %1</source>
-        <translation>算法：%1</translation>
     </message>
 </context>
 <context>
@@ -12276,6 +12351,10 @@ Re-initialises the targets</source>
         <source>At the median time</source>
         <translation>按中位数用时</translation>
     </message>
+    <message>
+        <source>Frames per second at the median time of a frame</source>
+        <translation>按每帧耗时中位数计算的帧率</translation>
+    </message>
 </context>
 <context>
     <name>spoor::StartPage</name>
@@ -13061,8 +13140,8 @@ Re-initialises the targets</source>
         <translation>从视频读取此帧。</translation>
     </message>
     <message>
-        <source>Derives the state of the target from all stages. Its time is part of the last stage.</source>
-        <translation>由所有阶段得出目标的状态。其时间计入最后一个阶段。</translation>
+        <source>Derives the state of the target from all stages.</source>
+        <translation>由所有阶段得出目标的状态。</translation>
     </message>
 </context>
 <context>
@@ -13420,12 +13499,6 @@ Re-initialises the targets</source>
     <message>
         <source>Discard</source>
         <translation>放弃</translation>
-    </message>
-    <message numerus="yes">
-        <source> frame(s)</source>
-        <translation>
-            <numerusform> 帧</numerusform>
-        </translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/media/sample_scene.h"
 
+#include "engine/base/message.h"
 #include "engine/media/sample_art.h"
 
 #include <algorithm>
@@ -166,7 +167,7 @@ public:
     explicit SampleSource(SampleScene::Options options) : m_scene(options) {
         m_info.input = "sample";
         m_info.container = "generated";
-        m_info.codec = "generated";
+        m_info.codec = SPOOR_TR("engine", "generated");
         m_info.size = options.size;
         m_info.frameCount = options.frames;
         m_info.framesPerSecond = options.framesPerSecond;

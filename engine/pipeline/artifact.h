@@ -20,7 +20,7 @@ struct BoxList {
         double score = 0;
         bool accepted = true;
         Message reason;  ///< why it was accepted or rejected; may be empty
-        std::vector<std::pair<std::string, double>> attributes;
+        std::vector<std::pair<Message, double>> attributes;
     };
     std::vector<Box> boxes;  ///< best first
 };

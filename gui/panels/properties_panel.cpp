@@ -182,7 +182,7 @@ void PropertiesPanel::showVideo() {
                       tr("%1 × %2 px, %3")
                           .arg(info.size.width)
                           .arg(info.size.height)
-                          .arg(QString::fromStdString(info.codec))};
+                          .arg(translated(info.codec.c_str()))};
     lines << (info.live ? tr("Camera") : frameCountText(count));
     if (info.framesPerSecond > 0) {
         lines << tr("%1 fps").arg(locale.toString(info.framesPerSecond, 'g', 5));

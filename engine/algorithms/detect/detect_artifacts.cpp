@@ -59,7 +59,8 @@ BoxList boxesOf(const DetectorModel& model, const DetectionRules& rules, const D
                               id != 0,
                               fateText(fate, id, model.labelOf(own.label),
                                        rules.thresholdOf(own.label), rules.least()),
-                              {{"id", double(id)}, {"class", double(own.label)}}});
+                              {{SPOOR_TR("engine", "id"), double(id)},
+                               {SPOOR_TR("engine", "class"), double(own.label)}}});
     }
     return list;
 }

@@ -328,10 +328,10 @@ void FaceCascade::explain(const Frame& frame, StageContext& stages) const {
                               part.value,
                               part.weight > 0,
                               {},
-                              {{"weight", part.weight},
-                               {"value", part.value},
-                               {"threshold", part.threshold},
-                               {"vote", part.vote}}});
+                              {{SPOOR_TR("engine", "weight"), part.weight},
+                               {SPOOR_TR("engine", "value"), part.value},
+                               {SPOOR_TR("engine", "threshold"), part.threshold},
+                               {SPOOR_TR("engine", "vote"), part.vote}}});
     }
     stages.publish("window_cascade.inspected", 0, std::move(list));
 }

@@ -119,10 +119,10 @@ void showChoice(TargetId id, const SiameseRegion& place, const SiameseChoice& ch
                               cell.value,
                               best && taken,
                               std::move(reason),
-                              {{"score", cell.score},
-                               {"logit", cell.logit},
-                               {"penalty", cell.penalty},
-                               {"window", cell.window}}});
+                              {{SPOOR_TR("engine", "score"), cell.score},
+                               {SPOOR_TR("engine", "logit"), cell.logit},
+                               {SPOOR_TR("engine", "penalty"), cell.penalty},
+                               {SPOOR_TR("engine", "window"), cell.window}}});
     }
     stages.publish("siamese_choice.boxes", id, std::move(list));
 }

@@ -78,10 +78,10 @@ BoxList matchedWindows(const TldTarget& target, const TldFrame& seen) {
                               accepted ? Message(SPOOR_TR("engine", "Resembles the target"))
                                        : Message(SPOOR_TR("engine", "Required similarity: %1"))
                                              .arg(toText(seen.nnAccept, 2)),
-                              {{"positive", match.positiveSimilarity()},
-                               {"negative", match.negativeSimilarity()},
-                               {"conservative", match.conservative()},
-                               {"forest", each.score * scoreUnit(target)}}});
+                              {{SPOOR_TR("engine", "positive"), match.positiveSimilarity()},
+                               {SPOOR_TR("engine", "negative"), match.negativeSimilarity()},
+                               {SPOOR_TR("engine", "conservative"), match.conservative()},
+                               {SPOOR_TR("engine", "forest"), each.score * scoreUnit(target)}}});
     }
     std::stable_sort(list.boxes.begin(), list.boxes.end(),
                      [](const auto& a, const auto& b) { return a.score > b.score; });

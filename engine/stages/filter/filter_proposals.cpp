@@ -101,7 +101,8 @@ void showProposals(TargetId id, const std::vector<ScoredProposal>& proposals, do
                               each.value,
                               each.verdict == Verdict::Chosen,
                               reason(each, least),
-                              {{"proposal", each.proposal.score}, {"overlap", each.overlap}}});
+                              {{SPOOR_TR("engine", "proposal"), each.proposal.score},
+                               {SPOOR_TR("engine", "overlap"), each.overlap}}});
     }
     std::stable_sort(list.boxes.begin(), list.boxes.end(),
                      [](const auto& a, const auto& b) { return a.score > b.score; });

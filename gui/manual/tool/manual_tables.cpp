@@ -7,6 +7,7 @@
 #include "engine/base/error.h"
 #include "engine/formats/format_table.h"
 #include "gui/base/convert.h"
+#include "gui/base/numbers.h"
 #include "gui/window/shortcuts.h"
 
 #include <QCoreApplication>
@@ -82,7 +83,7 @@ QString stages(const AlgorithmDescriptor& type) {
 }
 
 QString valuesOf(const ParamSpec& spec) {
-    const QString unit = spec.unit.empty() ? QString() : ' ' + QString::fromStdString(spec.unit);
+    const QString unit = unitSuffix(spec.unit, spec.high);
     switch (spec.type) {
         case ParamType::Boolean:
             return QStringLiteral("`true`, `false`");
@@ -125,8 +126,7 @@ QString signalsOf(const AlgorithmDescriptor& type) {
     Table table({ManualTables::tr("Signal"), ManualTables::tr("Description"),
                  ManualTables::tr("Unit"), ManualTables::tr("Worse when")});
     for (const SignalSpec& signal : shape.signalSpecs)
-        table.add({code(signal.id), plain(translated(signal.label)),
-                   QString::fromStdString(signal.unit),
+        table.add({code(signal.id), plain(translated(signal.label)), unitText(signal.unit, 2),
                    signal.worse == WorseDirection::Low ? ManualTables::tr("low")
                                                        : ManualTables::tr("high")});
     return table.text();

@@ -121,7 +121,7 @@ QVariant BoxListView::cell(int row, int column, int role) const {
     }
     QStringList details;
     for (const auto& [name, value] : box.attributes)
-        details << QString::fromStdString(name) + ' ' + QLocale::c().toString(value, 'g', 4);
+        details << translated(name) + ' ' + QLocale::c().toString(value, 'g', 4);
     return details.join("; ");
 }
 

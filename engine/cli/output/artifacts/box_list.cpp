@@ -11,7 +11,7 @@ void writeArtifact(const BoxList& list, ArtifactLine& line) {
         nlohmann::json row = {
             {"box", toJson(box.box)}, {"score", box.score}, {"accepted", box.accepted}};
         if (!box.reason.empty()) row["reason"] = box.reason.english();
-        for (const auto& [name, value] : box.attributes) row[name] = value;
+        for (const auto& [name, value] : box.attributes) row[name.english()] = value;
         line.json["boxes"].push_back(row);
     }
 }
