@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tracking/pipeline_instance.h"
 
+#include "engine/base/string_pool.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/tracking/measured_plan.h"
 
@@ -21,6 +22,16 @@ Result<ResolvedPlan> resolve(const RunConfig& config, const DeviceSet& devices) 
 void sortById(std::vector<TargetResult>& results) {
     std::stable_sort(results.begin(), results.end(),
                      [](const auto& a, const auto& b) { return a.id < b.id; });
+}
+
+/// Adds a row for what the algorithm does on the host after its last stage: it decides on the
+/// states of the targets. `end`: when it returned.
+void addDecision(std::vector<TimingRow>& rows, Nanos end) {
+    Nanos begin = 0ns;
+    for (const TimingRow& row : rows)
+        if (row.stage != "decode" && row.end <= end) begin = std::max(begin, row.end);
+    if (begin > 0ns)
+        rows.push_back({rows.front().frame, intern("decision"), {}, intern("host"), begin, end, 0});
 }
 
 }  // namespace
@@ -140,8 +151,10 @@ FrameOutcome PipelineInstance::step(const Frame& frame, const std::vector<RunCha
     FrameOutcome outcome = inFrame(frame, [&](FrameContext& context) {
         FrameOutcome found;
         found.results = m_pipeline->step(context, *m_stages).targets;
+        const Nanos decided = nowNanos();
         for (const RunChange& change : changes) make(change, context, found);
         m_stages->finish(frame.index(), found.timings, found.artifacts);
+        if (m_config->type()->needsBox) addDecision(found.timings, decided);
         return found;
     });
     sortById(outcome.results);

@@ -72,8 +72,7 @@ QString timingStageHelp(const Document& document, std::string_view id) {
         return text(QT_TRANSLATE_NOOP("spoor::TimingModel", "Reads the frame from the video."));
     return id == decisionStage
                ? text(QT_TRANSLATE_NOOP("spoor::TimingModel",
-                                        "Derives the state of the target from all stages. Its time "
-                                        "is part of the last stage."))
+                                        "Derives the state of the target from all stages."))
                : QString();
 }
 

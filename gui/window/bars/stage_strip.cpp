@@ -107,9 +107,11 @@ void StageStrip::showNotes() {
         const QString id = tabData(i).toString();
         const bool last = id == QLatin1String(decisionStage);
         const int row = m_model->rowOfStage(id);
-        const QString note = last      ? decision()
-                             : row < 0 ? QString()
-                                       : m_model->index(row, TimingModel::P50).data().toString();
+        const QString time =
+            row < 0 ? QString() : m_model->index(row, TimingModel::P50).data().toString();
+        QStringList facts{last ? decision() : QString(), time};
+        facts.removeAll({});
+        const QString note = facts.join(QStringLiteral(" · "));
         m_notes[i] = note;
         setAccessibleTabName(i, note.isEmpty() ? tabText(i)
                                 : last         ? tr("%1, %2").arg(tabText(i), note)
@@ -135,8 +137,9 @@ QSize StageStrip::tabSizeHint(int index) const {
     const bool last = index + 1 == count();
     const QFontMetrics caption(captionFont(font()));
     const int name = QFontMetrics(strongFont(font())).horizontalAdvance(tabText(index));
-    const int note = caption.horizontalAdvance(last ? stateText(TargetState::Uncertain)
-                                                    : QStringLiteral("0.00"));
+    const QString time = QStringLiteral("0.00");
+    const int note = caption.horizontalAdvance(
+        last ? stateText(TargetState::Uncertain) + QStringLiteral(" · ") + time : time);
     return {2 * (stageInset + stageGap) + stageSwatch + name + note + (last ? 0 : arrowRoom),
             std::max(stageHeight + 16, fontMetrics().height() + 30)};
 }

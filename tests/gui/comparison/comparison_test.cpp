@@ -24,6 +24,7 @@
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSpinBox>
 #include <QTableView>
 #include <QTest>
@@ -546,7 +547,8 @@ TEST_F(ComparisonTest, StageStripBeginsWithDecodingAndEndsWithTheDecision) {
     EXPECT_EQ(strip.tabText(0), "Decode");
     EXPECT_EQ(strip.tabText(last), "Decision");
     EXPECT_TRUE(waitFor([&] { return !strip.noteOf(0).isEmpty(); })) << "decoding has a time";
-    EXPECT_TRUE(waitFor([&] { return strip.noteOf(last) == "Tracking"; }))
+    const QRegularExpression timed("^Tracking · \\d");
+    EXPECT_TRUE(waitFor([&] { return strip.noteOf(last).contains(timed); }))
         << strip.noteOf(last).toStdString();
     auto& title = child<QLabel>("artifact.title");
     auto& nothing = child<QLabel>("artifact.nothing");
@@ -563,7 +565,7 @@ TEST_F(ComparisonTest, StageStripBeginsWithDecodingAndEndsWithTheDecision) {
         << nothing.text().toStdString();
     EXPECT_EQ(child<QLabel>("stage.name").text(), "Decision");
     go(0);
-    EXPECT_TRUE(waitFor([&] { return strip.noteOf(last) == "manual"; }))
+    EXPECT_TRUE(waitFor([&] { return strip.noteOf(last).startsWith("manual"); }))
         << strip.noteOf(last).toStdString();
 }
 
