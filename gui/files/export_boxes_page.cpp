@@ -281,13 +281,13 @@ void ExportBoxesPage::onFormat() {
 }
 
 void ExportBoxesPage::refresh() {
-    m_part = part();
+    m_part = std::make_shared<const Session>(part());
     m_imageKind->setEnabled(m_images->isChecked());
     showLosses();
     m_size->measure([this]() -> SizeProbe::Work {
         if (!obstacle().isEmpty()) return {};
         return [format = m_format, part = m_part, options = options(), folder = asFolder()](
-                   const std::stop_token&) { return boxesBytes(*format, part, options, folder); };
+                   const std::stop_token&) { return boxesBytes(*format, *part, options, folder); };
     });
     emit changed();
 }
@@ -311,7 +311,7 @@ Session ExportBoxesPage::part() {
 
 void ExportBoxesPage::showLosses() {
     const QString name = QString::fromUtf8(m_format->name);
-    const FormatLosses losses = formatLosses(m_part, *m_format, asFolder() ? "a/" : "a");
+    const FormatLosses losses = formatLosses(*m_part, *m_format, asFolder() ? "a/" : "a");
     m_heading->setText(losses.lost.empty() ? tr("%1 stores everything in this project").arg(name)
                                            : tr("What %1 cannot store").arg(name));
     m_lost->setText(listed(losses.lost));
@@ -345,13 +345,13 @@ QString ExportBoxesPage::suggestedName() const {
 
 QString ExportBoxesPage::estimate() {
     qint64 boxes = 0;
-    for (const SessionTarget& target : m_part.targets())
+    for (const SessionTarget& target : m_part->targets())
         boxes += std::count_if(target.boxes.begin(), target.boxes.end(),
                                [](const SessionBox& box) { return box.present(); });
     const QString text = tr("Boxes: %1, targets: %2")
-                             .arg(countText(boxes), countText(qint64(m_part.targets().size())));
+                             .arg(countText(boxes), countText(qint64(m_part->targets().size())));
     if (!writesImages()) return withSize(text, m_size->bytes());
-    const auto images = qint64(imageFrames(*m_format, m_part, m_frames->range()).size());
+    const auto images = qint64(imageFrames(*m_format, *m_part, m_frames->range()).size());
     const auto kind = ImageKind(m_imageKind->currentData().toInt());
     return withSize(tr("%1, %2", "boxes, images").arg(text, imagesText(images)),
                     m_size->bytes() + bytesOf(images, kind));
@@ -359,8 +359,8 @@ QString ExportBoxesPage::estimate() {
 
 FormatOptions ExportBoxesPage::options() const {
     FormatOptions options;
-    options.size = m_part.size;
-    options.fps = m_part.fps;
+    options.size = m_part->size;
+    options.fps = m_part->fps;
     return options;
 }
 
@@ -386,7 +386,7 @@ ExportJob ExportBoxesPage::job(const QString& path) {
         images.frames = m_context.document.frames();
         images.folder = imageFolder(*m_format, place);
         images.names = imageNames(*m_format, m_context.document.frameCount(), images.kind);
-        images.indices = imageFrames(*m_format, m_part, m_frames->range());
+        images.indices = imageFrames(*m_format, *m_part, m_frames->range());
         options.pictures = images.names;
     }
     ExportJob job;
@@ -396,7 +396,7 @@ ExportJob ExportBoxesPage::job(const QString& path) {
     job.work = [format = m_format, session = m_part, place, options = std::move(options),
                 images = std::move(images)](const std::stop_token& stop,
                                             std::atomic<std::int64_t>& done) {
-        exportSession(*format, session, place, options);
+        exportSession(*format, *session, place, options);
         return images.indices.empty() || writeDatasetImages(images, stop, done);
     };
     return job;

@@ -5,6 +5,8 @@
 #include "engine/formats/format_table.h"
 #include "gui/files/export_page.h"
 
+#include <memory>
+
 class QComboBox;
 class QFormLayout;
 class QLabel;
@@ -50,7 +52,8 @@ private:
     bool writesImages() const;
 
     Session m_session;  ///< everything, as wholeSession() returns it
-    Session m_part;     ///< the boxes to export
+    /// The boxes to export, shared with the work in the background.
+    std::shared_ptr<const Session> m_part = std::make_shared<const Session>();
     QString m_problem;  ///< why the session cannot be exported; empty: it can
     const Format* m_format;
     SizeProbe* m_size;

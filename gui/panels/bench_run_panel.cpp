@@ -53,8 +53,11 @@ BenchRunPanel::BenchRunPanel(const PanelContext& context, QWidget* parent)
     column->addWidget(makeRun());
     column->addWidget(m_empty);
     column->addStretch(1);
-    for (auto signal : {&DeviceBenchmark::measured, &DeviceBenchmark::rowChosen})
-        connect(&m_run, signal, this, &BenchRunPanel::refresh);
+    connect(&m_run, &DeviceBenchmark::measured, this, [this] {
+        m_rows.reset();
+        refresh();
+    });
+    connect(&m_run, &DeviceBenchmark::rowChosen, this, &BenchRunPanel::refresh);
 }
 
 QWidget* BenchRunPanel::makeRun() {
@@ -90,20 +93,21 @@ QWidget* BenchRunPanel::makeRun() {
 
 void BenchRunPanel::refresh() {
     if (!isVisible()) return;
-    QFile file(m_run.report());
-    const bool read = !file.fileName().isEmpty() && file.open(QIODevice::ReadOnly) &&
-                      m_report.read(file.readAll()).isEmpty();
-    const std::vector<BenchReport::Row> rows =
-        read ? m_report.rows(BenchReport::Part::Trackers) : std::vector<BenchReport::Row>();
+    if (!m_rows) {
+        QFile file(m_run.report());
+        const bool read = !file.fileName().isEmpty() && file.open(QIODevice::ReadOnly) &&
+                          m_report.read(file.readAll()).isEmpty();
+        m_rows =
+            read ? m_report.rows(BenchReport::Part::Trackers) : std::vector<BenchReport::Row>();
+    }
     const int chosen = m_run.chosenRow();
-    const bool some = chosen >= 0 && chosen < int(rows.size());
+    const bool some = chosen >= 0 && chosen < int(m_rows->size());
     m_content->setVisible(some);
     m_empty->setVisible(!some);
-    if (some) showRun(rows, rows[std::size_t(chosen)]);
+    if (some) showRun((*m_rows)[std::size_t(chosen)]);
 }
 
-void BenchRunPanel::showRun(const std::vector<BenchReport::Row>& rows,
-                            const BenchReport::Row& row) {
+void BenchRunPanel::showRun(const BenchReport::Row& row) {
     const QLocale locale;
     const QString none = QStringLiteral("–");
     m_name->setText(row.name());
@@ -122,7 +126,7 @@ void BenchRunPanel::showRun(const std::vector<BenchReport::Row>& rows,
     if (!row.note.isEmpty()) facts << std::pair(tr("Note"), row.note);
     m_facts->setFacts(facts);
     FactRows::Facts others;
-    for (const BenchReport::Row& other : rows)
+    for (const BenchReport::Row& other : *m_rows)
         if (other.group() == row.group() && other.rate &&
             (other.name() != row.name() || other.device != row.device))
             others << std::pair(other.name(), comparison(other, row));

@@ -6,6 +6,8 @@
 #include "gui/models/bench_report.h"
 
 #include <QWidget>
+#include <optional>
+#include <vector>
 
 class QLabel;
 
@@ -28,11 +30,12 @@ protected:
 private:
     QWidget* makeRun();
     void refresh();
-    void showRun(const std::vector<BenchReport::Row>& rows, const BenchReport::Row& row);
+    void showRun(const BenchReport::Row& row);
     QString comparison(const BenchReport::Row& other, const BenchReport::Row& row) const;
 
     DeviceBenchmark& m_run;
     BenchReport m_report;
+    std::optional<std::vector<BenchReport::Row>> m_rows;  ///< of the trackers; none: not read yet
     QWidget* m_content = nullptr;
     QLabel* m_name;
     QLabel* m_where;
