@@ -163,7 +163,7 @@ void AppBar::place() {
     const int primary = m_primary->isHidden() ? 0 : m_primary->sizeHint().width();
     const int fixed = menuWidth + modesGap + m_search->sizeHint().width() +
                       m_help->sizeHint().width() + lineRoom + 4 * partGap + primary + barMargin +
-                      2 * ChipBox::widthOf(0);
+                      2 * (ChipBox::widthOf(1) - 1);
     // Room for the texts of algorithm and device. It is the same in all modes and states.
     const auto room = [&](int label, bool names) {
         return width() - fixed - label - m_modes->widthOf(names);
