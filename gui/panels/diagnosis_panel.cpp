@@ -243,17 +243,18 @@ bool DiagnosisPanel::endMark(const QMouseEvent& event) {
 }
 
 bool DiagnosisPanel::eventFilter(QObject* watched, QEvent* event) {
-    const auto& mouse = *static_cast<QMouseEvent*>(event);
-    if (event->type() == QEvent::MouseButtonPress && mouse.button() == Qt::LeftButton) {
-        const QPoint at = mouse.position().toPoint();
+    const auto* const mouse = dynamic_cast<QMouseEvent*>(event);
+    if (!mouse) return QWidget::eventFilter(watched, event);
+    if (event->type() == QEvent::MouseButtonPress && mouse->button() == Qt::LeftButton) {
+        const QPoint at = mouse->position().toPoint();
         const QModelIndex index = m_list->indexAt(at);
         const auto frame = frameOfPlot(index, at);
         m_pressed = frame ? QPersistentModelIndex(index) : QPersistentModelIndex();
         m_from = frame.value_or(0);
         m_marking = false;
-    } else if (event->type() == QEvent::MouseMove && mark(mouse)) {
+    } else if (event->type() == QEvent::MouseMove && mark(*mouse)) {
         return true;
-    } else if (event->type() == QEvent::MouseButtonRelease && endMark(mouse)) {
+    } else if (event->type() == QEvent::MouseButtonRelease && endMark(*mouse)) {
         return true;
     }
     return QWidget::eventFilter(watched, event);
