@@ -64,7 +64,10 @@ struct ArtifactBits {
             bits.add(each.box);
             bits.add(each.score);
             bits.add(each.accepted);
-            for (const auto& [name, value] : each.attributes) bits.add(name), bits.add(value);
+            for (const auto& [name, value] : each.attributes) {
+                bits.add(name.english());
+                bits.add(value);
+            }
         }
     }
     void operator()(const ScalarMap& map) const {
