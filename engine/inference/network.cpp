@@ -82,7 +82,15 @@ Network::Network(std::shared_ptr<const NetworkGraph> graph, SizeI picture, const
     : m_graph(std::move(graph)),
       m_device(&device),
       m_shapes(shapesOf(*m_graph, picture).orThrow()) {
-    if (options.fuse) m_graph = std::make_shared<NetworkGraph>(fused(*m_graph, m_shapes));
+    if (options.fuse) {
+        NetworkGraph fewer = *m_graph;
+        // On CPUs, small layers take no less time together.
+        if (device.shape() == KernelVariant::Gpu) {
+            fewer = withMergedBranches(std::move(fewer), m_shapes);
+            m_shapes = shapesOf(fewer, picture).orThrow();
+        }
+        m_graph = std::make_shared<NetworkGraph>(fused(std::move(fewer), m_shapes));
+    }
     m_plan = planMemory(*m_graph, m_shapes, options.share, options.keepInputs);
     const std::size_t bytes = (m_plan.floats + spareFloats) * sizeof(float);
     const std::size_t weights = std::size_t(m_graph->weights()) * sizeof(float);
@@ -261,7 +269,7 @@ void Network::enqueue(const Step& step, Stage& stage) {
     } else if (step.resampling) {
         step.resampling->run(stage, from, to);
     } else if (step.copy) {
-        step.copy->run(stage, from, to);
+        if (!m_plan.inPlace[step.layer][0]) step.copy->run(stage, from, to);
     } else if (const auto* b = std::get_if<ProductLayer>(&layer.work)) {
         multiply(stage, from, step.inputs[1], to, b->turned);
     } else if (const auto* k = std::get_if<CorrelationLayer>(&layer.work)) {

@@ -89,6 +89,10 @@ std::int64_t productsOf(const NetworkGraph& graph, const std::vector<TensorShape
 /// Simplifies a network: drops layers that no output needs, and merges scales, shifts and
 /// activations into the preceding layer if no other layer reads it.
 NetworkGraph simplified(NetworkGraph graph);
+/// Merges layers of branches that differ only in their weights, such as the heads of a detector, so
+/// that small layers fill a GPU together. Convolutions of the same tensor become one, and layers
+/// that read its parts become grouped ones. `shapes` are those of the graph.
+NetworkGraph withMergedBranches(NetworkGraph graph, const std::vector<TensorShape>& shapes);
 /// Fuses layers, for networks whose layers are not inspected individually. A sum is merged into the
 /// preceding convolution or resize, which gets the other operand as its second input. A depthwise 3
 /// x 3 convolution is merged into the following 1 x 1 convolution. Tensor indices do not change;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
 
 namespace spoor {
 namespace {
@@ -68,12 +69,34 @@ private:
         return std::size_t(elementsOf(m_shapes[std::size_t(tensor)]));
     }
 
-    /// Places reshaped tensors in their inputs. Places parts of a Concat in its output if they are
-    /// contiguous there, unless they already lie elsewhere. Returns which inputs are in place.
+    /// Returns the position of a slice in its input if it is contiguous and aligned there.
+    std::optional<std::size_t> slicePlace(const NetworkLayer& layer) const {
+        const auto* slice = std::get_if<SliceLayer>(&layer.work);
+        if (!slice || slice->parts.size() != 1) return std::nullopt;
+        const TensorShape& shape = m_shapes[std::size_t(layer.inputs[0])];
+        const auto& part = slice->parts[0];
+        const auto axis = shape.begin() + part.axis;
+        if (part.step != 1 || std::any_of(shape.begin(), axis, [](int s) { return s != 1; })) {
+            return std::nullopt;
+        }
+        const std::int64_t offset =
+            slicedAxis(part, *axis).first * elementsOf({axis + 1, shape.end()});
+        if (offset % std::int64_t(alignment) != 0) return std::nullopt;
+        return std::size_t(offset);
+    }
+
+    /// Places reshaped tensors and contiguous slices in their inputs. Places parts of a Concat in
+    /// its output if they are contiguous there, unless they already lie elsewhere. Returns which
+    /// inputs are in place.
     std::vector<bool> join(const NetworkLayer& layer) {
         std::vector<bool> inPlace(layer.inputs.size(), false);
         if (std::holds_alternative<ReshapeLayer>(layer.work)) {
             m_within[std::size_t(layer.output)] = {layer.inputs[0], 0};
+            inPlace[0] = true;
+            return inPlace;
+        }
+        if (const auto offset = slicePlace(layer)) {
+            m_within[std::size_t(layer.output)] = {layer.inputs[0], *offset};
             inPlace[0] = true;
             return inPlace;
         }

@@ -23,6 +23,7 @@ struct SlidingWindow {
     int top = 0, left = 0, bottom = 0, right = 0;  ///< Padding if `pad` is Given.
     Pad pad = Pad::Given;
     bool ceilMode = false;  ///< Windows may extend beyond the end, but not begin after it.
+    bool operator==(const SlidingWindow&) const = default;
 };
 
 /// A convolution with weights as filters, channels per group, rows, columns. A BatchNormalization

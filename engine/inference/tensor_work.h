@@ -81,6 +81,7 @@ struct ReduceLayer {
     Reduction how = Reduction::Mean;
     std::vector<int> axes;  ///< In ascending order.
     bool keep = true;       ///< Keep reduced axes with length 1.
+    bool operator==(const ReduceLayer&) const = default;
 };
 /// Combinations of values. Rectify returns the first value, times the second where the first is
 /// negative. Select returns the second value where the first is not 0, and the third elsewhere.

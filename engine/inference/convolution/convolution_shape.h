@@ -46,6 +46,7 @@ struct ActivationSpec {
     float slope = 0;          ///< Of LeakyRelu and Elu below zero, and of the hard activations.
 
     abi::ActivationValues values() const { return {int(type), low, high, slope}; }
+    bool operator==(const ActivationSpec&) const = default;
 };
 
 /// Sizes of a convolution (cross-correlation, as in networks). Padding consists of zeros.
@@ -96,6 +97,7 @@ struct ConvolutionPlan {
     int block = 1;   ///< Filters per work-item.
     int pixels = 1;  ///< Neighbouring pixels of a row per work-item; a multiple of 8 on CPUs.
     WeightStorage storage = WeightStorage::Float;
+    int parts = 1;  ///< Work-items that share the channels of a sum, on GPUs.
     bool operator==(const ConvolutionPlan&) const = default;
 };
 
