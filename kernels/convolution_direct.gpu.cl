@@ -38,31 +38,54 @@ ALWAYS_INLINE void loadLine(float line[SPAN], global const float* from, const in
     }
 }
 
-// Each work-item computes PIXELS neighbouring pixels of a row, for BLOCK filters. Dimension 0
-// covers the rows in steps of PIXELS, dimension 1 the blocks. All work-items of a group read the
-// same weights.
+#ifndef PARTS
+#define PARTS 1  // of the channels, each summed by a work-item of its own
+#endif
+#ifndef LANES
+#define LANES 64  // work-items of a group for each part
+#endif
+
+/// Stores the sum of pixel `v` and filter `b` with what is added and the activation.
+ALWAYS_INLINE void store(const float sum, const ConvolutionSizes s, global const float* added,
+                         global float* output, const long at) {
+#ifdef ADDED
+    output[s.outputOffset + at] =
+        ACTIVATED(ACTIVATION, sum + added[s.addedOffset + at], s.activation);
+#else
+    output[s.outputOffset + at] = ACTIVATED(ACTIVATION, sum, s.activation);
+#endif
+}
+
+// Each work-item computes PIXELS neighbouring pixels of a row, for BLOCK filters and every PARTS-th
+// channel. Dimension 0 covers the rows in steps of PIXELS, dimension 1 the blocks and their parts.
+// All work-items of a group read the weights of one block.
 kernel void convolution_direct(global const float* restrict input,
                                global const Weights* restrict weights,
                                global const float* restrict bias, const ConvolutionSizes s,
                                global const float* restrict added, global float* restrict output) {
     const int perRow = (s.outputWidth + PIXELS - 1) / PIXELS;
     const int y = get_global_id(0) / perRow, x = (get_global_id(0) - y * perRow) * PIXELS;
-    if (y >= s.outputHeight) return;
-    const int block = get_global_id(1), group = block / s.blocks;
+    const int part = PARTS == 1 ? 0 : get_local_id(1);
+    const int block = get_group_id(1), group = block / s.blocks;
     const int filter = group * s.groupFilters + (block - group * s.blocks) * BLOCK;
     const long plane = (long)s.height * s.width, outPlane = (long)s.outputHeight * s.outputWidth;
     const int left = x * STRIDE_X - s.padLeft, top = y * STRIDE_Y - s.padTop;
-    global const float* from = input + s.inputOffset +
-                               (get_global_id(2) * s.channels + group * s.groupChannels) * plane +
-                               (long)top * s.width + left;
-    global const Weights* w = weights + (long)block * s.groupChannels * TAPS * BLOCK;
+    global const float* from =
+        input + s.inputOffset +
+        (get_global_id(2) * s.channels + group * s.groupChannels + part) * plane +
+        (long)top * s.width + left;
+    global const Weights* w = weights + ((long)block * s.groupChannels + part) * TAPS * BLOCK;
+#if PARTS == 1
+    if (y >= s.outputHeight) return;
+#endif
     float sums[BLOCK][PIXELS];
 #pragma unroll
     for (int b = 0; b < BLOCK; ++b) {
 #pragma unroll
-        for (int v = 0; v < PIXELS; ++v) sums[b][v] = bias[block * BLOCK + b];
+        for (int v = 0; v < PIXELS; ++v) sums[b][v] = part == 0 ? bias[block * BLOCK + b] : 0.0f;
     }
-    for (int c = 0; c < s.groupChannels; ++c, from += plane) {
+    for (int c = part; c < s.groupChannels;
+         c += PARTS, from += PARTS * plane, w += (PARTS - 1) * TAPS * BLOCK) {
 // Unrolling the rows of a large kernel would produce thousands of instructions.
 #if TAPS <= 64
 #pragma unroll
@@ -83,17 +106,34 @@ kernel void convolution_direct(global const float* restrict input,
     }
     const long first =
         (get_global_id(2) * s.filters + filter) * outPlane + (long)y * s.outputWidth + x;
+    const int filters = (group + 1) * s.groupFilters - filter, pixels = s.outputWidth - x;
+#if PARTS == 1
 #pragma unroll
     for (int b = 0; b < BLOCK; ++b) {
-        if (filter + b >= (group + 1) * s.groupFilters) continue;
 #pragma unroll
         for (int v = 0; v < PIXELS; ++v) {
-            if (x + v >= s.outputWidth) continue;
-            const long at = first + b * outPlane + v;
-#ifdef ADDED
-            sums[b][v] += added[s.addedOffset + at];
-#endif
-            output[s.outputOffset + at] = ACTIVATED(ACTIVATION, sums[b][v], s.activation);
+            if (b < filters && v < pixels) {
+                store(sums[b][v], s, added, output, first + b * outPlane + v);
+            }
         }
     }
+#else
+    local float parts[PARTS][BLOCK * PIXELS][LANES];
+    const int lane = get_local_id(0);
+#pragma unroll
+    for (int b = 0; b < BLOCK; ++b) {
+#pragma unroll
+        for (int v = 0; v < PIXELS; ++v) parts[part][b * PIXELS + v][lane] = sums[b][v];
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (int i = part; i < BLOCK * PIXELS; i += PARTS) {
+        const int b = i / PIXELS, v = i % PIXELS;
+        float sum = parts[0][i][lane];
+#pragma unroll
+        for (int p = 1; p < PARTS; ++p) sum += parts[p][i][lane];
+        if (b < filters && v < pixels && y < s.outputHeight) {
+            store(sum, s, added, output, first + b * outPlane + v);
+        }
+    }
+#endif
 }

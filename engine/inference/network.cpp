@@ -160,6 +160,7 @@ void Network::prepare(Step& step, StageContext& stages, const Options& options) 
             convolutionPlan(*m_device, one, possible ? options.method : ConvolutionMethod::Auto);
         if (step.inputs.size() > 1 && !adds(plan.method)) plan.method = ConvolutionMethod::Direct;
         plan.storage = options.storage;
+        plan = batchPlan(*m_device, shape, plan);
         step.convolution = std::make_unique<Convolution>(*m_device, shape, c->weights, c->bias,
                                                          layer.activation, plan);
         const std::size_t bytes = step.convolution->workspaceFloats() * sizeof(float);

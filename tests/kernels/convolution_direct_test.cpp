@@ -5,6 +5,8 @@
 namespace spoor::test {
 namespace {
 
+constexpr int large = 4000;  // fills every device
+
 class ConvolutionDirect : public ConvolutionTest {};
 SPOOR_BOTH_SHAPES(ConvolutionDirect);
 
@@ -25,6 +27,51 @@ TEST_P(ConvolutionDirect, AddsATensorBeforeTheActivation) {
     for (const auto& shape : awkwardShapes()) {
         const auto plan = convolutionPlan(device(), shape, ConvolutionMethod::Direct);
         expectRight(shape, plan, {Activation::Relu}, true, true);
+    }
+}
+
+TEST_P(ConvolutionDirect, SharesChannelsAmongWorkItemsOfGpus) {
+    const auto expectParts = [&](const ConvolutionShape& shape, int parts, bool adds) {
+        auto plan = convolutionPlan(device(), shape, ConvolutionMethod::Direct);
+        plan.parts = parts;
+        expectRight(shape, plan, {Activation::Relu}, true, adds);
+    };
+    const auto shapes = awkwardShapes();
+    for (std::size_t i = 0; i < shapes.size(); ++i) {
+        expectParts(shapes[i], i % 2 ? 8 : 2, i % 4 < 2);
+    }
+    expectParts(square(70, 1, 1, 5, 1, 0), 64, true);
+}
+
+TEST_P(ConvolutionDirect, SharesChannelsOfMapsThatDoNotFillGpu) {
+    const bool gpu = device().shape() == KernelVariant::Gpu;
+    const auto partsOf = [&](int channels, int side, int kernel) {
+        const auto plan = usualPlan(device(), square(channels, side, side, 64, kernel, kernel / 2));
+        if (plan.parts > 1) {
+            EXPECT_EQ(plan.method, ConvolutionMethod::Direct);
+        }
+        return plan.parts;
+    };
+    EXPECT_EQ(partsOf(64, 4, 3), gpu ? 8 : 1);
+    EXPECT_EQ(partsOf(64, 4, 1), gpu ? 4 : 1);
+    EXPECT_EQ(partsOf(64, 1, 1), gpu ? 64 : 1);
+    EXPECT_EQ(partsOf(8, 4, 3), 1);
+    EXPECT_EQ(partsOf(64, large, 3), 1);
+}
+
+TEST_P(ConvolutionDirect, BatchesShareChannelsLikeSingleImages) {
+    auto shape = square(64, 4, 4, 64, 3, 1);
+    const auto one = usualPlan(device(), shape);
+    shape.batch = large;
+    const auto many = batchPlan(device(), shape, one);
+    EXPECT_EQ(many.method, one.method);
+    EXPECT_EQ(many.parts, one.parts);
+    if (device().shape() == KernelVariant::Cpu) {
+        EXPECT_EQ(many, one);
+    } else {
+        EXPECT_EQ(many.block * many.pixels, 32);
+        shape.batch = 3;
+        expectRight(shape, many);
     }
 }
 

@@ -129,7 +129,7 @@ protected:
     void expectRight(const ConvolutionShape& shape, const ConvolutionPlan& plan,
                      ActivationSpec activation = {}, bool withBias = true, bool adds = false) {
         SCOPED_TRACE(shape.text() + ", " + toText(plan.method) + " " + std::to_string(plan.block) +
-                     " x " + std::to_string(plan.pixels));
+                     " x " + std::to_string(plan.pixels) + " / " + std::to_string(plan.parts));
         const auto input = randomValues(shape.inputFloats(), 1);
         auto weights = randomValues(shape.weightFloats(), 2);
         if (plan.storage == WeightStorage::Half) roundToHalves(weights);

@@ -17,7 +17,8 @@ public:
                       const ActivationSpec& activation, const ConvolutionPlan& cut)
         : m_onCpu(device.shape() == KernelVariant::Cpu),
           m_block(std::min(cut.block, s.filters / s.groups)),
-          m_pixels(cut.pixels) {
+          m_pixels(cut.pixels),
+          m_parts(m_onCpu ? 1 : cut.parts) {
         const int groupFilters = s.filters / s.groups;
         Defines halves;
         m_weights = uploadWeights(device, packBlocks(s, weights, m_block), cut.storage, halves);
@@ -51,9 +52,13 @@ public:
                                                  {"PIXELS", text(m_pixels)},
                                                  {"ACTIVATION", text(int(activation.type))}});
         m_kernel.defines.merge(halves);
+        plan(device, std::size_t(blocks) * std::size_t(s.groups), std::size_t(s.batch));
+        if (m_parts > 1) {
+            m_kernel.defines["PARTS"] = text(m_parts);
+            m_kernel.defines["LANES"] = text(int(m_grid.local[0]));
+        }
         m_adding = m_kernel;
         m_adding.defines["ADDED"] = "1";
-        plan(device, std::size_t(blocks) * std::size_t(s.groups), std::size_t(s.batch));
     }
 
     void enqueue(Stage& stage, FloatSpan input, FloatSpan output, const Buffer&,
@@ -72,7 +77,9 @@ private:
         const auto height = std::size_t(m_sizes.outputHeight);
         if (!m_onCpu) {
             const std::size_t items = ceilDiv(width, std::size_t(m_pixels)) * height;
-            m_grid = {{items, blocks, batch}, {64, 1, 1}};
+            const auto parts = std::size_t(m_parts);
+            const std::size_t lanes = parts == 1 ? 64 : items == 1 ? 1 : 16;
+            m_grid = {{items, blocks * parts, batch}, {lanes, parts, 1}};
             return;
         }
         const std::size_t tiles = ceilDiv(width, std::size_t(m_pixels)) * height;
@@ -86,6 +93,7 @@ private:
     bool m_onCpu;
     int m_block;
     int m_pixels;
+    int m_parts;
     abi::ConvolutionSizes m_sizes;
     decltype(abi::convolution_direct.with({})) m_kernel, m_adding;
     Grid m_grid;

@@ -15,13 +15,16 @@ namespace spoor {
 namespace {
 
 constexpr char room[] = "tuning";
-using Stored = std::array<std::int32_t, 3>;
+using Stored = std::array<std::int32_t, 4>;
 
 std::string keyOf(const ComputeContext& device, const ConvolutionShape& s) {
     const auto& info = device.info();
-    return "convolution 3\n" + info.platformVersion + '\n' + info.name + '\n' + info.driver + '\n' +
+    return "convolution 4\n" + info.platformVersion + '\n' + info.name + '\n' + info.driver + '\n' +
            (device.shape() == KernelVariant::Cpu ? "cpu\n" : "gpu\n") + s.text();
 }
+
+// Sums of work-items that share channels, for one pixel. They are in local memory.
+constexpr int maxDividedSums = 256;
 
 struct WorkSplit {
     int block, pixels;
@@ -37,6 +40,7 @@ std::optional<ConvolutionPlan> storedPlan(const ComputeContext& device,
     if (!stored || stored->size() != sizeof values) return std::nullopt;
     std::memcpy(values.data(), stored->data(), sizeof values);
     ConvolutionPlan cut{ConvolutionMethod::Direct, values[1], values[2]};
+    cut.parts = values[3];
     const auto cuts = directPlans(device, shape);
     const bool direct = supports(device, shape, ConvolutionMethod::Direct);
     if (direct && std::find(cuts.begin(), cuts.end(), cut) == cuts.end()) return std::nullopt;
@@ -46,6 +50,36 @@ std::optional<ConvolutionPlan> storedPlan(const ComputeContext& device,
         return cut;
     }
     return std::nullopt;
+}
+
+/// Returns the average number of outputs of a work-item that fills a GPU. Measured with the layers
+/// of the edge network and of LightFC on an H200, where the best tile size is at most a fifth
+/// faster.
+double outputsPerItem(const ComputeContext& device, const ConvolutionShape& s) {
+    constexpr double items = 700;  // per compute unit
+    return double(s.outputFloats()) / (items * std::max(1, device.info().computeUnits));
+}
+
+/// Returns how many work-items share the channels of a sum on a GPU: several if the map of a single
+/// image does not fill the device. Measured with the layers of LightFC on an H200.
+int partsOf(const ComputeContext& device, ConvolutionShape s) {
+    s.batch = 1;
+    const int channels = s.channels / s.groups;
+    if (channels < 16 || outputsPerItem(device, s) >= 4) return 1;
+    if (channels >= 64 && s.outputHeight() * s.outputWidth() == 1) return 64;
+    return channels * s.kernelHeight * s.kernelWidth < 128 ? 4 : 8;
+}
+
+/// Gives each work-item the most work that still fills the GPU.
+ConvolutionPlan gpuCut(const ComputeContext& device, const ConvolutionShape& s, int parts) {
+    const double each = outputsPerItem(device, s) * parts;
+    const int block = each < 2 ? 1 : each < 4 ? 2 : each < 16 ? 4 : 8;
+    const bool wide = each >= 64 && parts > 1 && 4 * block * parts <= maxDividedSums;
+    ConvolutionPlan plan;
+    plan.block = std::min(s.filters / s.groups, block);
+    plan.pixels = each < 8 ? 1 : wide ? 4 : 2;
+    plan.parts = parts;
+    return plan;
 }
 
 }  // namespace
@@ -94,8 +128,11 @@ std::vector<ConvolutionPlan> directPlans(const ComputeContext& device, const Con
     const int filters = s.filters / s.groups;
     std::vector<ConvolutionPlan> plans;
     for (const auto& [block, pixels] : device.shape() == KernelVariant::Cpu ? cpu : gpu) {
-        if (block < filters + 4) {
-            const ConvolutionPlan plan{ConvolutionMethod::Direct, std::min(block, filters), pixels};
+        if (block >= filters + 4) continue;
+        ConvolutionPlan plan{ConvolutionMethod::Direct, std::min(block, filters), pixels};
+        const int most = device.shape() == KernelVariant::Gpu ? partsOf(device, s) : 1;
+        for (const int parts : {1, most}) {
+            plan.parts = block * pixels * parts <= maxDividedSums ? parts : 1;
             if (std::find(plans.begin(), plans.end(), plan) == plans.end()) plans.push_back(plan);
         }
     }
@@ -109,19 +146,15 @@ ConvolutionPlan usualPlan(const ComputeContext& device, const ConvolutionShape& 
     }
     if (device.shape() == KernelVariant::Gpu) {
         // With many channels and filters, CLBlast's product is faster (by 1.3 to 1.7 for 3 x 3
-        // kernels with 64 to 192 channels on an H200). With fewer it is up to ten times slower.
+        // kernels with 64 to 192 channels on an H200). With fewer, and with maps that do not fill
+        // the device, it is up to ten times slower.
+        const int parts = partsOf(device, s);
         const bool product =
-            s.channels >= 64 && filters >= 64 && s.kernelWidth * s.kernelHeight > 1;
+            parts == 1 && s.channels >= 64 && filters >= 64 && s.kernelWidth * s.kernelHeight > 1;
         if (product && supports(device, s, ConvolutionMethod::Convgemm)) {
             return {ConvolutionMethod::Convgemm, 1, 1};
         }
-        // Gives each work-item the most work that still fills the device, about 768 work-items per
-        // compute unit. Measured with the layers of the edge network on an H200, where the best
-        // tile size is at most a fifth faster.
-        const double each =
-            double(s.outputFloats()) / (768.0 * std::max(1, device.info().computeUnits));
-        const int block = each < 2 ? 1 : each < 4 ? 2 : each < 16 ? 4 : 8;
-        return {ConvolutionMethod::Direct, std::min(filters, block), each < 8 ? 1 : 2};
+        return gpuCut(device, s, parts);
     }
     const bool wide = wideVectors(device);
     if (filters == 1) return {ConvolutionMethod::Direct, 1, wide ? 16 : 32};
@@ -150,6 +183,18 @@ ConvolutionPlan usualPlan(const ComputeContext& device, const ConvolutionShape& 
     return best;
 }
 
+ConvolutionPlan batchPlan(const ComputeContext& device, const ConvolutionShape& batch,
+                          const ConvolutionPlan& one) {
+    if (device.shape() == KernelVariant::Cpu || one.method != ConvolutionMethod::Direct ||
+        batch.batch == 1) {
+        return one;
+    }
+    // Only the number of parts changes the order of a sum.
+    ConvolutionPlan plan = gpuCut(device, batch, one.parts);
+    plan.storage = one.storage;
+    return plan;
+}
+
 ConvolutionPlan convolutionPlan(ComputeContext& device, const ConvolutionShape& shape) {
     return storedPlan(device, shape).value_or(usualPlan(device, shape));
 }
@@ -163,7 +208,7 @@ ConvolutionPlan convolutionPlan(ComputeContext& device, const ConvolutionShape& 
 
 void keepPlan(const ComputeContext& device, const ConvolutionShape& shape,
               const ConvolutionPlan& fastest) {
-    const Stored values{int(fastest.method), fastest.block, fastest.pixels};
+    const Stored values{int(fastest.method), fastest.block, fastest.pixels, fastest.parts};
     cacheWrite(room, keyOf(device, shape),
                {reinterpret_cast<const char*>(values.data()), sizeof values});
 }

@@ -22,6 +22,10 @@ ConvolutionPlan convolutionPlan(ComputeContext& device, const ConvolutionShape& 
 /// Returns that plan with the given method; Auto keeps the method of the plan.
 ConvolutionPlan convolutionPlan(ComputeContext& device, const ConvolutionShape& shape,
                                 ConvolutionMethod method);
+/// Returns a plan for a batch whose results have the same bits as those of `one`, the plan of a
+/// single image.
+ConvolutionPlan batchPlan(const ComputeContext& device, const ConvolutionShape& batch,
+                          const ConvolutionPlan& one);
 /// Returns the plan of a rule that needs no measurement.
 ConvolutionPlan usualPlan(const ComputeContext& device, const ConvolutionShape& shape);
 

@@ -82,7 +82,9 @@ std::string tuneConvolution(StageContext& stages, ComputeContext& device,
         return timing.plan.method == ConvolutionMethod::Direct;
     });
     const auto& cut = (direct == timings.end() ? timings.begin() : direct)->plan;
-    keepPlan(device, shape, {timings.front().plan.method, cut.block, cut.pixels});
+    ConvolutionPlan fastest = cut;
+    fastest.method = timings.front().plan.method;
+    keepPlan(device, shape, fastest);
     std::string line = shape.text() + ":";
     for (const auto method : methodsFor(device, shape)) {
         const auto found = std::find_if(timings.begin(), timings.end(), [&](const auto& timing) {
@@ -93,7 +95,8 @@ std::string tuneConvolution(StageContext& stages, ComputeContext& device,
         std::snprintf(text, sizeof text, " %s %.3f ms", toText(method), found->milliseconds);
         line += text;
         if (method == ConvolutionMethod::Direct) {
-            std::snprintf(text, sizeof text, " (%d filters x %d)", cut.block, cut.pixels);
+            std::snprintf(text, sizeof text, " (%d filters x %d / %d)", cut.block, cut.pixels,
+                          cut.parts);
             line += text;
         }
     }
