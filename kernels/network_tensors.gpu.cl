@@ -29,6 +29,7 @@ kernel void network_product(global const float* restrict first, global const flo
     const int x = get_global_id(0), row = get_global_id(1);
     if (x >= p.columns) return;
     float sum = 0.0f;
+#pragma unroll 8
     for (int k = 0; k < p.depth; ++k) {
         sum += a[row * p.rowStep + k * p.depthStep] * b[k * p.columns + x];
     }
