@@ -112,26 +112,31 @@ void SiameseNetwork::pass(FrameContext& frame, std::span<const SiameseQuery> loo
         Stage stage(stages, stageId, *m_device);
         network.run(stage);
     }
+    // An output has the maps of all queries, one after the other.
+    std::vector<std::size_t> outputs{m_model.scores};
+    outputs.insert(outputs.end(), m_model.boxes.begin(), m_model.boxes.end());
+    std::vector<std::vector<float>> maps;
     std::vector<StageContext::Download> downloads;
-    const auto fetch = [&](std::size_t output, std::size_t i, float* to, const OutputSpec& spec) {
+    for (const std::size_t output : outputs) {
+        const std::size_t at = network.outputOffset(output) * sizeof(float);
         const std::size_t count = each(network.outputShape(output));
-        const std::size_t at = (network.outputOffset(output) + i * count) * sizeof(float);
-        stages.outputs().publish(spec, memory, {m_model.answers, int(count) / m_model.answers}, at);
-        downloads.push_back({memory, to, count * sizeof(float), at});
-    };
-    for (std::size_t i = 0; i < looks.size(); ++i) {
-        std::size_t boxes = 0;
-        for (const std::size_t output : m_model.boxes) boxes += each(network.outputShape(output));
-        answers[i].scores.resize(each(network.outputShape(m_model.scores)));
-        answers[i].boxes.resize(boxes);
-        fetch(m_model.scores, i, answers[i].scores.data(), scoresOutput);
-        float* to = answers[i].boxes.data();
-        for (const std::size_t output : m_model.boxes) {
-            fetch(output, i, to, boxesOutput);
-            to += each(network.outputShape(output));
+        for (std::size_t i = 0; i < looks.size(); ++i) {
+            stages.outputs().publish(output == m_model.scores ? scoresOutput : boxesOutput, memory,
+                                     {m_model.answers, int(count) / m_model.answers},
+                                     at + i * count * sizeof(float));
         }
+        maps.emplace_back(count * looks.size());
+        downloads.push_back({memory, maps.back().data(), maps.back().size() * sizeof(float), at});
     }
     stages.download(downloads);
+    for (std::size_t i = 0; i < looks.size(); ++i) {
+        for (std::size_t k = 0; k < maps.size(); ++k) {
+            const auto count = std::ptrdiff_t(maps[k].size() / looks.size());
+            const auto from = maps[k].begin() + std::ptrdiff_t(i) * count;
+            auto& to = k == 0 ? answers[i].scores : answers[i].boxes;
+            to.insert(to.end(), from, from + count);
+        }
+    }
 }
 
 std::vector<SiameseResponse> SiameseNetwork::search(FrameContext& frame,
