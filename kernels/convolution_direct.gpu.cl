@@ -45,6 +45,33 @@ ALWAYS_INLINE void loadLine(float line[SPAN], global const float* from, const in
 #define LANES 64  // work-items of a group for each part
 #endif
 
+/// Adds every PARTS-th channel from `part` on to the sums.
+ALWAYS_INLINE void addChannels(float sums[BLOCK][PIXELS], global const float* from,
+                               global const Weights* w, const ConvolutionSizes s, const int part,
+                               const int left, const int top) {
+    const long plane = (long)s.height * s.width;
+    for (int c = part; c < s.groupChannels;
+         c += PARTS, from += PARTS * plane, w += (PARTS - 1) * TAPS * BLOCK) {
+// Unrolling the rows of a large kernel would produce thousands of instructions.
+#if TAPS <= 64
+#pragma unroll
+#else
+#pragma unroll 1
+#endif
+        for (int ky = 0; ky < KERNEL_HEIGHT; ++ky, w += KERNEL_WIDTH * BLOCK) {
+            const bool inside = (uint)(top + ky * DILATION_Y) < (uint)s.height;
+            float line[SPAN];
+            loadLine(line, from + (long)ky * DILATION_Y * s.width, left, s.width, inside);
+#pragma unroll
+            for (int kx = 0; kx < KERNEL_WIDTH; ++kx) {
+                float weight[BLOCK];
+                loadWeights(weight, w + kx * BLOCK);
+                addColumn(sums, line + kx * DILATION_X, weight);
+            }
+        }
+    }
+}
+
 /// Stores the sum of pixel `v` and filter `b` with what is added and the activation.
 ALWAYS_INLINE void store(const float sum, const ConvolutionSizes s, global const float* added,
                          global float* output, const long at) {
@@ -84,26 +111,7 @@ kernel void convolution_direct(global const float* restrict input,
 #pragma unroll
         for (int v = 0; v < PIXELS; ++v) sums[b][v] = part == 0 ? bias[block * BLOCK + b] : 0.0f;
     }
-    for (int c = part; c < s.groupChannels;
-         c += PARTS, from += PARTS * plane, w += (PARTS - 1) * TAPS * BLOCK) {
-// Unrolling the rows of a large kernel would produce thousands of instructions.
-#if TAPS <= 64
-#pragma unroll
-#else
-#pragma unroll 1
-#endif
-        for (int ky = 0; ky < KERNEL_HEIGHT; ++ky, w += KERNEL_WIDTH * BLOCK) {
-            const bool inside = (uint)(top + ky * DILATION_Y) < (uint)s.height;
-            float line[SPAN];
-            loadLine(line, from + (long)ky * DILATION_Y * s.width, left, s.width, inside);
-#pragma unroll
-            for (int kx = 0; kx < KERNEL_WIDTH; ++kx) {
-                float weight[BLOCK];
-                loadWeights(weight, w + kx * BLOCK);
-                addColumn(sums, line + kx * DILATION_X, weight);
-            }
-        }
-    }
+    addChannels(sums, from, w, s, part, left, top);
     const long first =
         (get_global_id(2) * s.filters + filter) * outPlane + (long)y * s.outputWidth + x;
     const int filters = (group + 1) * s.groupFilters - filter, pixels = s.outputWidth - x;
