@@ -25,7 +25,7 @@ namespace {
 constexpr int maxColumns = 300;  // more columns would be narrower than a pixel in a dock
 }  // namespace
 
-TimingChart::TimingChart(QWidget* parent) : QChartView(parent), m_chart(new QChart) {
+TimingChart::TimingChart(QWidget* parent) : QChartView(new QChart, parent), m_chart(chart()) {
     m_chart->legend()->hide();
     m_chart->setMargins({2, 2, 6, 2});
     m_chart->layout()->setContentsMargins(0, 0, 0, 0);
@@ -52,7 +52,6 @@ TimingChart::TimingChart(QWidget* parent) : QChartView(parent), m_chart(new QCha
     m_budgetLabel->setZValue(100);
     m_budgetLabel->setFont(font());
     connect(m_chart, &QChart::plotAreaChanged, this, &TimingChart::placeBudgetLabel);
-    setChart(m_chart);
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setFrameShape(QFrame::NoFrame);
