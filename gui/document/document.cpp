@@ -5,8 +5,21 @@
 #include "gui/base/convert.h"
 
 #include <algorithm>
+#include <map>
 
 namespace spoor {
+
+namespace {
+
+/// Clears the results and timings; the presentation times stay.
+void forgetResults(ComputedRows& computed, double framesPerSecond) {
+    std::map<FrameIndex, double> times;
+    for (const FrameIndex frame : computed.results().keys()) times[frame] = computed.timeOf(frame);
+    computed.restart(framesPerSecond);
+    for (const auto& [frame, time] : times) computed.setTime(frame, time);
+}
+
+}  // namespace
 
 Document::Document(QObject* parent) : QObject(parent) {
     connect(&m_annotations, &Annotations::targetsChanged, this, [this] {
@@ -14,7 +27,10 @@ Document::Document(QObject* parent) : QObject(parent) {
     });
     connect(&m_setup, &RunSetup::restarting, this, [this] {
         m_annotations.endRun();
-        m_computed.found().clear();
+        // Ids of detections mean other objects than ids of targets.
+        const AlgorithmDescriptor* const before = m_setup.typeOf(m_setup.run() - 1);
+        if (!m_setup.draws() || (before && !before->needsBox))
+            forgetResults(m_computed, m_frames ? m_frames->info().framesPerSecond : 25);
     });
     connect(&m_annotations, &Annotations::targetsChanged, &m_computed.found(),
             &Detections::changed);
@@ -175,7 +191,8 @@ void Document::applyRows(const ComputedRows::RowsOfFrames& results,
     const std::uint64_t number = run.value_or(m_setup.run());
     if (!counts(number)) return;
     const bool replaced = number != m_setup.run();
-    m_computed.add(results, timings, !replaced && !m_setup.draws());
+    if (!replaced || m_setup.draws())
+        m_computed.add(results, replaced ? std::vector<TimingRow>() : timings, !m_setup.draws());
     takeRows(results, number);
     if (!replaced)
         for (const auto& [frame, some] : measured) takeSignals(frame, some);

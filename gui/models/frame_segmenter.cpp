@@ -44,6 +44,12 @@ bool FrameSegmenter::begins(const TimingRow& row) {
     return fresh;
 }
 
+std::size_t lastRunStart(const std::vector<TimingRow>& rows, std::size_t from) {
+    for (std::size_t at = rows.size(); at > from + 1; --at)
+        if (std::abs(rows[at - 1].frame - rows[at - 2].frame) > 1) return at - 1;
+    return from;
+}
+
 int rankOf(std::string_view stage) {
     if (stage == "sync") return 2;
     return stage == "decode" || stage == "upload" || stage == "download" || stage == "move" ? 0 : 1;

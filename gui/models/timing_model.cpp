@@ -60,10 +60,21 @@ void TimingModel::clear(std::size_t readFrom) {
     endResetModel();
 }
 
+void TimingModel::dropEarlierRuns() {
+    const std::size_t before = m_read > 0 ? m_read - 1 : 0;
+    const std::size_t start = lastRunStart(m_document.computed().timings(), before);
+    if (start == before) return;
+    m_read = start;
+    m_frames.clear();
+    m_open.clear();
+    m_cutter = {};
+}
+
 bool TimingModel::update() {
     const std::vector<TimingRow>& rows = m_document.computed().timings();
     if (rows.size() < m_read) clear(0);
     if (rows.size() == m_read) return false;
+    dropEarlierRuns();
     const std::size_t end = std::min(rows.size(), m_read + rowsAtOnce);
     for (; m_read < end; ++m_read) add(rows[m_read], m_read);
     closeFrame();

@@ -18,7 +18,8 @@ namespace spoor {
 
 class Document;
 
-/// Stage times over the last computed frames: one row per stage, with one child row per kernel.
+/// Stage times over the last computed frames of the current run: one row per stage, with one child
+/// row per kernel.
 /// update() reads the new rows of Document::computed().timings(), so a hidden panel costs nothing.
 /// The first frames after a start (programs are built, buffers allocated) are warm-up: they have
 /// their own column and count nowhere else.
@@ -114,6 +115,7 @@ private:
     };
 
     void clear(std::size_t readFrom);
+    void dropEarlierRuns();
     void notePipeline();
     void add(const TimingRow& row, std::size_t at);
     FrameTimes& frameFor(const TimingRow& row, std::size_t at);

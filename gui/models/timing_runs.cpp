@@ -53,24 +53,34 @@ void TimingRuns::onPipeline() {
     const QByteArray key = startKeyOf(m_document);
     if (key == m_key) return;
     m_key = key;
+    if (m_document.computed().timings().empty()) return restart(0);
     m_boundaries.push_back({m_document.computed().timings().size(), nameOfRun()});
+}
+
+void TimingRuns::beginRun() {
+    if (m_current->empty()) return;
+    m_previous = m_current;
+    m_previousName = m_name;
+    m_current = std::make_shared<TimingHistory>();
 }
 
 bool TimingRuns::update() {
     const std::vector<TimingRow>& rows = m_document.computed().timings();
     if (rows.size() < m_read) restart(0);
     while (!m_boundaries.empty() && m_boundaries.front().row <= m_read) {
-        if (!m_current->empty()) {
-            m_previous = m_current;
-            m_previousName = m_name;
-            m_current = std::make_shared<TimingHistory>();
-        }
+        beginRun();
         m_name = m_boundaries.front().name;
         m_boundaries.pop_front();
     }
     std::size_t end = std::min(rows.size(), m_read + runRowsAtOnce);
     if (!m_boundaries.empty()) end = std::min(end, m_boundaries.front().row);
     if (end == m_read) return false;
+    const auto isStart = [&](std::size_t at) {
+        return at > 0 && std::abs(rows[at].frame - rows[at - 1].frame) > 1;
+    };
+    if (isStart(m_read)) beginRun();
+    for (std::size_t at = m_read + 1; at < end; ++at)
+        if (isStart(at)) end = at;
     m_current->read(rows, m_read, end);
     m_read = end;
     return true;

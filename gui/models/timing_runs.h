@@ -18,8 +18,9 @@ class Document;
 QByteArray startKeyOf(const Document& document);
 
 /// Times of the current run, of the previous run, and of a reference to compare with. A run ends
-/// when the algorithm, its devices or a parameter that is not live changes, or when it is pinned as
-/// the reference. Reads the document only in update(), so a hidden panel costs nothing.
+/// when the algorithm, its devices or a parameter that is not live changes, when another frame than
+/// the next one is computed, or when it is pinned as the reference. Reads the document only in
+/// update(), so a hidden panel costs nothing.
 class TimingRuns : public QObject {
     Q_OBJECT
 public:
@@ -50,6 +51,7 @@ signals:
 private:
     void onPipeline();
     void restart(std::size_t from);
+    void beginRun();
     QString nameOfRun() const;
 
     struct Boundary {

@@ -7,6 +7,7 @@
 #include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/document/document.h"
+#include "gui/models/frame_segmenter.h"
 
 #include <QTimer>
 #include <algorithm>
@@ -32,7 +33,8 @@ TimingFile::TimingFile(const Document& document, const QString& path, Form form,
       m_form(form),
       m_done(std::move(done)),
       m_total(document.computed().timings().size()),
-      m_pieces(std::make_shared<std::vector<std::vector<TimingRow>>>()) {
+      m_pieces(std::make_shared<std::vector<std::vector<TimingRow>>>()),
+      m_copied(lastRunStart(document.computed().timings(), 0)) {
     QTimer::singleShot(0, this, &TimingFile::copy);
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/table_row_model.h"
 #include "gui/models/timing_model.h"
+#include "gui/models/timing_runs.h"
 #include "tests/gui/panels/panel_fixture.h"
 
 #include <gtest/gtest.h>
@@ -48,8 +49,7 @@ TEST(TimingModel, PercentilesExcludeWarmUp) {
     for (int n = 0; n < TimingModel::warmUpFrames; ++n)
         rows.push_back(row(n, "work", n * 1000ms, n * 1000ms + 500ms));
     for (int n = 1; n <= 100; ++n)
-        rows.push_back(
-            row(100 + n, "work", (10000 + 1000 * n) * 1ms, (10000 + 1000 * n + n) * 1ms));
+        rows.push_back(row(4 + n, "work", (10000 + 1000 * n) * 1ms, (10000 + 1000 * n + n) * 1ms));
     fixture.document.applyRows({}, rows);
     model.update();
     EXPECT_EQ(shown(model, 0, TimingModel::P50), "50.00");
@@ -120,6 +120,29 @@ TEST(TimingModel, RestartBeginsANewWarmUp) {
     EXPECT_TRUE(model.frames()[20].warmUp);
     EXPECT_TRUE(model.frames()[24].warmUp);
     EXPECT_FALSE(model.frames()[25].warmUp);
+}
+
+TEST(TimingModel, ShowsOnlyTheCurrentRun) {
+    PanelFixture fixture;
+    fixture.choosePipeline();
+    TimingModel model(fixture.document);
+    TimingRuns runs(fixture.document);
+    fixture.compute(0, 20);
+    model.update();
+    fixture.compute(0, 8);  // tracked again from the first frame
+    TimingModel late(fixture.document);
+    while (runs.update()) {
+    }
+    for (TimingModel* each : {&model, &late}) {
+        each->update();
+        EXPECT_EQ(each->frames().size(), 8U);
+    }
+    EXPECT_EQ(runs.current().frames().size(), 8U);
+    ASSERT_TRUE(runs.previous());
+    EXPECT_EQ(runs.previous()->frames().size(), 20U);
+    fixture.compute(8, 2);
+    model.update();
+    EXPECT_EQ(model.frames().size(), 10U) << "continued";
 }
 
 TEST(TimingModel, LimitsTheNumberOfFrames) {
