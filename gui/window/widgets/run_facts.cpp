@@ -128,14 +128,18 @@ StripText stripText(const RunFacts& facts) {
         addAnnotating(text, facts);
     } else if (facts.run && facts.run->stopped) {
         text.icon = QStringLiteral("pause");
-        text.title = Strip::tr("Stopped at frame %1 of %2")
-                         .arg(countText(facts.run->at), countText(facts.frames));
+        const QString at = countText(facts.run->at);
+        text.title = facts.run->algorithm == facts.algorithm
+                         ? Strip::tr("Stopped at frame %1").arg(at)
+                         : Strip::tr("%1 stopped at frame %2").arg(facts.run->algorithm, at);
         addRun(text, facts, *facts.run);
         text.buttons.prepend(QStringLiteral("continue"));
         if (facts.run->continuesAt() != facts.frame) text.continuesAt = facts.run->continuesAt();
     } else if (facts.run) {
         text.icon = QStringLiteral("check");
-        text.title = Strip::tr("Run finished");
+        text.title = facts.run->algorithm == facts.algorithm
+                         ? Strip::tr("Run finished")
+                         : Strip::tr("%1 finished").arg(facts.run->algorithm);
         addRun(text, facts, *facts.run);
     } else {
         addHint(text, facts);

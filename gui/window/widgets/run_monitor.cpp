@@ -59,7 +59,7 @@ RunMonitor::RunMonitor(Document& document, QObject* parent)
         if (m_document.pending().start || m_document.pending().stop) emit changed();
     });
     connect(&document, &Document::errorOccurred, this, &RunMonitor::changed);
-    connect(&document, &Document::pipelineChanged, this, &RunMonitor::changed);
+    connect(&document, &Document::pipelineChanged, this, &RunMonitor::followAlgorithm);
     connect(&document, &Document::rangeChanged, this, &RunMonitor::changed);
     connect(&document, &Document::reportChanged, this, [this] {
         if (!m_tracking) emit changed();
@@ -93,8 +93,21 @@ void RunMonitor::follow() {
     const bool tracking = m_document.state().mode == RunMode::Tracking;
     if (tracking && !m_tracking) begin();
     if (tracking) m_goal = goal();
+    if (tracking) m_type = m_document.setup().typeOf(m_document.state().run);
     if (!tracking && m_tracking) finish();
     m_tracking = tracking;
+    emit changed();
+}
+
+/// Whether the document has forgotten the results of a run: those of detectors end with their
+/// detector, and a detector replaces all others.
+bool RunMonitor::forgotten(const RunSummary& run) const {
+    const RunSetup& setup = m_document.setup();
+    return m_number != setup.run() && (run.detects || !setup.draws());
+}
+
+void RunMonitor::followAlgorithm() {
+    if (m_summary && forgotten(*m_summary)) m_summary.reset();
     emit changed();
 }
 
@@ -118,6 +131,10 @@ void RunMonitor::finish() {
     const auto& frames = m_document.frames();
     run.stopped = frames && !frames->info().live && run.at != m_goal;
     run.device = deviceWords(state.plan.device);
+    if (!m_type) m_type = m_document.setup().type();
+    run.algorithm = m_type ? translated(m_type->label) : QString();
+    run.detects = m_type && !m_type->needsBox;
+    if (forgotten(run)) return m_summary.reset();
     m_times.update();
     run.rate = m_times.summary(0ns).rate();
     m_summary = run;
@@ -144,26 +161,29 @@ void RunMonitor::count(RunSummary& run) const {
     run.frames = run.lost = run.uncertain = run.lostSegments = run.segments = 0;
     run.firstLost = run.firstUncertain = -1;
     const auto& results = m_document.computed().results();
-    std::map<TargetId, std::pair<FrameIndex, FrameIndex>>
-        before;  // last lost, last uncertain frame
+    struct Segment {
+        FrameIndex last = -2;
+        bool lost = false;
+    };
+    std::map<TargetId, Segment> segments;  // of lost or uncertain frames
     for (auto row = results.lowerBound(first); row != results.end() && row.key() <= last; ++row) {
         ++run.frames;
         for (const TargetResult& result : row.value()) {
             const bool lost = result.state == TargetState::Lost;
             if (!lost && result.state != TargetState::Uncertain) continue;
-            auto& [lastLost, lastUncertain] =
-                before.try_emplace(result.id, std::pair<FrameIndex, FrameIndex>(-2, -2))
-                    .first->second;
-            run.segments += lastUncertain != row.key() - 1;
-            lastUncertain = row.key();
+            Segment& segment = segments[result.id];
+            if (segment.last != row.key() - 1) {
+                segment.lost = false;
+                ++run.segments;
+            }
+            segment.last = row.key();
             if (!lost) {
                 ++run.uncertain;
                 if (run.firstUncertain < 0) run.firstUncertain = row.key();
                 continue;
             }
             ++run.lost;
-            run.lostSegments += lastLost != row.key() - 1;
-            lastLost = row.key();
+            run.lostSegments += !std::exchange(segment.lost, true);
             if (run.firstLost >= 0) continue;
             run.firstLost = row.key();
             run.lostTarget = result.id;

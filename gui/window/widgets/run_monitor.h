@@ -15,6 +15,7 @@
 namespace spoor {
 
 class Document;
+struct AlgorithmDescriptor;
 
 /// Follows the runs of a document: progress while tracking, and a summary of the last run. A run
 /// that continues where it was stopped is one run of several parts.
@@ -36,6 +37,8 @@ private:
     void follow();
     void begin();
     void finish();
+    void followAlgorithm();
+    bool forgotten(const RunSummary& run) const;
     void count(RunSummary& run) const;
     void findCorrection();
     void readTimes();
@@ -51,10 +54,11 @@ private:
     bool m_backward = false;
     FrameIndex m_from = 0;
     FrameIndex m_goal = 0;
-    std::uint64_t m_number = 0;  ///< of the run, see RunSetup
-    GivenBoxes m_given;          ///< when the last run ended, in its frames
-    FrameIndex m_partFrom = 0;   ///< where the part in progress began
-    QElapsedTimer m_since;       ///< the beginning of that part
+    std::uint64_t m_number = 0;                   ///< of the run, see RunSetup
+    const AlgorithmDescriptor* m_type = nullptr;  ///< of the run in progress or the last one
+    GivenBoxes m_given;                           ///< when the last run ended, in its frames
+    FrameIndex m_partFrom = 0;                    ///< where the part in progress began
+    QElapsedTimer m_since;                        ///< the beginning of that part
 };
 
 }  // namespace spoor

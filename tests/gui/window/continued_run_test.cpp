@@ -71,7 +71,7 @@ protected:
 
 TEST_F(ContinuedRunTest, ContinuedRunCountsAllFrames) {
     stopInTheMiddle();
-    EXPECT_TRUE(says("Stopped at frame 15 of 30 · 16 of 30 frames · 4 lost in 1 segment"))
+    EXPECT_TRUE(says("Stopped at frame 15 · 16 of 30 frames · 4 lost in 1 segment"))
         << qPrintable(strip());
     press(Qt::Key_T, Qt::ControlModifier);
     EXPECT_TRUE(says("Run finished · 30 frames · 4 lost in 1 segment")) << qPrintable(strip());

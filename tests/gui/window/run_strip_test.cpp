@@ -29,6 +29,7 @@ RunSummary finished() {
     run.firstLost = 115;
     run.rate = 612;
     run.device = QStringLiteral("CPU");
+    run.algorithm = QStringLiteral("Template matching");
     return run;
 }
 
@@ -79,6 +80,16 @@ TEST(RunStrip, SaysWhatARunHasLost) {
     EXPECT_EQ(buttons(facts), "export");
 }
 
+TEST(RunStrip, NamesTheAlgorithmThatRanIfAnotherIsSelected) {
+    RunFacts facts = ready();
+    facts.run = finished();
+    facts.algorithm = QStringLiteral("TLD");
+    EXPECT_EQ(said(facts).find("Template matching finished · 250 frames"), 0u) << said(facts);
+    facts.run->stopped = true;
+    facts.run->at = 96;
+    EXPECT_EQ(said(facts).find("Template matching stopped at frame 96"), 0u) << said(facts);
+}
+
 TEST(RunStrip, SaysAtOnceThatARunStartsOrStops) {
     RunFacts facts = ready();
     facts.starting = true;
@@ -112,7 +123,7 @@ TEST(RunStrip, StoppedRunCanBeContinued) {
     facts.run->stopped = true;
     facts.run->at = 96;
     facts.run->frames = 97;
-    EXPECT_EQ(said(facts).find("Stopped at frame 96 of 250 · 97 of 250 frames"), 0u) << said(facts);
+    EXPECT_EQ(said(facts).find("Stopped at frame 96 · 97 of 250 frames"), 0u) << said(facts);
     EXPECT_EQ(buttons(facts), "continue why review");
     EXPECT_EQ(stripText(facts).continuesAt, 96);
     facts.frame = 96;
