@@ -259,22 +259,6 @@ void dropRepeated(std::vector<Finding>& findings) {
     });
 }
 
-/// Returns the failure in a frame, if there is one.
-std::optional<Failure::Kind> failureOf(const Evidence& evidence, const TrackedFrame& frame) {
-    const auto truth = truthAt(evidence, frame.frame);
-    if (truth && !*truth) {
-        if (!boxed(frame)) return std::nullopt;
-        return Failure::Kind::TargetAbsent;
-    }
-    if (!boxed(frame)) return Failure::Kind::Lost;
-    if (truth) {
-        if (overlap(frame.box, **truth) < rightOverlap) return Failure::Kind::OffTruth;
-        return std::nullopt;
-    }
-    if (frame.state == TargetState::Uncertain) return Failure::Kind::Uncertain;
-    return std::nullopt;
-}
-
 }  // namespace
 
 std::vector<TrackedFrame> trackedFrames(const SessionTarget& target) {
@@ -301,10 +285,30 @@ const char* toText(Failure::Kind kind) {
     return "lost";
 }
 
+std::optional<Failure::Kind> failureIn(const Evidence& evidence, const TrackedFrame& frame) {
+    const auto truth = truthAt(evidence, frame.frame);
+    if (truth && !*truth) {
+        if (!boxed(frame)) return std::nullopt;
+        return Failure::Kind::TargetAbsent;
+    }
+    if (!boxed(frame)) return Failure::Kind::Lost;
+    if (truth) {
+        if (overlap(frame.box, **truth) < rightOverlap) return Failure::Kind::OffTruth;
+        return std::nullopt;
+    }
+    if (frame.state == TargetState::Uncertain) return Failure::Kind::Uncertain;
+    return std::nullopt;
+}
+
+bool isAbsent(const Evidence& evidence, FrameIndex frame) {
+    const auto truth = truthAt(evidence, frame);
+    return truth && !*truth;
+}
+
 std::vector<Failure> failures(const Evidence& evidence) {
     std::vector<Failure> all;
     for (const TrackedFrame& frame : evidence.frames) {
-        const auto kind = failureOf(evidence, frame);
+        const auto kind = failureIn(evidence, frame);
         if (!kind) continue;
         if (all.empty() || frame.frame > all.back().last + bridged + 1)
             all.push_back({*kind, frame.frame, frame.frame});

@@ -6,6 +6,7 @@
 #include "engine/project/signal_log.h"
 #include "engine/scoring/scoring.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -44,6 +45,10 @@ struct Failure {
     bool operator==(const Failure&) const = default;
 };
 const char* toText(Failure::Kind kind);
+/// Returns the failure in one frame, if there is one.
+std::optional<Failure::Kind> failureIn(const Evidence& evidence, const TrackedFrame& frame);
+/// Whether the ground truth says that the target is not in the frame.
+bool isAbsent(const Evidence& evidence, FrameIndex frame);
 /// Returns failures in ascending order; those with fewer than three good frames between them are
 /// merged.
 std::vector<Failure> failures(const Evidence& evidence);

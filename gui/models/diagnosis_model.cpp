@@ -129,8 +129,13 @@ void DiagnosisModel::look() {
     m_span = {std::max<FrameIndex>(0, m_looked.first - shownBefore), m_looked.last + shownAfter};
     needSignals();
     const auto& frames = m_evidence.frames;
-    m_tracked = std::any_of(frames.begin(), frames.end(),
-                            [this](const TrackedFrame& each) { return each.frame == m_frame; });
+    m_state.reset();
+    m_failureNow.reset();
+    for (const TrackedFrame& each : frames) {
+        if (each.frame != m_frame) continue;
+        m_state = each.state;
+        m_failureNow = failureIn(m_evidence, each);
+    }
     std::vector<Row> rows;
     for (Finding& finding : diagnose(m_evidence, m_looked.first, m_looked.last)) {
         auto points = trace(m_evidence, finding, m_span.first, m_span.last);

@@ -38,8 +38,12 @@ public:
     FrameSpan looked() const { return m_looked; }
     /// The failure that the current frame belongs to.
     const std::optional<Failure>& failure() const { return m_failure; }
-    /// Whether the target was tracked in the current frame.
-    bool tracked() const { return m_tracked; }
+    /// The tracker's state in the current frame; none: the target was not tracked there.
+    const std::optional<TargetState>& state() const { return m_state; }
+    /// What is wrong in the current frame; none in a good frame inside a failure.
+    const std::optional<Failure::Kind>& failureNow() const { return m_failureNow; }
+    /// Whether the ground truth says that the target is not in the current frame.
+    bool absent() const { return isAbsent(m_evidence, m_frame); }
     std::size_t failureCount() const { return m_failures.size(); }
     /// Index of failure() among the failures of the target; -1: none.
     int failureIndex() const;
@@ -68,7 +72,8 @@ private:
     FrameIndex m_frame = 0;
     FrameSpan m_span, m_looked;
     std::optional<Failure> m_failure;
-    bool m_tracked = false;
+    std::optional<TargetState> m_state;
+    std::optional<Failure::Kind> m_failureNow;
     std::vector<Row> m_rows;
 };
 

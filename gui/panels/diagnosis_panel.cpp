@@ -266,25 +266,42 @@ QString DiagnosisPanel::targetText() const {
     return targetName(facts->id, facts->label);
 }
 
+/// The state in the current frame, as the picture shows it.
+void DiagnosisPanel::showTag(const QString& name) {
+    using Tone = TagLabel::Tone;
+    const auto& state = m_model->state();
+    auto kind = m_model->failureNow();
+    // The ground truth can agree with an uncertain or lost target.
+    if (!kind && state == TargetState::Uncertain) kind = Failure::Kind::Uncertain;
+    const bool lost = state == TargetState::Lost;
+    m_state->setVisible(!name.isEmpty() && state);
+    m_state->setText(kind   ? failureText(*kind)
+                     : lost ? failureText(Failure::Kind::Lost)
+                            : tr("Tracked"));
+    m_state->setTone(!kind && lost                      ? Tone::Neutral
+                     : !kind                            ? Tone::Good
+                     : kind == Failure::Kind::Uncertain ? Tone::Warning
+                                                        : Tone::Danger);
+}
+
 /// State, frames and number of the failure at the current frame.
 void DiagnosisPanel::showState() {
     const auto& failure = m_model->failure();
     const QString name = targetText();
-    m_state->setVisible(!name.isEmpty() && (failure || m_model->tracked()));
-    m_state->setText(failure ? failureText(failure->kind) : tr("Tracked"));
-    m_state->setTone(!failure                                    ? TagLabel::Tone::Good
-                     : failure->kind == Failure::Kind::Uncertain ? TagLabel::Tone::Warning
-                                                                 : TagLabel::Tone::Danger);
+    showTag(name);
     const FrameIndex first = failure ? failure->first : m_model->frame();
     const FrameIndex last = failure ? failure->last : m_model->frame();
     const QString when = first == last ? tr("Frame %1").arg(countText(first))
                                        : tr("Frames %1–%2").arg(countText(first), countText(last));
-    m_when->setText(name.isEmpty() ? QString() : when);
+    const bool rightlyLost = m_model->state() == TargetState::Lost && m_model->absent();
+    m_when->setText(name.isEmpty() ? QString()
+                    : rightlyLost  ? tr("%1 · absent in the ground truth").arg(when)
+                                   : when);
     m_when->setToolTip(name);
     const auto all = qint64(m_model->failureCount());
     const int at = m_model->failureIndex();
-    m_place->setText(at >= 0 ? tr("%1 of %2").arg(countText(at + 1), countText(all))
-                             : countText(all));
+    m_place->setText(at >= 0 ? tr("Failure %1 of %2").arg(countText(at + 1), countText(all))
+                             : tr("%Ln failure(s)", nullptr, int(all)));
     m_place->setVisible(all > 0);
     m_previous->setVisible(all > 0);
     m_next->setVisible(all > 0);
@@ -304,7 +321,7 @@ void DiagnosisPanel::showHeading() {
         for (const ShownBox& shown : shownBoxes(m_document))
             if (shown.id == target() && !shown.reason.empty())
                 lines << tr("Tracker message: %1").arg(translated(shown.reason));
-    } else if (!m_model->tracked()) {
+    } else if (!m_model->state()) {
         lines << tr("Not tracked in this frame.");
     }
     if (!name.isEmpty() && m_model->rowCount() == 0)

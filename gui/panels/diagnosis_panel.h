@@ -60,6 +60,7 @@ private:
     void go(std::optional<FrameIndex> frame);
     TargetId target() const;
     QString targetText() const;
+    void showTag(const QString& name);
     void showState();
 
     Document& m_document;

@@ -409,15 +409,20 @@ void TimelineHeader::showNavigation() {
         }
         if (all > 0) words = tr("Keyframe %1 of %2").arg(here).arg(all);
     } else {
+        int count[2] = {}, passed[2] = {};  // uncertain and lost segments
         for (const auto& [range, isLost] : m_view.model().doubtfulSegments(id)) {
             ++all;
+            ++count[isLost];
             if (range.first > frame) continue;
             ++here;
+            ++passed[isLost];
             lost = isLost;
         }
         if (all > 0 && here == 0) words = tr("%Ln segment(s)", nullptr, int(all));
         if (here > 0)
-            words = (lost ? tr("Lost %1 of %2") : tr("Uncertain %1 of %2")).arg(here).arg(all);
+            words = (lost ? tr("Lost %1 of %2") : tr("Uncertain %1 of %2"))
+                        .arg(passed[lost])
+                        .arg(count[lost]);
     }
     const QString names[] = {keys ? tr("Previous keyframe") : tr("Previous uncertain segment"),
                              keys ? tr("Next keyframe") : tr("Next uncertain segment")};

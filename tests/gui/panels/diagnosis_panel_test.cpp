@@ -78,7 +78,7 @@ TEST_F(DiagnosisPanelTest, ButtonsGoFromFailureToFailure) {
     show(40);
     EXPECT_EQ(state(), "Lost");
     EXPECT_EQ(when(), "Frames 40–49");
-    EXPECT_EQ(child<QLabel>("diagnosis.place")->text(), "1 of 2");
+    EXPECT_EQ(child<QLabel>("diagnosis.place")->text(), "Failure 1 of 2");
     EXPECT_TRUE(heading().contains("No place looks like it.")) << qPrintable(heading());
     QTest::mouseClick(child<QToolButton>("diagnosis.next"), Qt::LeftButton);
     EXPECT_EQ(m_fixture.last<command::Seek>()->frame, 70);
@@ -189,6 +189,11 @@ TEST_F(DiagnosisPanelTest, FindsFailuresAgainstTheGroundTruth) {
     ASSERT_TRUE(waitFor([&] { return m_panel.model().failureCount() == 1; }));
     QTest::mouseClick(child<QToolButton>("diagnosis.next"), Qt::LeftButton);
     EXPECT_EQ(m_fixture.last<command::Seek>()->frame, 80);
+    show(44);
+    EXPECT_EQ(state(), "Lost") << "as in the picture";
+    EXPECT_EQ(when(), "Frame 44 · absent in the ground truth");
+    show(70);
+    EXPECT_EQ(state(), "Uncertain") << "the overlap is good";
     show(80);
     EXPECT_EQ(state(), "Off the ground truth");
     ASSERT_EQ(m_panel.model().rowCount(), 1);

@@ -58,15 +58,15 @@ TEST_F(TimelineHeaderTest, ButtonsTriggerTheActionsOfTheWindow) {
     }
 }
 
-TEST_F(TimelineHeaderTest, NavigationCountsUncertainSegments) {
+TEST_F(TimelineHeaderTest, NavigationCountsUncertainAndLostSegments) {
     EXPECT_EQ(place(), "");
     track(1, {201, 400}, {300, 320}, {250, 260});
     selection().setTarget(1);
     EXPECT_EQ(place(), "2 segments");
     goTo(255);
-    EXPECT_EQ(place(), "Uncertain 1 of 2");
+    EXPECT_EQ(place(), "Uncertain 1 of 1");
     goTo(310);
-    EXPECT_EQ(place(), "Lost 2 of 2");
+    EXPECT_EQ(place(), "Lost 1 of 1");
     int next = 0, before = 0;
     QObject::connect(&action("next_doubtful"), &QAction::triggered, [&next] { ++next; });
     QObject::connect(&action("previous_doubtful"), &QAction::triggered, [&before] { ++before; });
