@@ -5,6 +5,7 @@
 #include "engine/base/atomic_file.h"
 #include "engine/base/error.h"
 #include "engine/media/frame_store.h"
+#include "engine/media/open_input.h"
 #include "gui/base/convert.h"
 
 #include <QBuffer>
@@ -64,21 +65,39 @@ std::string imageFolder(const Format& format, const std::string& path) {
     return (place ? root / place->folder : root).string();
 }
 
-std::vector<std::string> imageNames(const Format& format, FrameIndex frames, ImageKind kind) {
+std::vector<std::string> imageNames(const Format& format, FrameIndex frames, ImageKind kind,
+                                    const std::vector<std::string>& source) {
     const ImagePlace* const place = placeOf(format);
     std::vector<std::string> names;
     for (FrameIndex frame = 0; frame < frames; ++frame) {
-        fs::path name = pictureName(frame, {});
+        fs::path name = std::size_t(frame) < source.size() ? source[std::size_t(frame)]
+                                                           : pictureName(frame, {});
         if (place && place->first >= 0) {
             std::string number = std::to_string(frame + place->first);
             const auto digits = std::size_t(place->digits);
             if (number.size() < digits) number.insert(0, digits - number.size(), '0');
             name = number + ".jpg";
         }
-        if (kind == ImageKind::Png) name.replace_extension(".png");
+        name.replace_extension(kind == ImageKind::Png ? ".png" : ".jpg");
         names.push_back(name.string());
     }
     return names;
+}
+
+std::vector<std::string> sourceImages(const SourceInfo& source) {
+    if (source.container != "pictures") return {};
+    try {
+        return pictureNames(source.input);
+    } catch (const EngineError&) {
+        return {};  // The folder was moved. The boxes can still be exported.
+    }
+}
+
+Message missingImages(const Format& format) {
+    if (!std::string_view(format.id).starts_with("yolo")) return {};
+    return Message(SPOOR_TR("engine",
+                            "data.yaml names the folder images/train, which is not written. Turn "
+                            "on Write images, or copy the images into it."));
 }
 
 std::vector<FrameIndex> imageFrames(const Format& format, const Session& session,

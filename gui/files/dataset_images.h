@@ -15,6 +15,7 @@ namespace spoor {
 
 class Frame;
 class FrameStore;
+struct SourceInfo;
 
 /// How the images of a dataset are written.
 enum class ImageKind { Jpeg, Png };
@@ -23,8 +24,15 @@ enum class ImageKind { Jpeg, Png };
 bool namesImages(const Format& format);
 /// The folder in which readers of the format expect the images of the dataset at `path`.
 std::string imageFolder(const Format& format, const std::string& path);
-/// File names of the frames, for the files of the format and for the images.
-std::vector<std::string> imageNames(const Format& format, FrameIndex frames, ImageKind kind);
+/// File names of the frames, for the files of the format and for the images. Formats that do not
+/// prescribe a numbering take the names of the `source` images, which is empty for a video.
+std::vector<std::string> imageNames(const Format& format, FrameIndex frames, ImageKind kind,
+                                    const std::vector<std::string>& source = {});
+/// Names of the image files that the document's frames come from; empty for a video. Reads the
+/// folder. Callable from any thread.
+std::vector<std::string> sourceImages(const SourceInfo& source);
+/// Says that the files of the format name a folder of images that is not written; empty if not.
+Message missingImages(const Format& format);
 
 /// The frames whose images belong to the dataset: all frames for sequences; otherwise the annotated
 /// ones, because an image without a label file would count as one without objects.

@@ -311,9 +311,12 @@ Session ExportBoxesPage::part() {
 
 void ExportBoxesPage::showLosses() {
     const QString name = QString::fromUtf8(m_format->name);
-    const FormatLosses losses = formatLosses(*m_part, *m_format, asFolder() ? "a/" : "a");
-    m_heading->setText(losses.lost.empty() ? tr("%1 stores everything in this project").arg(name)
-                                           : tr("What %1 cannot store").arg(name));
+    FormatLosses losses = formatLosses(*m_part, *m_format, asFolder() ? "a/" : "a");
+    const bool complete = losses.lost.empty();
+    if (Message missing = missingImages(*m_format); !missing.empty() && !writesImages())
+        losses.lost.push_back(std::move(missing));
+    m_heading->setText(complete ? tr("%1 stores everything in this project").arg(name)
+                                : tr("What %1 cannot store").arg(name));
     m_lost->setText(listed(losses.lost));
     m_lostCard->setVisible(!losses.lost.empty());
     m_unused->setText(listed(losses.unused));
@@ -321,7 +324,7 @@ void ExportBoxesPage::showLosses() {
         tr("Not used in this project: %1").arg(countText(qint64(losses.unused.size()))));
     m_unusedButton->setVisible(!losses.unused.empty());
     m_unused->setVisible(!losses.unused.empty() && m_unusedButton->isChecked());
-    m_better->setVisible(!losses.lost.empty());
+    m_better->setVisible(!complete);
     m_better->setText(tr("JSON keeps all of this. %1")
                           .arg(QStringLiteral("<a href=\"json\">%1</a>").arg(tr("Use JSON"))));
 }
@@ -361,6 +364,8 @@ FormatOptions ExportBoxesPage::options() const {
     FormatOptions options;
     options.size = m_part->size;
     options.fps = m_part->fps;
+    for (const QString& label : m_context.document.setup().annotateMode().labels())
+        options.classes.push_back(label.toStdString());
     return options;
 }
 
@@ -371,7 +376,7 @@ QString ExportBoxesPage::obstacle() const {
     return m_context.document.computed().found().empty()
                ? tr("No boxes to export.")
                : tr("There are no targets to export. Add the detections as targets first: Edit > "
-                    "Add all detections.");
+                    "Add all detections in this frame.");
 }
 
 ExportJob ExportBoxesPage::job(const QString& path) {
@@ -385,17 +390,20 @@ ExportJob ExportBoxesPage::job(const QString& path) {
         images.kind = ImageKind(m_imageKind->currentData().toInt());
         images.frames = m_context.document.frames();
         images.folder = imageFolder(*m_format, place);
-        images.names = imageNames(*m_format, m_context.document.frameCount(), images.kind);
         images.indices = imageFrames(*m_format, *m_part, m_frames->range());
-        options.pictures = images.names;
     }
     ExportJob job;
     job.about = tr("Writing %1…").arg(QFileInfo(path).fileName());
     job.frames = std::max<FrameIndex>(1, FrameIndex(images.indices.size()));
     job.path = path;
+    const auto& frames = m_context.document.frames();
     job.work = [format = m_format, session = m_part, place, options = std::move(options),
-                images = std::move(images)](const std::stop_token& stop,
-                                            std::atomic<std::int64_t>& done) {
+                images = std::move(images), source = frames ? frames->info() : SourceInfo()](
+                   const std::stop_token& stop, std::atomic<std::int64_t>& done) mutable {
+        options.pictures = sourceImages(source);
+        if (images.frames)
+            options.pictures = images.names =
+                imageNames(*format, images.frames->frameCount(), images.kind, options.pictures);
         exportSession(*format, *session, place, options);
         return images.indices.empty() || writeDatasetImages(images, stop, done);
     };

@@ -260,8 +260,10 @@ TEST_F(ExportTest, WritesDatasetWithImages) {
     const QDir images(path("out/yolo/images/train")), labels(path("out/yolo/labels/train"));
     ASSERT_EQ(labels.entryList(QDir::Files).size(), 30);
     ASSERT_EQ(images.entryList(QDir::Files).size(), 30) << "one image per label file";
-    EXPECT_EQ(images.entryList(QDir::Files, QDir::Name).first(), "frame_000000.jpg");
-    const QImage image(images.filePath("frame_000006.jpg"));
+    EXPECT_EQ(images.entryList(QDir::Files, QDir::Name).first(), "0000.jpg")
+        << "the name of the source image";
+    EXPECT_EQ(labels.entryList(QDir::Files, QDir::Name).first(), "0000.txt");
+    const QImage image(images.filePath("0006.jpg"));
     ASSERT_EQ(image.size(), QSize(160, 120));
     EXPECT_NEAR(image.pixelColor(10, 10).red(), 30, 6);
 
@@ -273,8 +275,34 @@ TEST_F(ExportTest, WritesDatasetWithImages) {
     EXPECT_TRUE(outcome().contains("coco.json"));
     QFile coco(path("out/coco.json"));
     ASSERT_TRUE(coco.open(QIODevice::ReadOnly));
-    EXPECT_TRUE(coco.readAll().contains("\"frame_000006.jpg\""));
-    EXPECT_TRUE(QFile::exists(path("out/images/frame_000006.jpg")));
+    EXPECT_TRUE(coco.readAll().contains("\"0006.jpg\""));
+    EXPECT_TRUE(QFile::exists(path("out/images/0006.jpg")));
+}
+
+TEST_F(ExportTest, BoxesNameTheSourceImagesAndNumberClassesAsTheProjectDoes) {
+    trackClip();
+    document().setup().annotateMode().setLabels({"woman", "man"});
+    targets::giveLabel(document(), 1, "man");
+    write("export_boxes", {exportAnswer(path("out/yolo"), [](QDialog& dialog) {
+              chooseFormat(dialog, "yolo");
+              auto* images = dialog.findChild<Switch*>("export.images");
+              if (images->isChecked()) QTest::mouseClick(images, Qt::LeftButton);
+              const auto* lost = dialog.findChild<QLabel*>("losses");
+              EXPECT_TRUE(lost->text().contains("images/train")) << lost->text().toStdString();
+          })});
+    EXPECT_TRUE(outcome().contains("yolo"));
+    QFile names(path("out/yolo/data.yaml")), boxes(path("out/yolo/labels/train/0003.txt"));
+    ASSERT_TRUE(names.open(QIODevice::ReadOnly));
+    ASSERT_TRUE(boxes.open(QIODevice::ReadOnly)) << "named like the image of frame 3";
+    EXPECT_TRUE(names.readAll().contains("  0: \"woman\"\n  1: \"man\"\n"));
+    EXPECT_TRUE(boxes.readAll().startsWith("1 "));
+    write("export_boxes", {exportAnswer(path("out/cvat.xml"), [](QDialog& dialog) {
+              chooseFormat(dialog, "cvat-images");
+          })});
+    EXPECT_TRUE(outcome().contains("cvat.xml"));
+    QFile cvat(path("out/cvat.xml"));
+    ASSERT_TRUE(cvat.open(QIODevice::ReadOnly));
+    EXPECT_TRUE(cvat.readAll().contains("name=\"0003.png\""));
 }
 
 TEST_F(ExportTest, NoticeShowsExportedFileInItsFolder) {
