@@ -49,8 +49,8 @@ std::vector<fs::path> pnmFiles(const std::string& folder) {
     }
     if (files.empty()) {
         refuse(SPOOR_TR("engine",
-                        "The folder \"%1\" contains no binary PGM or PPM images. Use 'spoor-cli "
-                        "bench', which also decodes videos and other image formats."),
+                        "The folder \"%1\" contains no binary PGM or PPM images. 'spoor-cli bench' "
+                        "also decodes videos and other image formats."),
                folder);
     }
     std::sort(files.begin(), files.end());

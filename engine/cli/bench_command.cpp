@@ -23,11 +23,16 @@ namespace {
 namespace fs = std::filesystem;
 
 volatile std::sig_atomic_t interrupted = 0;
+volatile pid_t measuring = 0;  ///< spoor-bench, which a signal ends as well
 
 /// Keeps this process alive on an interrupt, so that it removes the folder of decoded frames.
 void catchInterrupts() {
-    std::signal(SIGINT, [](int) { interrupted = 1; });
-    std::signal(SIGTERM, [](int) { interrupted = 1; });
+    const auto stop = [](int signal) {
+        interrupted = 1;
+        if (measuring > 0) kill(measuring, signal);
+    };
+    std::signal(SIGINT, stop);
+    std::signal(SIGTERM, stop);
 }
 
 bool holds(const fs::path& folder, const std::set<std::string>& suffixes, fs::path* first) {
@@ -69,10 +74,7 @@ std::string decoded(const std::string& sequence, FrameIndex most,
     if (folder.filename().empty()) folder = folder.parent_path();
     if (holds(folder, {".pgm", ".ppm"}, nullptr)) return sequence;
     const auto frames = openInput(inputOf(folder));
-    if (!target) {
-        target.emplace();
-        catchInterrupts();
-    }
+    if (!target) target.emplace();
     // Two sequences may have the same name.
     fs::path out = target->path() / folder.filename();
     while (fs::exists(out)) out += "_";
@@ -115,6 +117,7 @@ std::vector<std::string> argumentsOf(const CLI::App& command) {
 int startBench(const CLI::App& command, FrameIndex most) {
     std::vector<std::string> arguments = argumentsOf(command);
     std::optional<TemporaryFolder> target;
+    catchInterrupts();
     for (std::size_t i = 1; i < arguments.size() && !interrupted; ++i) {
         if (arguments[i - 1] == "--sequence") arguments[i] = decoded(arguments[i], most, target);
     }
@@ -130,6 +133,8 @@ int startBench(const CLI::App& command, FrameIndex most) {
                 SPOOR_TR("engine", "Cannot start the program %1. Install it next to spoor-cli."))
                 .arg(program));
     }
+    measuring = child;
+    if (interrupted) kill(child, SIGTERM);  // The signal came before.
     return finished(child);
 }
 

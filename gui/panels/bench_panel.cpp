@@ -9,6 +9,7 @@
 #include "gui/models/table_row_model.h"
 #include "gui/panels/support/bench_chart.h"
 #include "gui/panels/support/look.h"
+#include "gui/runs/benchmark_sequence.h"
 #include "gui/runs/device_benchmark.h"
 
 #include <QComboBox>
@@ -119,10 +120,12 @@ QString numberText(const std::optional<double>& value, int digits) {
 
 }  // namespace
 
-BenchPanel::BenchPanel(DeviceBenchmark& run, BenchReport::Part part, QWidget* parent)
+BenchPanel::BenchPanel(DeviceBenchmark& run, BenchReport::Part part, const Document* document,
+                       QWidget* parent)
     : QWidget(parent),
       m_run(run),
       m_part(part),
+      m_document(document),
       m_rows(new TableRowModel(
           titlesOf(part), [this](int row, int column, int role) { return cell(row, column, role); },
           this)),
@@ -315,10 +318,38 @@ void BenchPanel::openReport() {
         QMessageBox::warning(this, tr("Cannot open report"), error);
 }
 
+/// Offers the open video. Returns false if the user prefers another sequence.
+bool BenchPanel::runOnThisVideo() {
+    QMessageBox box(this);
+    box.setObjectName("bench.sequence");
+    box.setWindowTitle(tr("Tracker benchmark"));
+    box.setText(
+        tr("Measure the trackers on the open video, from its first frame, with the loaded "
+           "ground truth?"));
+    QPushButton* const own = box.addButton(tr("Use this video"), QMessageBox::AcceptRole);
+    QPushButton* const other = box.addButton(tr("Choose sequence…"), QMessageBox::ActionRole);
+    own->setObjectName("bench.this_video");
+    box.addButton(QMessageBox::Cancel);
+    box.setDefaultButton(own);
+    box.exec();
+    if (box.clickedButton() == other) return false;
+    if (box.clickedButton() != own) return true;
+    m_sequence = std::make_unique<QTemporaryDir>();
+    const QString folder = writeBenchmarkSequence(*m_document, m_sequence->path());
+    if (folder.isEmpty())
+        QMessageBox::warning(this, tr("Tracker benchmark"),
+                             tr("Cannot write to the temporary folder \"%1\". Free some space.")
+                                 .arg(m_sequence->path()));
+    else
+        m_run.start(DeviceBenchmark::Kind::Trackers, folder);
+    return true;
+}
+
 void BenchPanel::run() {
     if (!trackers()) return m_run.start(DeviceBenchmark::Kind::Kernels);
+    if (m_document && isBenchmarkSequence(*m_document) && runOnThisVideo()) return;
     const QString folder = QFileDialog::getExistingDirectory(
-        this, tr("Choose a sequence: a folder of PGM or PPM images with a groundtruth.txt"));
+        this, tr("Choose a sequence: a folder with images or a video, and a groundtruth.txt"));
     if (!folder.isEmpty()) m_run.start(DeviceBenchmark::Kind::Trackers, folder);
 }
 
@@ -414,7 +445,8 @@ QWidget* makeKernelsPanel(const PanelContext& context) {
 }
 
 QWidget* makeTrackersPanel(const PanelContext& context) {
-    auto* panel = new BenchPanel(*context.benchmark, BenchReport::Part::Trackers);
+    auto* panel =
+        new BenchPanel(*context.benchmark, BenchReport::Part::Trackers, &context.document);
     // The inspector describes the selected run.
     QObject::connect(context.benchmark, &DeviceBenchmark::rowChosen, panel,
                      [panel, &run = *context.benchmark, &selection = context.selection] {

@@ -6,8 +6,10 @@
 #include "gui/models/bench_report.h"
 #include "gui/panels/support/exportable.h"
 
+#include <QTemporaryDir>
 #include <QTimer>
 #include <QWidget>
+#include <memory>
 
 class QComboBox;
 class QLabel;
@@ -19,6 +21,7 @@ namespace spoor {
 
 class BenchChart;
 class DeviceBenchmark;
+class Document;
 class EmptyState;
 class TableRowModel;
 
@@ -27,7 +30,9 @@ class TableRowModel;
 class BenchPanel : public QWidget {
     Q_OBJECT
 public:
-    BenchPanel(DeviceBenchmark& run, BenchReport::Part part, QWidget* parent = nullptr);
+    /// `document`: its video is offered as a sequence.
+    BenchPanel(DeviceBenchmark& run, BenchReport::Part part, const Document* document = nullptr,
+               QWidget* parent = nullptr);
 
     /// Shows a report. Returns an error message, empty on success.
     QString open(const QString& path);
@@ -46,6 +51,7 @@ private:
     QVariant cell(int row, int column, int role) const;
     bool trackers() const { return m_part == BenchReport::Part::Trackers; }
     bool measuring() const;
+    bool runOnThisVideo();
     void showReport();
     void showGroup();
     void showRun();
@@ -53,6 +59,8 @@ private:
 
     DeviceBenchmark& m_run;
     BenchReport::Part m_part;
+    const Document* m_document;
+    std::unique_ptr<QTemporaryDir> m_sequence;  ///< the open video as a sequence
     BenchReport m_report;
     std::vector<BenchReport::Row> m_shown;  ///< the rows of the part
     QString m_file;                         ///< of the report; empty: none

@@ -23,13 +23,21 @@ constexpr int maxHistory = 20;         ///< number of kept reports
 QStringList argumentsFor(DeviceBenchmark::Kind kind, const QString& sequence) {
     switch (kind) {
         case DeviceBenchmark::Kind::Trackers:
-            return {"--sequence", sequence};
+            return {"bench", "--sequence", sequence};
         case DeviceBenchmark::Kind::Papers:
             return {"--paper", "template,tld,cnn,face,kcf"};
         case DeviceBenchmark::Kind::Kernels:
             break;
     }
     return {"--sizes", "16,64", "--seconds", "0.5"};
+}
+
+/// spoor-cli decodes the images of a sequence before spoor-bench measures. Tests have one program.
+QString programFor(DeviceBenchmark::Kind kind, const QString& program) {
+    const QFileInfo file(program);
+    const bool decodes =
+        kind == DeviceBenchmark::Kind::Trackers && file.fileName() == QLatin1String("spoor-bench");
+    return decodes ? file.dir().filePath(QStringLiteral("spoor-cli")) : program;
 }
 
 QDir historyFolder() {
@@ -58,7 +66,8 @@ DeviceBenchmark::DeviceBenchmark(QObject* parent)
 
 DeviceBenchmark::~DeviceBenchmark() {
     m_process.disconnect(this);
-    m_process.kill();
+    m_process.terminate();
+    if (!m_process.waitForFinished(stopMilliseconds)) m_process.kill();
     m_process.waitForFinished(stopMilliseconds);
 }
 
@@ -76,7 +85,8 @@ void DeviceBenchmark::start(Kind kind, const QString& sequence) {
     m_since.start();
     m_tick.start();
     m_process.start(
-        m_program, argumentsFor(kind, sequence) + QStringList{"--progress", "--json", ownReport()});
+        programFor(kind, m_program),
+        argumentsFor(kind, sequence) + QStringList{"--progress", "--json", ownReport()});
     emit changed();
 }
 
@@ -128,9 +138,12 @@ void DeviceBenchmark::finished(int code, QProcess::ExitStatus status) {
         m_problem = QFileInfo(ownReport()).size() > 0
                         ? tr("Benchmark stopped. The finished results are shown.")
                         : tr("Benchmark stopped before its first result.");
+    else if (m_process.error() == QProcess::FailedToStart)
+        m_problem = tr("%1 cannot be started. Make sure that it is installed next to spoor.")
+                        .arg(QFileInfo(m_process.program()).fileName());
     else if (status != QProcess::NormalExit || code != 0)
-        m_problem = tr("spoor-bench failed. Make sure that it is installed next to spoor. %1")
-                        .arg(m_said.trimmed());
+        m_problem = tr("The benchmark failed. %1")
+                        .arg(m_said.trimmed().remove(QStringLiteral("spoor-cli: ")));
     keep();
     emit measured();
     emit changed();

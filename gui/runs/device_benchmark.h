@@ -26,7 +26,7 @@ public:
     void setProgram(const QString& program) { m_program = program; }
     enum class Kind {
         Kernels,
-        Trackers,  ///< on a sequence: a folder of PGM or PPM images with a groundtruth.txt
+        Trackers,  ///< on a sequence: a folder with images or a video, and a groundtruth.txt
         Papers     ///< the tables of the publications that Spoor implements
     };
     void start(Kind kind, const QString& sequence = {});

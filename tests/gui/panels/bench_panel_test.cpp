@@ -5,11 +5,13 @@
 #include "gui/base/figure_block.h"
 #include "gui/models/bench_report.h"
 #include "gui/panels/bench_run_panel.h"
+#include "gui/runs/benchmark_sequence.h"
 #include "gui/runs/device_benchmark.h"
 #include "tests/gui/panels/panel_fixture.h"
 
 #include <gtest/gtest.h>
 #include <QComboBox>
+#include <QDir>
 #include <QFile>
 #include <QImage>
 #include <QLabel>
@@ -297,6 +299,50 @@ TEST(BenchPanel, ShowsStepsAndKeepsTheResultsOfAStoppedBenchmark) {
         [&] { return panel.findChild<QLabel*>("bench.summary")->text().contains("stopped"); }));
     EXPECT_FALSE(trackers.findChild<QLabel*>("bench.summary")->isVisible())
         << "no tracker was measured";
+}
+
+TEST(BenchPanel, OpenVideoWithItsTruthIsASequenceForTrackers) {
+    QTemporaryDir folder;
+    ASSERT_TRUE(QDir(folder.path()).mkpath("car/img"));
+    QImage image(16, 12, QImage::Format_RGB32);
+    image.fill(Qt::gray);
+    for (const char* name : {"0001.jpg", "0002.jpg"})
+        ASSERT_TRUE(image.save(folder.filePath("car/img/") + name));
+    PanelFixture fixture;
+    EXPECT_FALSE(isBenchmarkSequence(fixture.document));
+    fixture.document.setFrames(FrameStore::open(folder.filePath("car/img").toStdString()));
+    EXPECT_FALSE(isBenchmarkSequence(fixture.document)) << "without ground truth";
+    auto truth = std::make_shared<Session>();
+    SessionBox box;
+    box.box = {1, 2, 3, 4};
+    truth->put(1, box);
+    fixture.document.setTruth(truth);
+    ASSERT_TRUE(isBenchmarkSequence(fixture.document));
+    const QString sequence = writeBenchmarkSequence(fixture.document, folder.filePath("out"));
+    EXPECT_TRUE(sequence.endsWith("car-img")) << qPrintable(sequence);
+    EXPECT_TRUE(QFile::exists(sequence + "/img/0002.jpg"));
+    QFile boxes(sequence + "/groundtruth.txt");
+    ASSERT_TRUE(boxes.open(QIODevice::ReadOnly));
+    EXPECT_EQ(boxes.readAll(), "1,2,3,4\nnan,nan,nan,nan\n");
+}
+
+TEST(BenchPanel, FailedBenchmarkSaysWhatTheProgramSaid) {
+    QTemporaryDir folder;
+    const QString path = folder.filePath("bench");
+    QFile script(path);
+    ASSERT_TRUE(script.open(QIODevice::WriteOnly));
+    script.write("#!/bin/sh\necho 'spoor-cli: No image.' >&2\nexit 2\n");
+    script.close();
+    script.setPermissions(QFile::ReadOwner | QFile::ExeOwner);
+    DeviceBenchmark run;
+    run.setProgram(path);
+    run.start(DeviceBenchmark::Kind::Trackers, folder.path());
+    ASSERT_TRUE(waitFor([&] { return !run.running(); }));
+    EXPECT_EQ(run.problem(), "The benchmark failed. No image.");
+    run.setProgram(folder.filePath("missing"));
+    run.start(DeviceBenchmark::Kind::Trackers, folder.path());
+    ASSERT_TRUE(waitFor([&] { return !run.running() && run.problem().contains("missing"); }))
+        << qPrintable(run.problem());
 }
 
 }  // namespace
