@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/document/state_text.h"
 
+#include "gui/base/convert.h"
+
 #include <QCoreApplication>
 
 namespace spoor {
@@ -24,6 +26,18 @@ QString stateText(TargetState state) {
             break;
     }
     return stateWord(QT_TRANSLATE_NOOP("OverlayPainter", "Lost"));
+}
+
+QString numberedName(const Session& session, const SessionTarget& target) {
+    const QString name = targetName(target.id, target.label);
+    int number = 0, all = 0;
+    for (const SessionTarget& each : session.targets()) {
+        if (each.label != target.label) continue;
+        ++all;
+        if (each.id <= target.id) ++number;
+    }
+    return target.label.empty() || all < 2 ? name
+                                           : name + QLatin1Char(' ') + QString::number(number);
 }
 
 QString sourceText(const SessionBox& box) {

@@ -13,4 +13,7 @@ QString stateText(TargetState state);
 /// Returns "manual", "tracked", "interpolated" or "held" in the user's language.
 QString sourceText(const SessionBox& box);
 
+/// Name of a target in lists and in the picture. Targets that share a label are numbered.
+QString numberedName(const Session& session, const SessionTarget& target);
+
 }  // namespace spoor

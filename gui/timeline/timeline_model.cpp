@@ -5,6 +5,7 @@
 #include "engine/project/lane_edits.h"
 #include "gui/base/convert.h"
 #include "gui/document/document.h"
+#include "gui/document/state_text.h"
 
 #include <algorithm>
 
@@ -70,7 +71,7 @@ void TimelineModel::update() {
         const SessionTarget& target = *annotations.session().target(id);
         Lane lane;
         lane.id = id;
-        lane.name = targetName(id, target.label);
+        lane.name = numberedName(annotations.session(), target);
         lane.label = QString::fromStdString(target.label);
         lane.colour = annotations.colour(id);
         lane.locked = target.locked;

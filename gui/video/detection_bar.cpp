@@ -4,11 +4,13 @@
 
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
+#include "gui/document/target_edits.h"
 
 #include <QAction>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
+#include <QMenu>
 #include <QSlider>
 #include <QSpinBox>
 #include <QToolButton>
@@ -31,13 +33,14 @@ QToolButton* buttonOf(QAction* action) {
 }  // namespace
 
 DetectionBar::DetectionBar(const PanelContext& context, QAction* take, QAction* takeAll,
-                           QWidget* parent)
+                           QAction* takeVideo, QWidget* parent)
     : QWidget(parent),
       m_context(context),
       m_count(new QLabel),
       m_most(new QSpinBox),
       m_least(new QSlider(Qt::Horizontal)),
-      m_minText(new QLabel) {
+      m_minText(new QLabel),
+      m_classes(makeClasses()) {
     Detections& found = context.document.computed().found();
     m_count->setObjectName("found.count");
     m_most->setRange(1, 1000);
@@ -61,11 +64,16 @@ DetectionBar::DetectionBar(const PanelContext& context, QAction* take, QAction* 
     }
     row->addWidget(m_minText);
     take->setIconText(tr("Add"));
-    takeAll->setIconText(tr("Add all"));
-    for (QAction* action : {take, takeAll}) {
+    row->addWidget(m_classes);
+    for (QAction* action : {take, takeAll, takeVideo}) {
         QToolButton* const button = buttonOf(action);
         row->addWidget(button);
         connect(button, &QToolButton::clicked, this, &DetectionBar::taken);
+        if (action != takeVideo) continue;
+        // Detections without an identity in the video have no such button.
+        const auto follow = [action, button] { button->setVisible(action->isEnabled()); };
+        connect(action, &QAction::changed, button, follow);
+        follow();
     }
     connect(m_most, &QSpinBox::valueChanged, &found, &Detections::setMost);
     connect(m_least, &QSlider::valueChanged, &found,
@@ -76,6 +84,41 @@ DetectionBar::DetectionBar(const PanelContext& context, QAction* take, QAction* 
     connect(&context.document, &Document::framesChanged, this, &DetectionBar::refresh);
     connect(&context.document, &Document::rangeChanged, this, &DetectionBar::refresh);
     refresh();
+}
+
+/// The shown detections by class, in the order of the names.
+std::map<std::string, std::vector<TargetId>> DetectionBar::classes() const {
+    std::map<std::string, std::vector<TargetId>> all;
+    const Document& document = m_context.document;
+    for (const TargetResult& row : document.computed().found().shown(document.frame()))
+        if (!row.label.empty()) all[row.label].push_back(row.id);
+    return all;
+}
+
+/// A menu that adds the detections of one class.
+QToolButton* DetectionBar::makeClasses() {
+    auto* button = new QToolButton;
+    button->setObjectName(QStringLiteral("found.classes"));
+    button->setText(tr("Add class"));
+    button->setToolTip(tr("Add all shown detections of one class as targets"));
+    button->setAccessibleName(button->text());
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setFocusPolicy(Qt::TabFocus);
+    auto* menu = new QMenu(button);
+    button->setMenu(menu);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        menu->clear();
+        for (const auto& [label, ids] : classes()) {
+            const QString name = QString::fromStdString(label).replace('&', QLatin1String("&&"));
+            QAction* const entry =
+                menu->addAction(tr("Add all \"%1\" (%2)").arg(name, countText(qint64(ids.size()))));
+            connect(entry, &QAction::triggered, this, [this, ids = ids] {
+                targets::take(m_context.document, ids);
+                emit taken();
+            });
+        }
+    });
+    return button;
 }
 
 QString DetectionBar::countOf(FrameIndex frame) const {
@@ -95,6 +138,7 @@ void DetectionBar::refresh() {
     const Detections& found = document.computed().found();
     setVisible(document.frames() && !document.setup().draws());
     m_count->setText(countOf(document.frame()));
+    m_classes->setVisible(!classes().empty());
     m_most->setValue(found.most());
     m_least->setValue(qRound(found.least() * minSteps));
     m_minText->setText(QLocale().toString(found.least(), 'f', 2));

@@ -5,11 +5,15 @@
 #include "gui/base/panel.h"
 
 #include <QWidget>
+#include <map>
+#include <string>
+#include <vector>
 
 class QAction;
 class QLabel;
 class QSlider;
 class QSpinBox;
+class QToolButton;
 
 namespace spoor {
 
@@ -18,14 +22,16 @@ namespace spoor {
 class DetectionBar : public QWidget {
     Q_OBJECT
 public:
-    DetectionBar(const PanelContext& context, QAction* take, QAction* takeAll,
+    DetectionBar(const PanelContext& context, QAction* take, QAction* takeAll, QAction* takeVideo,
                  QWidget* parent = nullptr);
 
 signals:
     void taken();  ///< by a button; the keyboard focus returns to the video
 
 private:
+    QToolButton* makeClasses();
     QString countOf(FrameIndex frame) const;
+    std::map<std::string, std::vector<TargetId>> classes() const;
     void refresh();
 
     PanelContext m_context;
@@ -33,6 +39,7 @@ private:
     QSpinBox* m_most;
     QSlider* m_least;
     QLabel* m_minText;
+    QToolButton* m_classes;
 };
 
 }  // namespace spoor

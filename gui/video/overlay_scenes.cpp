@@ -5,6 +5,7 @@
 #include "gui/base/convert.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/document/state_text.h"
 #include "gui/models/series_colours.h"
 #include "gui/runs/quality_checks.h"
 #include "gui/video/box_tool.h"
@@ -71,6 +72,9 @@ OverlayScene OverlayScenes::ofDocument() {
     const std::vector<ShownBox>& boxes = m_frame.boxes();
     for (const ShownBox& shown : boxes) {
         scene.targets.push_back({shown, m_context.document.annotations().colour(shown.id)});
+        const Session& session = m_context.document.annotations().session();
+        if (const SessionTarget* const target = session.target(shown.id))
+            scene.targets.back().shown.label = numberedName(session, *target).toStdString();
         if (boxes.size() <= maxTrails || shown.id == scene.selected) collectTrail(shown, scene);
     }
     Detections& found = m_context.document.computed().found();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/video/session_scene.h"
 
+#include "gui/document/state_text.h"
 #include "gui/document/target_colour.h"
 
 #include <algorithm>
@@ -46,9 +47,9 @@ OverlayScene sceneOf(const Session& session, const Session* truth, FrameIndex fr
     for (const SessionTarget& target : session.targets()) {
         const SessionBox* const box = target.at(frame);
         if (!box) continue;
-        scene.targets.push_back(
-            {{target.id, target.label, *box, box->remark->reason, box->remark->names},
-             colourOf(target)});
+        scene.targets.push_back({{target.id, numberedName(session, target).toStdString(), *box,
+                                  box->remark->reason, box->remark->names},
+                                 colourOf(target)});
         scene.trails.push_back(trailTo(*box, target, layers.shown[OverlayLayers::Trails]));
     }
     if (scene.targets.size() > maxTrails) scene.trails.clear();

@@ -65,7 +65,8 @@ void Menus::addEdit() {
     QMenu* menu = add(tr("&Edit"));
     fill(menu, {"undo", "redo", nullptr});
     fill(menu, {"new_target", "whole_frame", "redraw_target", "edit_numbers", "target_details",
-                "find_image", "take_found", "take_all_found", nullptr});
+                "find_image", "take_found", "take_all_found", "take_class_found",
+                "take_video_found", nullptr});
     fill(menu, {"draw_turned_box", "draw_polygon", "paint_mask", "erase_mask", "mask_from_box",
                 "carry_shape", nullptr});
     fill(menu, {"by_hand", "toggle_keyframe", "toggle_occluded", "toggle_outside", nullptr});

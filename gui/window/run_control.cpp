@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/run_control.h"
 
+#include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/frame_ranges.h"
 #include "gui/document/selection.h"
@@ -137,11 +138,17 @@ void RunControl::connectFound() {
     Detections& found = m_document.computed().found();
     connect(m_actions["take_found"], &QAction::triggered, this,
             [this, &found] { take({found.chosen()}); });
-    connect(m_actions["take_all_found"], &QAction::triggered, this, [this, &found] {
-        if (m_document.setup().type() && m_document.setup().type()->follows)
-            take(found.takeable());
-        else
-            take(idsOf(found.shown(m_document.frame())));
+    connect(m_actions["take_all_found"], &QAction::triggered, this,
+            [this, &found] { take(idsOf(found.shown(m_document.frame()))); });
+    connect(m_actions["take_video_found"], &QAction::triggered, this,
+            [this, &found] { take(found.takeable()); });
+    connect(m_actions["take_class_found"], &QAction::triggered, this, [this, &found] {
+        const FrameIndex frame = m_document.frame();
+        const TargetResult* const chosen = found.at(frame, found.chosen());
+        if (!chosen) return;
+        std::vector<TargetResult> rows = found.shown(frame);
+        std::erase_if(rows, [&](const TargetResult& row) { return row.label != chosen->label; });
+        take(idsOf(rows));
     });
     connect(&m_selection, &Selection::targetsChanged, this, [this, &found] {
         if (m_selection.target()) found.choose(0);
@@ -162,7 +169,16 @@ void RunControl::updateFound() {
     const FrameIndex frame = m_document.frame();
     const bool chosen = found.at(frame, found.chosen()) && !found.taken(frame, found.chosen());
     m_actions["take_found"]->setEnabled(chosen);
-    m_actions["take_all_found"]->setEnabled(!found.shown(frame).empty());
+    const auto here = qint64(found.shown(frame).size());
+    const bool follows = m_document.setup().type() && m_document.setup().type()->follows;
+    const auto inVideo = follows ? qint64(found.takeable().size()) : qint64(0);
+    m_actions["take_all_found"]->setEnabled(here > 0);
+    m_actions["take_all_found"]->setIconText(
+        here > 0 ? tr("Add %1 in this frame").arg(countText(here)) : tr("Add all"));
+    m_actions["take_video_found"]->setEnabled(inVideo > 0);
+    m_actions["take_video_found"]->setIconText(tr("Add %1 in the video").arg(countText(inVideo)));
+    m_actions["take_class_found"]->setEnabled(chosen &&
+                                              !found.at(frame, found.chosen())->label.empty());
     const QString why = m_document.setup().draws()
                             ? tr("Available with algorithms that detect objects")
                             : QString();
@@ -170,6 +186,13 @@ void RunControl::updateFound() {
         QStringLiteral("take_found"),
         !why.isEmpty() || chosen ? why : tr("Select a detection with a click or Tab"));
     m_actions.setHint(QStringLiteral("take_all_found"), why);
+    m_actions.setHint(QStringLiteral("take_video_found"),
+                      !why.isEmpty() || follows
+                          ? why
+                          : tr("Available with detectors that follow objects across frames"));
+    m_actions.setHint(
+        QStringLiteral("take_class_found"),
+        !why.isEmpty() || chosen ? why : tr("Select a detection with a click or Tab"));
 }
 
 void RunControl::connectRange() {

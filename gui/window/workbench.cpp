@@ -121,7 +121,7 @@ void Workbench::setOptions(Mode mode) {
 
 QWidget* Workbench::makeStrip(Workspace& workspace, Actions& actions) {
     auto* found = new DetectionBar(workspace.context(), actions["take_found"],
-                                   actions["take_all_found"], this);
+                                   actions["take_all_found"], actions["take_video_found"], this);
     connect(found, &DetectionBar::taken, this, [this] { m_well->view().setFocus(); });
     m_strip = new RunStrip(*m_monitor, found, this);
     return m_strip;

@@ -112,7 +112,7 @@ void VideoMenu::addLabels(QMenu* menu) {
 QMenu* VideoMenu::detectionMenu(TargetId id) {
     QMenu* menu = newMenu("video.detection");
     Document& document = m_context.workspace.document();
-    fill(menu, {"take_found", "take_all_found", nullptr});
+    fill(menu, {"take_found", "take_all_found", "take_class_found", "take_video_found", nullptr});
     const TargetResult* const row = document.computed().found().at(document.frame(), id);
     const double confidence = row ? row->confidence : 0;
     QAction* hide = menu->addAction(tr("&Hide detections below %1").arg(shareText(confidence)));

@@ -29,6 +29,8 @@ constexpr Icon icons[] = {
     {"new_target", "box"},
     {"take_found", "add"},
     {"take_all_found", "add"},
+    {"take_class_found", "add"},
+    {"take_video_found", "add"},
     {"target_details", "label"},
     {"remove_target", "trash"},
     {"erase_from", "trash"},

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Detections over the video, which become targets by mouse and keys.
+#include "gui/models/timing_model.h"
 #include "gui/timeline/timeline_model.h"
 #include "gui/video/detection_bar.h"
 #include "gui/window/mode_control.h"
@@ -10,6 +11,7 @@
 #include "tests/gui/runs/project_fixture.h"
 
 #include <QLabel>
+#include <QMenu>
 #include <QSlider>
 #include <QSpinBox>
 #include <QToolButton>
@@ -254,6 +256,53 @@ TEST_F(DetectionsTest, TracksTakenDetectionWithOtherAlgorithm) {
     ASSERT_TRUE(waitFor([&] { return document().frame() == 29; }));
     ASSERT_TRUE(shown(1, 29));
     EXPECT_EQ(shown(1, 29)->box.x, box.x + 2 * 29);
+}
+
+TEST_F(DetectionsTest, StoppedDetectionLeavesNothingInTheNextRun) {
+    find(facing, 12);
+    const auto strip = [&] { return workbench->window()->content().strip().sentence(); };
+    EXPECT_TRUE(waitFor([&] { return strip().contains("12 of 30 frames"); }))
+        << qPrintable(strip());
+    document().setup().choose(slidingPipeline(), ParamSet(), {});
+    EXPECT_TRUE(document().computed().results().isEmpty());
+    EXPECT_TRUE(waitFor([&] { return strip().startsWith("Draw a box"); }))
+        << "the tracker has not run: " << qPrintable(strip());
+    seek(0);
+    draw(20, 30);
+    press(Qt::Key_T, Qt::ControlModifier);
+    EXPECT_TRUE(waitFor([&] { return strip().startsWith("Run finished · 30 frames"); }))
+        << qPrintable(strip());
+    for (const auto& rows : document().computed().results())
+        for (const TargetResult& row : rows) EXPECT_EQ(row.id, 1);
+    TimingModel times(document());
+    times.update();
+    EXPECT_LE(times.frames().size(), 31u) << "frames of the detector count";
+    document().setup().choose(facing, ParamSet(), {});
+    EXPECT_TRUE(waitFor([&] { return strip().startsWith("Ready to detect"); }))
+        << qPrintable(strip());
+}
+
+TEST_F(DetectionsTest, AddsTheDetectionsThatAreShownOrThoseOfAClass) {
+    find(naming, 3);
+    auto* const all = inBar<QToolButton>("take_all_found");
+    EXPECT_EQ(all->text(), "Add 3 in this frame");
+    EXPECT_EQ(inBar<QToolButton>("take_video_found")->text(), "Add 3 in the video");
+    document().computed().found().setMost(2);
+    EXPECT_EQ(all->text(), "Add 2 in this frame");
+    QMenu* const classes = inBar<QToolButton>("found.classes")->menu();
+    emit classes->aboutToShow();
+    ASSERT_EQ(classes->actions().size(), 1);
+    EXPECT_EQ(classes->actions().front()->text(), "Add all \"dog\" (2)");
+    EXPECT_FALSE(action("take_class_found").isEnabled()) << "no detection is selected";
+    document().computed().found().choose(1);
+    EXPECT_TRUE(action("take_class_found").isEnabled());
+    QTest::mouseClick(all, Qt::LeftButton);
+    ASSERT_EQ(annotations().session().targets().size(), 2u) << "those that are shown";
+    TimelineModel lanes(document());
+    lanes.update();
+    EXPECT_EQ(lanes.lane(0).name, "dog 1");
+    EXPECT_EQ(lanes.lane(1).name, "dog 2");
+    EXPECT_EQ(annotations().session().targets().front().label, "dog") << "the class for exports";
 }
 
 }  // namespace
