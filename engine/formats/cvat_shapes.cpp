@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 namespace spoor {
 namespace {
@@ -96,10 +97,27 @@ std::string boxAttributes(const RectF& r, double angle) {
     return text;
 }
 
-std::string labelElement(const std::string& name) {
+/// The attributes that shapes of each label have. CVAT rejects those that a label does not declare.
+std::map<std::string, std::set<std::string>> attributesOfLabels(const Session& session) {
+    std::map<std::string, std::set<std::string>> all;
+    for (const SessionTarget& target : session.targets()) {
+        std::set<std::string>& names = all[labelOr(target.label)];
+        const auto take = [&names](const std::map<std::string, std::string>& attributes) {
+            for (const auto& [name, value] : attributes)
+                if (!isOfFormat(name)) names.insert(name);
+        };
+        take(target.attributes);
+        for (const SessionBox& box : target.boxes) take(*box.attributes);
+    }
+    return all;
+}
+
+std::string labelElement(const std::string& name, const std::set<std::string>& attributes) {
+    std::vector<std::string> all{"source", "confidence", "state", "target_id"};
+    all.insert(all.end(), attributes.begin(), attributes.end());
     std::string text = "<label><name>" + xmlText(name) + "</name><attributes>";
-    for (const char* own : {"source", "confidence", "state", "target_id"})
-        text += std::string("<attribute><name>") + own +
+    for (const std::string& each : all)
+        text += "<attribute><name>" + xmlText(each) +
                 "</name><mutable>True</mutable><input_type>text</input_type><default_value>"
                 "</default_value><values></values></attribute>";
     return text + "</attributes></label>";
@@ -261,18 +279,20 @@ CvatExtras CvatExtras::of(const Session& session) {
 
 std::string cvatMeta(const CvatExtras& carried, const Session& session,
                      const std::vector<std::string>& labels, const char* mode) {
+    auto attributes = attributesOfLabels(session);
     if (!carried.meta.empty()) {
         std::string meta = carried.meta;
         const std::size_t end = meta.find("</labels>");
         for (const std::string& name : labels)
             if (end != std::string::npos &&
                 meta.find("<name>" + xmlText(name) + "</name>") == std::string::npos)
-                meta.insert(meta.find("</labels>"), labelElement(name));
+                meta.insert(meta.find("</labels>"), labelElement(name, attributes[name]));
         return "  " + meta + '\n';
     }
     std::string text = "  <meta>\n    <task>\n      <size>" + std::to_string(session.frames()) +
                        "</size>\n      <mode>" + mode + "</mode>\n      <labels>\n";
-    for (const std::string& name : labels) text += "        " + labelElement(name) + '\n';
+    for (const std::string& name : labels)
+        text += "        " + labelElement(name, attributes[name]) + '\n';
     text += "      </labels>\n";
     if (!session.size.empty())
         text += "      <original_size><width>" + std::to_string(session.size.width) +

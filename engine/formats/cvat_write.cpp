@@ -125,6 +125,7 @@ void writeTrack(TextFile& file, const SessionTarget& target, FrameIndex frames,
         if (more || box.frame + 1 >= frames) continue;
         SessionBox end = box;
         if (next) end.attributes = boxes[i + 1].attributes;
+        end.occluded = next && boxes[i + 1].occluded;
         ++end.frame;
         file.write(
             trackedElement(end, box, true, true, said + cvatAttributeElements(*end.attributes)));
