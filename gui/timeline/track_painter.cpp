@@ -21,6 +21,7 @@ constexpr double maxError = 50;   ///< centre error in pixels that fills a strip
 constexpr double shapeStrip = 2;  ///< height
 constexpr double occludedStrip = 4;  ///< height
 constexpr double pausedOpacity = 0.45;
+constexpr double earlierVeil = 0.6;  ///< over results of an earlier run
 
 QColor shaded(QRgb colour, double opacity) {
     QColor shade(colour);
@@ -56,6 +57,22 @@ private:
 QColor TrackPainter::laneColour(int row) const {
     return row % 2 ? QColor(m_tokens.panel) : mixed(m_tokens.raised, m_tokens.panel, 0.5);
 }
+
+namespace {
+
+/// The part of a lane that the present run has not reached: its results are of an earlier run.
+QRectF earlierResults(const TimelineState& state, TargetId id) {
+    const RunState& run = state.context.document.state();
+    const bool tracked = std::ranges::any_of(
+        run.targets, [id](const TargetInfo& info) { return info.id == id && !info.paused; });
+    if (run.trackedTo < 0 || !tracked) return {};
+    const double left = state.scale.leftOf(double(run.trackedTo + (run.backward ? 0 : 1)));
+    const double from = run.backward ? 0 : std::max(0.0, left);
+    const double to = run.backward ? std::min(left, state.width()) : state.width();
+    return {from, 0, std::max(0.0, to - from), double(state.size.height())};
+}
+
+}  // namespace
 
 void TrackPainter::paintLanes(QPainter& painter) const {
     const int top = m_state.lanesTop();
@@ -111,6 +128,12 @@ void TrackPainter::paintLane(QPainter& painter, int row) const {
                             kind, m_tokens);
     painter.setOpacity(1);
     if (m_state.hasCurve(row)) paintCurve(painter, row, columns);
+    const QRectF earlier = earlierResults(m_state, lane.id);
+    if (!earlier.isEmpty()) {
+        QColor veil = ground;
+        veil.setAlphaF(float(earlierVeil));
+        painter.fillRect(earlier.intersected(whole.translated(-m_state.heads, 0)), veil);
+    }
     painter.restore();
     paintKeyframes(painter, row);
     paintTruth(painter, row);

@@ -76,6 +76,22 @@ TEST_F(TimelineTest, ModelKnowsTheStateInTheCurrentFrame) {
     EXPECT_EQ(view().headPainter().detailText(1), "2 keyframes");
 }
 
+TEST_F(TimelineTest, DimsResultsThatThePresentRunHasNotReached) {
+    track(1, {201, 400});
+    const int y = int(view().state().segmentTop(0)) + 7;
+    EXPECT_EQ(colourAt(280, y), colourAt(330, y));
+    RunState state = document().state();
+    ASSERT_FALSE(state.targets.empty());
+    state.trackedTo = 300;
+    document().applyState(state);
+    settle();
+    EXPECT_NE(colourAt(280, y), colourAt(330, y));
+    state.trackedTo = 400;
+    document().applyState(state);
+    settle();
+    EXPECT_EQ(colourAt(280, y), colourAt(330, y)) << "the run has reached them";
+}
+
 TEST_F(TimelineTest, SegmentIsFoundWithItsEnds) {
     track(1, {201, 260}, {220, 229}, {215, 219});
     TimelineModel& model = view().model();
