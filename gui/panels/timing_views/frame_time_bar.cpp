@@ -22,6 +22,7 @@ namespace spoor {
 namespace {
 
 constexpr int refreshMilliseconds = 250;
+constexpr Nanos shownFrom = 5us;  ///< would read 0.00 ms: a run that has tracked no frame
 
 }  // namespace
 
@@ -80,7 +81,7 @@ void FrameTimeBar::refresh() {
     if (m_model->update()) schedule();
     const NanosF budget = StageTimes::budget(m_document);
     const TimingModel::Summary summary = m_model->summary(budget);
-    setVisible(summary.frames > 0);
+    setVisible(summary.p50 >= shownFrom);
     m_median->setText(tr("%1 ms").arg(millisecondText(summary.p50)));
     m_budget->setText(tr("Budget %1 ms").arg(QLocale().toString(budget / 1ms, 'g', 3)));
     m_budget->setVisible(budget > 0ns);

@@ -161,8 +161,11 @@ bool StageTimes::refresh() {
 void StageTimes::showFigures() {
     const NanosF limit = budget(m_document);
     const TimingModel::Summary summary = m_model->summary(limit);
-    m_median->setFigure(millisecondText(summary.p50), tr("ms"), tr("Median"));
-    m_slow->setFigure(millisecondText(summary.p95), tr("ms"), tr("95th percentile"));
+    const auto figure = [](Nanos time) {
+        return time > 0ns ? millisecondText(time) : QStringLiteral("-");
+    };
+    m_median->setFigure(figure(summary.p50), tr("ms"), tr("Median"));
+    m_slow->setFigure(figure(summary.p95), tr("ms"), tr("95th percentile"));
     const double rate = summary.rate();
     const QLocale locale;
     const QString late = tr("%1 over budget").arg(countText(summary.late));

@@ -193,7 +193,12 @@ void RunStrip::mouseReleaseEvent(QMouseEvent* event) {
 bool RunStrip::event(QEvent* event) {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
-        QToolTip::showText(help->globalPos(), m_text.sentence(), this);
+        QStringList lines{m_text.sentence()};
+        if (m_monitor.summary() && m_monitor.summary()->rate > 0)
+            lines << tr(
+                "The speed is 1 / the median time of a frame: decoding, all stages and "
+                "transfers, without display and pauses.");
+        QToolTip::showText(help->globalPos(), lines.join(QLatin1Char('\n')), this);
         return true;
     }
     return QWidget::event(event);
