@@ -32,7 +32,8 @@ void writeMotionCsv(const Session& session, const std::string& path, const Forma
     TextFile file(path);
     file.write(headOf(calibration.lengthUnit()));
     for (const SessionTarget& target : session.targets()) {
-        const std::string name = std::to_string(target.id) + ',' + csvField(target.label) + ',';
+        const std::string name =
+            std::to_string(target.id) + ',' + csvField(labelOr(target.label)) + ',';
         for (const Motion& m : motionOf(target, calibration, fps)) {
             std::string row = name + std::to_string(m.frame);
             for (const double value : {m.time, m.place.x, m.place.y, m.velocity.x, m.velocity.y,

@@ -56,26 +56,25 @@ void recordSignals(const TldTarget& target, TldFrame& seen, double varianceRatio
 }
 
 std::vector<SignalSpec> tldSignals() {
-    return {
-        {"median_flow.error", "median_flow", SPOOR_TR("engine", "Forward-backward error"), "px",
-         WorseDirection::High},
-        {"median_flow.points", "median_flow", SPOOR_TR("engine", "Points tracked by the flow"), "",
-         WorseDirection::Low},
-        {"median_flow.angle", "median_flow", SPOOR_TR("engine", "Rotation since last frame"),
-         "\u00b0", WorseDirection::High},
-        {"nearest_neighbour.track", "nearest_neighbour",
-         SPOOR_TR("engine", "Similarity of tracked box"), "", WorseDirection::Low, "nn_threshold"},
-        {"nearest_neighbour.best", "nearest_neighbour",
-         SPOOR_TR("engine", "Best window similarity"), "", WorseDirection::Low, "nn_threshold"},
-        {"variance_filter.box", "variance_filter",
-         SPOOR_TR("engine", "Box variance relative to the first"), "", WorseDirection::Low,
-         "variance_ratio"},
-        {"fern_forest.passed", "fern_forest", SPOOR_TR("engine", "Windows passing the forest"), "",
-         WorseDirection::Low},
-        {"clustering.places", "clustering", SPOOR_TR("engine", "Positions from the detector"), "",
-         WorseDirection::High},
-        {"clustering.agreement", "clustering", SPOOR_TR("engine", "Overlap of flow and detector"),
-         "", WorseDirection::Low}};
+    return {{"median_flow.error", "median_flow", SPOOR_TR("engine", "Forward-backward error"), "px",
+             WorseDirection::High},
+            {"median_flow.points", "median_flow", SPOOR_TR("engine", "Points tracked by the flow"),
+             "", WorseDirection::Low},
+            {"median_flow.angle", "median_flow", SPOOR_TR("engine", "Rotation since last frame"),
+             "\u00b0", WorseDirection::High},
+            {"nearest_neighbour.track", "nearest_neighbour",
+             SPOOR_TR("engine", "Similarity of tracked box"), "", WorseDirection::Low},
+            {"nearest_neighbour.best", "nearest_neighbour",
+             SPOOR_TR("engine", "Best window similarity"), "", WorseDirection::Low, "nn_threshold"},
+            {"variance_filter.box", "variance_filter",
+             SPOOR_TR("engine", "Box variance relative to the first"), "", WorseDirection::Low,
+             "variance_ratio"},
+            {"fern_forest.passed", "fern_forest", SPOOR_TR("engine", "Windows passing the forest"),
+             "", WorseDirection::Low},
+            {"clustering.places", "clustering", SPOOR_TR("engine", "Positions from the detector"),
+             "", WorseDirection::High},
+            {"clustering.agreement", "clustering",
+             SPOOR_TR("engine", "Overlap of flow and detector"), "", WorseDirection::Low}};
 }
 
 }  // namespace spoor

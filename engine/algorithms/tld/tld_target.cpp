@@ -101,51 +101,83 @@ RectF averaged(const TldTarget& target, const TldFrame& seen, const RectF& track
     return {sum.x / weight, sum.y / weight, sum.width / weight, sum.height / weight};
 }
 
-/// Returns why neither flow nor detector has a box. Whole sentences, so that they can be
+/// Chooses the sentence that says what the flow has done. Whole sentences, so that they can be
 /// translated.
+Message flowSentence(const TldTarget& target, const TldFrame& seen, const char* failed,
+                     const char* left, const char* nothing) {
+    if (!seen.followed) return Message(nothing);
+    const auto kept = std::count_if(seen.flow.points.begin(), seen.flow.points.end(),
+                                    [](const FlowPoint& point) { return point.kept; });
+    const FlowLimits limits = flowLimits(target.decisions);
+    if (seen.flow.medianError <= limits.error && kept >= limits.points) return Message(left);
+    return Message(failed)
+        .arg(toText(seen.flow.medianError, 1))
+        .arg(limits.error)
+        .arg(long(kept))
+        .arg(limits.points);
+}
+
+/// Returns why neither flow nor detector has a box.
 Message lostReason(const TldTarget& target, const TldFrame& seen) {
     const auto places = std::count_if(seen.clusters.begin(), seen.clusters.end(), likesTarget);
-    const std::string error = toText(seen.flow.medianError, 1);
-    const auto pick = [&](const char* failed, const char* nothing) {
-        return seen.followed ? Message(failed).arg(error) : Message(nothing);
+    const auto sentence = [&](const char* failed, const char* left, const char* nothing) {
+        return flowSentence(target, seen, failed, left, nothing);
     };
     if (places > 1) {
-        return pick(SPOOR_TR("engine",
-                             "The flow failed (forward-backward error %1 px), and the detector "
-                             "found %2 positions but cannot choose between them."),
-                    SPOOR_TR("engine",
-                             "The detector found %1 positions but cannot choose between them."))
+        return sentence(
+                   SPOOR_TR(
+                       "engine",
+                       "The flow failed (error %1 px, limit %2 px; %3 reliable points, minimum "
+                       "%4), and the detector found %5 positions but cannot choose between them."),
+                   SPOOR_TR("engine",
+                            "The flow left the image, and the detector found %1 positions but "
+                            "cannot choose between them."),
+                   SPOOR_TR("engine",
+                            "The detector found %1 positions but cannot choose between them."))
             .arg(long(places));
     }
     if (!seen.clusters.empty()) {
         double best = 0;
         for (const Cluster& each : seen.clusters) best = std::max(best, each.confidence);
-        return pick(SPOOR_TR("engine",
-                             "The flow failed (forward-backward error %1 px), and the detection "
-                             "differs too much from the first appearance of the target: similarity "
-                             "%2, threshold %3."),
-                    SPOOR_TR("engine",
-                             "The detection differs too much from the first appearance of the "
-                             "target: similarity %1, threshold %2."))
+        return sentence(
+                   SPOOR_TR("engine",
+                            "The flow failed (error %1 px, limit %2 px; %3 reliable points, "
+                            "minimum %4), and the detection differs too much from the first "
+                            "appearance of the target: similarity %5, threshold %6."),
+                   SPOOR_TR("engine",
+                            "The flow left the image, and the detection differs too much from the "
+                            "first appearance of the target: similarity %1, threshold %2."),
+                   SPOOR_TR("engine",
+                            "The detection differs too much from the first appearance of the "
+                            "target: similarity %1, threshold %2."))
             .arg(toText(best, 2))
             .arg(likeTarget);
     }
     if (seen.candidates.windows.empty()) {
-        return pick(SPOOR_TR("engine",
-                             "The flow failed (forward-backward error %1 px), and the detector "
-                             "found no window: 0 of %2 passed the forest."),
-                    SPOOR_TR("engine", "The detector found no window: 0 of %1 passed the forest."))
+        return sentence(
+                   SPOOR_TR(
+                       "engine",
+                       "The flow failed (error %1 px, limit %2 px; %3 reliable points, minimum "
+                       "%4), and the detector found no window: 0 of %5 passed the forest."),
+                   SPOOR_TR("engine",
+                            "The flow left the image, and the detector found no window: 0 of %1 "
+                            "passed the forest."),
+                   SPOOR_TR("engine", "The detector found no window: 0 of %1 passed the forest."))
             .arg(target.grid.count());
     }
     double best = 0;
     for (const PatchMatch& match : seen.matches) best = std::max(best, match.relative());
-    return pick(SPOOR_TR("engine",
-                         "The flow failed (forward-backward error %1 px), and the detector found "
-                         "no window: 0 of %2 passed the nearest neighbour. The best similarity was "
-                         "%3, the threshold is %4."),
-                SPOOR_TR("engine",
-                         "The detector found no window: 0 of %1 passed the nearest neighbour. The "
-                         "best similarity was %2, the threshold is %3."))
+    return sentence(
+               SPOOR_TR("engine",
+                        "The flow failed (error %1 px, limit %2 px; %3 reliable points, minimum "
+                        "%4), and the detector found no window: 0 of %5 passed the nearest "
+                        "neighbour. The best similarity was %6, the threshold is %7."),
+               SPOOR_TR("engine",
+                        "The flow left the image, and the detector found no window: 0 of %1 passed "
+                        "the nearest neighbour. The best similarity was %2, the threshold is %3."),
+               SPOOR_TR("engine",
+                        "The detector found no window: 0 of %1 passed the nearest neighbour. The "
+                        "best similarity was %2, the threshold is %3."))
         .arg(target.grid.count())
         .arg(toText(best, 2))
         .arg(toText(seen.nnAccept, 2));

@@ -358,6 +358,31 @@ TEST(TldTarget, RestartsWhereWeakEvidenceStays) {
     EXPECT_EQ(statesOf({clear, clear}, TldDecisions::OpenTld), "LL");
 }
 
+TEST(TldTarget, SaysWhichMeasureEndedTheFlow) {
+    MovingBlock source;
+    const Frame frame = *source.read(0);
+    const auto reasonFor = [&](float error, int points) {
+        TldTarget target;
+        target.first = target.box = source.box(0);
+        target.grid = WindowGrid(frame.size(), {28, 24}, 15);
+        target.patches = PatchModel(20);
+        target.patches.addPositive(patchOf(frame, target.box), 0);
+        TldFrame seen;
+        seen.followed = true;
+        seen.flow.medianError = error;
+        seen.flow.points.resize(std::size_t(points));
+        for (FlowPoint& point : seen.flow.points) point.kept = true;
+        integrate(target, seen, frame);
+        return seen.result.reason.english();
+    };
+    EXPECT_TRUE(reasonFor(0.1F, 2).starts_with(
+        "The flow failed (error 0.1 px, limit 12 px; 2 reliable points, minimum 4), and"))
+        << reasonFor(0.1F, 2);
+    EXPECT_TRUE(reasonFor(15, 50).starts_with("The flow failed (error 15 px, limit 12 px; 50"))
+        << reasonFor(15, 50);
+    EXPECT_TRUE(reasonFor(0.1F, 50).starts_with("The flow left the image, and"));
+}
+
 TEST(TldTarget, PublishedDecisionsFollowTheDetectorAtOnce) {
     MovingBlock source;
     const Frame frame = *source.read(0);

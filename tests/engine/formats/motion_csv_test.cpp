@@ -42,6 +42,14 @@ TEST(MotionCsv, WritesUnitsInHeader) {
     EXPECT_NE(written("motion", pixels).find("x_px,y_px,vx_px/s"), std::string::npos);
 }
 
+TEST(MotionCsv, NamesTargetsWithoutALabel) {
+    Session session = runner();
+    SessionTarget target = session.targets()[0];
+    target.label.clear();
+    session.put(target);
+    EXPECT_NE(written("motion", session).find("\n3,object,0,"), std::string::npos);
+}
+
 TEST(MotionCsv, RequiresFrameRateAndRejectsImport) {
     Session session = runner();
     session.fps = 0;
