@@ -97,6 +97,16 @@
     </message>
 </context>
 <context>
+    <name>spoor::DiagnosisPanel</name>
+    <message numerus="yes">
+        <source>%Ln failure(s)</source>
+        <translation>
+            <numerusform>%Ln failure</numerusform>
+            <numerusform>%Ln failures</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>spoor::ExportBoxesPage</name>
     <message numerus="yes">
         <source>Include %Ln box(es)</source>

@@ -1294,10 +1294,6 @@
         <translation>锁定/解锁目标(&amp;L)</translation>
     </message>
     <message>
-        <source>&amp;Add all detections</source>
-        <translation>添加所有检测结果(&amp;A)</translation>
-    </message>
-    <message>
         <source>Annotate manuall&amp;y</source>
         <translation>手动标注(&amp;Y)</translation>
     </message>
@@ -1480,6 +1476,18 @@
     <message>
         <source>Choose al&amp;gorithm…</source>
         <translation>选择算法(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>&amp;Add all detections in this frame</source>
+        <translation>添加此帧的所有检测结果(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Add all detections in the &amp;video</source>
+        <translation>添加视频中的所有检测结果(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Add all detections of the selected &amp;class</source>
+        <translation>添加所选类别的所有检测结果(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -2704,10 +2712,6 @@
         <translation>“%1”不是 8 位二进制 PGM 或 PPM 图像。请转换格式。</translation>
     </message>
     <message>
-        <source>The folder &quot;%1&quot; contains no binary PGM or PPM images. Use &apos;spoor-cli bench&apos;, which also decodes videos and other image formats.</source>
-        <translation>文件夹“%1”中没有二进制 PGM 或 PPM 图像。请使用 &apos;spoor-cli bench&apos;，它还能解码视频和其他图像格式。</translation>
-    </message>
-    <message>
         <source>The images in &quot;%1&quot; differ in size, so they cannot be tracked. Omit this sequence.</source>
         <translation>“%1”中的图像尺寸不一致，无法跟踪。请省略该序列。</translation>
     </message>
@@ -3268,32 +3272,16 @@
         <translation>检测器找到了目标。跟踪重新开始。</translation>
     </message>
     <message>
-        <source>The flow failed (forward-backward error %1 px), and the detector found %2 positions but cannot choose between them.</source>
-        <translation>光流失败（前向-后向误差 %1 px），检测器找到 %2 个位置，但无法取舍。</translation>
-    </message>
-    <message>
         <source>The detector found %1 positions but cannot choose between them.</source>
         <translation>检测器找到 %1 个位置，但无法取舍。</translation>
-    </message>
-    <message>
-        <source>The flow failed (forward-backward error %1 px), and the detection differs too much from the first appearance of the target: similarity %2, threshold %3.</source>
-        <translation>光流失败（前向-后向误差 %1 px），检测结果与目标最初的外观相差太大：相似度 %2，阈值 %3。</translation>
     </message>
     <message>
         <source>The detection differs too much from the first appearance of the target: similarity %1, threshold %2.</source>
         <translation>检测结果与目标最初的外观相差太大：相似度 %1，阈值 %2。</translation>
     </message>
     <message>
-        <source>The flow failed (forward-backward error %1 px), and the detector found no window: 0 of %2 passed the forest.</source>
-        <translation>光流失败（前向-后向误差 %1 px），检测器未找到窗口：%2 个窗口中没有一个通过随机蕨森林。</translation>
-    </message>
-    <message>
         <source>The detector found no window: 0 of %1 passed the forest.</source>
         <translation>检测器未找到窗口：%1 个窗口中没有一个通过随机蕨森林。</translation>
-    </message>
-    <message>
-        <source>The flow failed (forward-backward error %1 px), and the detector found no window: 0 of %2 passed the nearest neighbour. The best similarity was %3, the threshold is %4.</source>
-        <translation>光流失败（前向-后向误差 %1 px），检测器未找到窗口：%2 个窗口中没有一个通过最近邻。最高相似度为 %3，阈值为 %4。</translation>
     </message>
     <message>
         <source>The detector found no window: 0 of %1 passed the nearest neighbour. The best similarity was %2, the threshold is %3.</source>
@@ -6663,6 +6651,46 @@
         <source>generated</source>
         <translation>生成</translation>
     </message>
+    <message>
+        <source>The flow failed (error %1 px, limit %2 px; %3 reliable points, minimum %4), and the detector found %5 positions but cannot choose between them.</source>
+        <translation>光流失败（误差 %1 px，上限 %2 px；可靠点 %3 个，至少需要 %4 个），检测器找到 %5 个位置，但无法取舍。</translation>
+    </message>
+    <message>
+        <source>The flow left the image, and the detector found %1 positions but cannot choose between them.</source>
+        <translation>光流的框离开了图像，检测器找到 %1 个位置，但无法取舍。</translation>
+    </message>
+    <message>
+        <source>The flow failed (error %1 px, limit %2 px; %3 reliable points, minimum %4), and the detection differs too much from the first appearance of the target: similarity %5, threshold %6.</source>
+        <translation>光流失败（误差 %1 px，上限 %2 px；可靠点 %3 个，至少需要 %4 个），检测结果与目标最初的外观相差太大：相似度 %5，阈值 %6。</translation>
+    </message>
+    <message>
+        <source>The flow left the image, and the detection differs too much from the first appearance of the target: similarity %1, threshold %2.</source>
+        <translation>光流的框离开了图像，检测结果与目标最初的外观相差太大：相似度 %1，阈值 %2。</translation>
+    </message>
+    <message>
+        <source>The flow failed (error %1 px, limit %2 px; %3 reliable points, minimum %4), and the detector found no window: 0 of %5 passed the forest.</source>
+        <translation>光流失败（误差 %1 px，上限 %2 px；可靠点 %3 个，至少需要 %4 个），检测器未找到窗口：%5 个窗口中没有一个通过随机蕨森林。</translation>
+    </message>
+    <message>
+        <source>The flow left the image, and the detector found no window: 0 of %1 passed the forest.</source>
+        <translation>光流的框离开了图像，检测器未找到窗口：%1 个窗口中没有一个通过随机蕨森林。</translation>
+    </message>
+    <message>
+        <source>The flow failed (error %1 px, limit %2 px; %3 reliable points, minimum %4), and the detector found no window: 0 of %5 passed the nearest neighbour. The best similarity was %6, the threshold is %7.</source>
+        <translation>光流失败（误差 %1 px，上限 %2 px；可靠点 %3 个，至少需要 %4 个），检测器未找到窗口：%5 个窗口中没有一个通过最近邻。最高相似度为 %6，阈值为 %7。</translation>
+    </message>
+    <message>
+        <source>The flow left the image, and the detector found no window: 0 of %1 passed the nearest neighbour. The best similarity was %2, the threshold is %3.</source>
+        <translation>光流的框离开了图像，检测器未找到窗口：%1 个窗口中没有一个通过最近邻。最高相似度为 %2，阈值为 %3。</translation>
+    </message>
+    <message>
+        <source>The folder &quot;%1&quot; contains no binary PGM or PPM images. &apos;spoor-cli bench&apos; also decodes videos and other image formats.</source>
+        <translation>文件夹“%1”中没有二进制 PGM 或 PPM 图像。&apos;spoor-cli bench&apos; 还能解码视频和其他图像格式。</translation>
+    </message>
+    <message>
+        <source>data.yaml names the folder images/train, which is not written. Turn on Write images, or copy the images into it.</source>
+        <translation>data.yaml 引用了文件夹 images/train，但不会写入该文件夹。请打开“写入图像”，或将图像复制到其中。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -7513,12 +7541,24 @@
         <translation>选择序列…</translation>
     </message>
     <message>
-        <source>Choose a sequence: a folder of PGM or PPM images with a groundtruth.txt</source>
-        <translation>选择一个序列：含 groundtruth.txt 的 PGM 或 PPM 图像文件夹</translation>
-    </message>
-    <message>
         <source>Measures speed and accuracy of all trackers on a sequence with ground truth.</source>
         <translation>在带真值的序列上测量所有跟踪器的速度和精度。</translation>
+    </message>
+    <message>
+        <source>Measure the trackers on the open video, from its first frame, with the loaded ground truth?</source>
+        <translation>是否在打开的视频上从第一帧开始，用已加载的真值测量各跟踪器？</translation>
+    </message>
+    <message>
+        <source>Use this video</source>
+        <translation>使用此视频</translation>
+    </message>
+    <message>
+        <source>Cannot write to the temporary folder &quot;%1&quot;. Free some space.</source>
+        <translation>无法写入临时文件夹“%1”。请释放一些空间。</translation>
+    </message>
+    <message>
+        <source>Choose a sequence: a folder with images or a video, and a groundtruth.txt</source>
+        <translation>选择一个序列：含有图像或视频以及 groundtruth.txt 的文件夹</translation>
     </message>
 </context>
 <context>
@@ -8476,10 +8516,6 @@
         <source>Add</source>
         <translation>添加</translation>
     </message>
-    <message>
-        <source>Add all</source>
-        <translation>全部添加</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln detection(s), %1 shown</source>
         <translation>
@@ -8501,6 +8537,18 @@
     <message>
         <source>No detections yet. Detect in all frames.</source>
         <translation>还没有检测结果。请选择“检测所有帧”。</translation>
+    </message>
+    <message>
+        <source>Add class</source>
+        <translation>添加类别</translation>
+    </message>
+    <message>
+        <source>Add all shown detections of one class as targets</source>
+        <translation>将显示的某一类别的所有检测结果添加为目标</translation>
+    </message>
+    <message>
+        <source>Add all &quot;%1&quot; (%2)</source>
+        <translation>添加所有“%1”（%2）</translation>
     </message>
 </context>
 <context>
@@ -8549,12 +8597,16 @@
         <translation>基准测试已停止。显示的是已完成的结果。</translation>
     </message>
     <message>
-        <source>spoor-bench failed. Make sure that it is installed next to spoor. %1</source>
-        <translation>spoor-bench 运行失败。请确认它与 spoor 安装在同一位置。%1</translation>
-    </message>
-    <message>
         <source>Benchmark stopped before its first result.</source>
         <translation>基准测试在得到第一个结果之前已停止。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be started. Make sure that it is installed next to spoor.</source>
+        <translation>无法启动 %1。请确认它与 spoor 安装在同一位置。</translation>
+    </message>
+    <message>
+        <source>The benchmark failed. %1</source>
+        <translation>基准测试失败。%1</translation>
     </message>
 </context>
 <context>
@@ -8891,10 +8943,6 @@ Re-initialises the targets</source>
         <translation>已跟踪</translation>
     </message>
     <message>
-        <source>%1 of %2</source>
-        <translation>%1 / %2</translation>
-    </message>
-    <message>
         <source>Not tracked in this frame.</source>
         <translation>此帧未跟踪。</translation>
     </message>
@@ -8905,6 +8953,20 @@ Re-initialises the targets</source>
     <message>
         <source>Frames %1–%2</source>
         <translation>第 %1–%2 帧</translation>
+    </message>
+    <message>
+        <source>%1 · absent in the ground truth</source>
+        <translation>%1 · 真值中不存在</translation>
+    </message>
+    <message>
+        <source>Failure %1 of %2</source>
+        <translation>失败 %1 / %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln failure(s)</source>
+        <translation>
+            <numerusform>%Ln 处失败</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9040,10 +9102,6 @@ Re-initialises the targets</source>
         <translation>没有可导出的框。</translation>
     </message>
     <message>
-        <source>There are no targets to export. Add the detections as targets first: Edit &gt; Add all detections.</source>
-        <translation>没有可导出的目标。请先将检测结果添加为目标：“编辑 &gt; 添加所有检测结果”。</translation>
-    </message>
-    <message>
         <source>Writing %1…</source>
         <translation>正在写入 %1…</translation>
     </message>
@@ -9081,6 +9139,10 @@ Re-initialises the targets</source>
     <message>
         <source>No format matches the search.</source>
         <translation>没有符合搜索条件的格式。</translation>
+    </message>
+    <message>
+        <source>There are no targets to export. Add the detections as targets first: Edit &gt; Add all detections in this frame.</source>
+        <translation>没有可导出的目标。请先将检测结果添加为目标：编辑 &gt; 添加此帧的所有检测结果。</translation>
     </message>
 </context>
 <context>
@@ -11706,6 +11768,22 @@ Re-initialises the targets</source>
         <source>Available with classifiers</source>
         <translation>适用于分类器</translation>
     </message>
+    <message>
+        <source>Add %1 in this frame</source>
+        <translation>添加此帧的 %1 个</translation>
+    </message>
+    <message>
+        <source>Add all</source>
+        <translation>全部添加</translation>
+    </message>
+    <message>
+        <source>Add %1 in the video</source>
+        <translation>添加视频中的 %1 个</translation>
+    </message>
+    <message>
+        <source>Available with detectors that follow objects across frames</source>
+        <translation>仅适用于能跨帧跟踪物体的检测器</translation>
+    </message>
 </context>
 <context>
     <name>spoor::RunStrip</name>
@@ -11728,6 +11806,10 @@ Re-initialises the targets</source>
     <message>
         <source>Continue from %1</source>
         <translation>从 %1 继续</translation>
+    </message>
+    <message>
+        <source>The speed is 1 / the median time of a frame: decoding, all stages and transfers, without display and pauses.</source>
+        <translation>速度为每帧时间中位数的倒数：包括解码、所有阶段和传输，不含显示和暂停。</translation>
     </message>
 </context>
 <context>
@@ -12462,10 +12544,6 @@ Re-initialises the targets</source>
         <translation>可以用%2跟踪 %1。</translation>
     </message>
     <message>
-        <source>Stopped at frame %1 of %2</source>
-        <translation>停在第 %1 帧，共 %2 帧</translation>
-    </message>
-    <message>
         <source>Run finished</source>
         <translation>运行完成</translation>
     </message>
@@ -12522,6 +12600,18 @@ Re-initialises the targets</source>
         <translation>
             <numerusform>缺少 %Ln 个结果</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Stopped at frame %1</source>
+        <translation>停在第 %1 帧</translation>
+    </message>
+    <message>
+        <source>%1 stopped at frame %2</source>
+        <translation>%1 停在第 %2 帧</translation>
+    </message>
+    <message>
+        <source>%1 finished</source>
+        <translation>%1 运行完成</translation>
     </message>
 </context>
 <context>
