@@ -36,7 +36,6 @@
 #include <QMimeData>
 #include <QScreen>
 #include <QSettings>
-#include <QTimer>
 #include <QUrl>
 #include <QVBoxLayout>
 
@@ -68,6 +67,7 @@ MainWindow::MainWindow(Workspace& workbench)
     for (const Actions::Spec& spec : Actions::specs()) addAction(m_actions[spec.id]);
     connectParts();
     m_modes->restore();
+    keepOnScreen(*this);
     updateTitle();
 }
 
@@ -117,7 +117,9 @@ QMenuBar* MainWindow::menuBar() const {
 void MainWindow::makeBar() {
     AppBar& bar = m_content->bar();
     // Returns the focus to the video, whose keys the user probably needs next.
-    connect(&bar, &AppBar::chosen, this, [this] { view().setFocus(); });
+    // Queued, because the closing list gives the focus to its chip.
+    connect(
+        &bar, &AppBar::chosen, this, [this] { view().setFocus(); }, Qt::QueuedConnection);
     connect(&bar, &AppBar::perStageRequested, this, [this] {
         const QString panel = QStringLiteral("device");
         m_modes->show(panel);
@@ -232,13 +234,6 @@ void MainWindow::updateTitle() {
     QString name = m_workbench.project().name();
     if (name.isEmpty() && frames) name = inputName(QString::fromStdString(frames->info().input));
     setWindowTitle(name.isEmpty() ? tr("Spoor") : tr("%1 – Spoor").arg(name));
-}
-
-void MainWindow::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
-    // The frame is known after the window manager has placed the window.
-    fitToScreen(*this);
-    QTimer::singleShot(0, this, [this] { fitToScreen(*this); });
 }
 
 /// Alt without another key opens the menu bar.

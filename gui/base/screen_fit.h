@@ -6,8 +6,9 @@ class QWidget;
 
 namespace spoor {
 
-/// Shrinks and moves a window so that it lies on its screen with its frame. A window whose content
-/// was wider than the screen once would otherwise keep that width. Maximised windows stay.
-void fitToScreen(QWidget& window);
+/// Shrinks and moves a window, when it is shown, so that it lies on its screen with its frame. A
+/// geometry that was stored on a larger screen would otherwise hide the title bar. The size of the
+/// frame is known only after the window manager has placed the window. Maximised windows stay.
+void keepOnScreen(QWidget& window);
 
 }  // namespace spoor

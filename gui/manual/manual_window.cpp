@@ -4,6 +4,7 @@
 
 #include "gui/base/convert.h"
 #include "gui/base/numbers.h"
+#include "gui/base/screen_fit.h"
 #include "gui/base/style/icons.h"
 #include "gui/manual/manual_page.h"
 #include "gui/manual/manual_search.h"
@@ -46,6 +47,7 @@ ManualWindow::ManualWindow(const std::vector<AlgorithmDescriptor>& types, QWidge
     setWindowTitle(tr("Manual"));
     // Leaves room for the window's title bar.
     resize(sizeOn(screen()->availableSize()));
+    keepOnScreen(*this);
     m_contents->setObjectName("manual.contents");
     m_contents->setAccessibleName(tr("Contents"));
     m_contents->setHeaderHidden(true);

@@ -26,7 +26,7 @@ FloatWindow::FloatWindow(const QString& id, QWidget* panel, QWidget* owner)
     panel->show();
     resize(usualFloat);
     restoreGeometry(QSettings().value(m_key).toByteArray());
-    fitToScreen(*this);
+    keepOnScreen(*this);
 }
 
 void FloatWindow::closeEvent(QCloseEvent* event) {

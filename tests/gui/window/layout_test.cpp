@@ -22,6 +22,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QScreen>
 #include <QScrollBar>
 #include <QTabBar>
 #include <QTableView>
@@ -49,6 +50,14 @@ protected:
         workbench->showWindow();
     }
 };
+
+TEST_F(LayoutTest, StoredGeometryOfALargerScreenIsMovedOntoTheScreenWithItsFrame) {
+    const QRect screen = window().screen()->availableGeometry();
+    window().setGeometry(screen.right() - 300, screen.top() - 40, 1200, screen.height() + 100);
+    restart();
+    EXPECT_TRUE(waitFor([&] { return screen.contains(window().frameGeometry()); }))
+        << window().frameGeometry().y() << ' ' << window().frameGeometry().height();
+}
 
 TEST_F(LayoutTest, StartPageHasTheWholeWindow) {
     const auto* const tools = window().findChild<QWidget*>("tools");
