@@ -57,6 +57,8 @@ ModeControl::ModeControl(QWidget& window, Workspace& workspace, Actions& actions
             for (ModeState& each : m_states) each.tool = ModeState().tool;
             project.setLayout(layoutTexts(m_states));  // a new project has the sizes used last
         }
+        // The mode Benchmark does not show the video that has just been opened.
+        if (video() && layoutOf(m_mode).page) enter(Mode::Track);
         refresh();
         // Others enable the tools when they see the video.
         QTimer::singleShot(0, this, &ModeControl::restoreTool);

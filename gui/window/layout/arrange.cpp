@@ -12,6 +12,7 @@ namespace {
 
 constexpr int narrowBelow = 1400;  ///< width of a window with a narrow inspector
 constexpr int minStage = 250, maxStage = 750;
+constexpr int lowDrawer = 138;  ///< height of an open drawer in the smallest window
 constexpr double pictureRatio = 16.0 / 9;
 
 /// The middle value also if the bounds cross: the lower bound gives way.
@@ -64,16 +65,14 @@ int addDrawer(PartRects& rects, QSize size, const ModeLayout& mode, const PartSi
               const PartState& state, QRect column, int room) {
     if (!state.tabs) return 0;
     const int closed = mode.drawerOpen ? state.drawerTabs : 0;
-    const int height =
-        bounded(chosen(sizes.drawer, mode.drawer), minDrawer, std::min(size.height() / 2, room));
-    rects.drawerOver =
-        state.drawer && (size.height() < highFrom || room - height < minWell.height());
-    const int shown = state.drawer ? height : closed;
+    const int open = bounded(chosen(sizes.drawer, mode.drawer), minDrawer,
+                             std::min(size.height() / 2, room - minWell.height()));
+    const int shown = state.drawer ? open : closed;
     rects.drawer = column.adjusted(0, column.height() - shown, 0, 0);
     if (state.drawer)
         rects.handles[std::size_t(Boundary::Drawer)] = {rects.drawer.topLeft(),
                                                         QSize(column.width(), handleExtent)};
-    return rects.drawerOver ? closed : shown;
+    return shown;
 }
 
 PartRects pageRects(QRect below, const ModeLayout& mode, const PartSizes& sizes,
@@ -120,9 +119,10 @@ PartRects arrange(QSize size, const ModeLayout& mode, const PartSizes& sizes,
         return rects;
     }
     const int usual = size.height() < highFrom ? mode.lowTimeline : mode.timeline;
-    const int tabs = state.tabs && mode.drawerOpen ? state.drawerTabs : 0;
+    int drawer = 0;
+    if (state.tabs) drawer = state.drawer ? lowDrawer : mode.drawerOpen ? state.drawerTabs : 0;
     const int most = std::min(size.height() * 6 / 10, below.height() - state.strip - mode.options -
-                                                          tabs - minWell.height());
+                                                          drawer - minWell.height());
     const int timeline = bounded(chosen(sizes.timeline, usual), minTimeline, most);
     rects.timeline = below.adjusted(0, below.height() - timeline, 0, 0);
     rects.handles[std::size_t(Boundary::Timeline)] = {rects.timeline.topLeft(),
@@ -133,14 +133,13 @@ PartRects arrange(QSize size, const ModeLayout& mode, const PartSizes& sizes,
     const int inspector = inspectorWidth(size.width(), mode, sizes);
     const int beside = state.inspector && !rects.inspectorOver ? inspector : 0;
     QRect column = below.adjusted(0, 0, mode.inspectorSpans ? -beside : 0, 0);
-    const int drawer = addDrawer(rects, size, mode, sizes, state, column,
-                                 below.height() - state.strip - mode.options);
+    drawer = addDrawer(rects, size, mode, sizes, state, column,
+                       below.height() - state.strip - mode.options);
     column.setBottom(column.bottom() - drawer);
     rects.strip = column.adjusted(0, column.height() - state.strip, 0, 0);
     column.setBottom(rects.strip.top() - 1);
 
-    QRect spans = mode.inspectorSpans ? below : QRect(below.topLeft(), column.bottomRight());
-    if (rects.drawerOver && !mode.inspectorSpans) spans.setBottom(rects.drawer.top() - 1);
+    const QRect spans = mode.inspectorSpans ? below : QRect(below.topLeft(), column.bottomRight());
     addInspector(rects, state, QRect(spans.topLeft(), QSize(size.width(), spans.height())),
                  inspector);
     rects.tools = QRect(column.topLeft(), QSize(toolsWidth, column.height()));

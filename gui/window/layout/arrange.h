@@ -41,7 +41,6 @@ struct PartRects {
     QRect bar, tools, options, well, stage, inspector, strip, drawer, timeline, page, pages;
     std::array<QRect, boundaryCount> handles;
     bool inspectorOver = false;  ///< it lies over the video
-    bool drawerOver = false;     ///< it lies over the lower part of the video
     bool stageBelow = false;     ///< below the video instead of next to it
 
     QRect handle(Boundary boundary) const { return handles[std::size_t(boundary)]; }
@@ -58,7 +57,7 @@ constexpr QSize minWell{480, 270};
 constexpr QSize minWindow{1024, 640};
 
 /// Lays the parts of a mode out in a window. The video gets all space that the others leave: its
-/// place is at least half as wide as the window, and only the drawer of a low window covers it.
+/// place is at least half as wide as the window and has its minimum height.
 PartRects arrange(QSize size, const ModeLayout& mode, const PartSizes& sizes,
                   const PartState& state);
 

@@ -49,13 +49,15 @@ TEST(Arrange, PictureHasHalfOfTheWindow) {
     EXPECT_GE(pictureShare({1366, 768}, Mode::Track), 0.44);
 }
 
-TEST(Arrange, DrawerOverTheVideoLeavesTheInspector) {
+TEST(Arrange, OpenDrawerOfALowWindowLeavesTheVideoTheStripAndTheInspector) {
     for (const Mode mode : {Mode::Track, Mode::Inspect, Mode::Measure}) {
         PartState state = initial(mode, {1366, 768});
         state.drawer = true;
         const PartRects rects = arrange({1366, 768}, layoutOf(mode), {}, state);
-        EXPECT_TRUE(rects.drawerOver);
-        EXPECT_FALSE(rects.drawer.intersects(rects.inspector)) << layoutOf(mode).id;
+        for (const QRect& other : {rects.well, rects.stage, rects.strip, rects.inspector})
+            EXPECT_FALSE(rects.drawer.intersects(other)) << layoutOf(mode).id;
+        EXPECT_GE(rects.well.height(), minWell.height()) << layoutOf(mode).id;
+        EXPECT_GE(rects.drawer.height(), minDrawer) << layoutOf(mode).id;
         EXPECT_FALSE(rects.inspector.isEmpty());
     }
 }
@@ -107,10 +109,9 @@ TEST(Arrange, LowWindowKeepsTheTabsOfTheDrawer) {
     EXPECT_EQ(closed.drawer.height(), state.drawerTabs);
     state.drawer = true;
     const PartRects open = arrange(size, layoutOf(Mode::Inspect), {}, state);
-    EXPECT_TRUE(open.drawerOver);
-    EXPECT_EQ(open.well, closed.well) << "it covers the video and does not shrink it";
     EXPECT_EQ(open.drawer.bottom(), closed.drawer.bottom());
     EXPECT_GE(open.drawer.height(), minDrawer);
+    EXPECT_EQ(open.strip.size(), closed.strip.size());
     EXPECT_TRUE(
         arrange(size, layoutOf(Mode::Track), {}, initial(Mode::Track, size)).drawer.isEmpty());
 }

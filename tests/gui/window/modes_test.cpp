@@ -13,6 +13,7 @@
 #include "gui/window/layout/mode_layout.h"
 #include "gui/window/layout/panel_area.h"
 #include "gui/window/mode_control.h"
+#include "gui/window/notices/notice_host.h"
 #include "gui/window/settings/settings_control.h"
 #include "gui/window/widgets/overlay_list.h"
 #include "tests/gui/runs/project_fixture.h"
@@ -166,6 +167,52 @@ TEST_F(ModesTest, KeysHideInspectorAndDrawer) {
     EXPECT_EQ(view().height(), height);
 }
 
+TEST_F(ModesTest, WholePictureStaysVisibleWhenTheDrawerOpens) {
+    openClip();
+    QWidget& drawer = window().content().drawer();
+    const QWidget& strip = window().content().strip();
+    const auto seen = [&] {
+        const QRect picture = view().mapping().picture().toAlignedRect();
+        return view().rect().contains(picture) && !view().visibleRegion().isEmpty() &&
+               view().visibleRegion().contains(picture.center()) &&
+               QRegion(picture).subtracted(view().visibleRegion()).isEmpty();
+    };
+    for (const QSize size : {QSize(1440, 900), QSize(1366, 768), QSize(1296, 768)}) {
+        for (const Mode mode : {Mode::Track, Mode::Inspect, Mode::Measure}) {
+            resize(size.width(), size.height());
+            modes().enter(mode);
+            if (!action("drawer").isChecked()) press(Qt::Key_F8);
+            QApplication::processEvents();
+            ASSERT_TRUE(drawer.isVisible());
+            EXPECT_TRUE(seen()) << int(mode) << ' ' << size.width();
+            EXPECT_GE(view().mapping().picture().height(), 200) << int(mode) << ' ' << size.width();
+            EXPECT_TRUE(strip.visibleRegion().contains(strip.rect().center())) << int(mode);
+            press(Qt::Key_F8);
+        }
+    }
+}
+
+TEST_F(ModesTest, VideoOpenedInBenchmarkIsShown) {
+    modes().enter(Mode::Benchmark);
+    openClip();
+    EXPECT_EQ(modes().mode(), Mode::Track);
+    EXPECT_TRUE(view().isVisible());
+}
+
+TEST_F(ModesTest, HiddenOverlaysAreAnnouncedAndCanBeShownAgain) {
+    openClip();
+    auto* head = window().centre().overlays().findChild<QAbstractButton*>("overlays.head");
+    NoticeHost& notices = window().centre().notices();
+    press(Qt::Key_H);
+    EXPECT_TRUE(waitFor([&] { return head->text() == "Overlays hidden (H)"; }))
+        << head->text().toStdString();
+    EXPECT_EQ(notices.sentence(), "Boxes hidden");
+    QTest::mouseClick(notices.findChild<QAbstractButton*>("notice.action"), Qt::LeftButton);
+    EXPECT_FALSE(action("all_layers").isChecked());
+    EXPECT_TRUE(waitFor([&] { return head->text() == "Overlays 3 / 3"; }))
+        << head->text().toStdString();
+}
+
 TEST_F(ModesTest, DiagnosisIsOneWidgetInTwoModes) {
     openClip();
     resize(1440, 900);
@@ -280,8 +327,6 @@ TEST_F(ModesTest, BenchmarkHasNavigationAndOneButtonThatKnowsItsVerb) {
     EXPECT_TRUE(modes().shows("trackers"));
     QTest::mouseClick(pages->findChild<QWidget*>("pages.papers"), Qt::LeftButton);
     EXPECT_TRUE(modes().shows("papers"));
-    QTest::mouseClick(pages->findChild<QWidget*>("pages.device"), Qt::LeftButton);
-    EXPECT_TRUE(modes().shows("device"));
     QTest::mouseClick(pages->findChild<QWidget*>("pages.bench"), Qt::LeftButton);
     EXPECT_TRUE(modes().shows("bench"));
     EXPECT_FALSE(modes().shows("trackers"));
