@@ -49,10 +49,10 @@ BenchRunPanel::BenchRunPanel(const PanelContext& context, QWidget* parent)
     Selection& selection = context.selection;
     m_empty->addButton(tr("Show trackers"), QStringLiteral("bench_run.trackers"),
                        [&selection] { selection.askPanel(QStringLiteral("trackers")); });
-    m_empty->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // narrows with the panel
+    m_empty->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding);  // narrows with the panel
     column->addWidget(makeRun());
-    column->addWidget(m_empty);
-    column->addStretch(1);
+    column->addWidget(m_empty, 1);
+    column->addStretch();
     connect(&m_run, &DeviceBenchmark::measured, this, [this] {
         m_rows.reset();
         refresh();

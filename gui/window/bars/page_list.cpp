@@ -114,11 +114,6 @@ PageList::PageList(const PrimaryButton::ActionOf& action, DeviceBenchmark& run, 
         connect(row, &QAbstractButton::clicked, this,
                 [this, panel = panels[i]] { emit chosen(panel); });
     }
-    QAbstractButton* const devices = add("device", PanelHost::title(QStringLiteral("device")),
-                                         tr("Processors and graphics cards"));
-    devices->setObjectName(QStringLiteral("pages.device"));
-    connect(devices, &QAbstractButton::clicked, this,
-            [this] { emit chosen(QStringLiteral("device")); });
     QAbstractButton* const lab = add("chart", tr("Kernel lab"), tr("Edit and time a kernel"));
     lab->setObjectName(QStringLiteral("pages.lab"));
     connect(lab, &QAbstractButton::clicked, action(QStringLiteral("kernel_lab")),

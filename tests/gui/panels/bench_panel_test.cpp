@@ -230,6 +230,11 @@ TEST(BenchPanel, InspectorDescribesTheSelectedRunOfATracker) {
     auto* const empty = panel.findChild<QLabel*>("bench_run.empty");
     ASSERT_TRUE(empty);
     EXPECT_TRUE(empty->isVisible());
+    auto* const button = panel.findChild<QPushButton*>("bench_run.trackers");
+    ASSERT_TRUE(button);
+    EXPECT_TRUE(waitFor([&] { return button->geometry().top() > empty->geometry().bottom(); }))
+        << "the sentence stands above its button";
+    EXPECT_LE(empty->geometry().right(), panel.width());
     fixture.benchmark.show(path);
     auto* const table = trackers->findChild<QTableView*>("bench.table");
     ASSERT_TRUE(waitFor([&] { return table->model()->rowCount() == 3; }));
