@@ -201,7 +201,7 @@ QWidget* ExportBoxesPage::makeLosses() {
     auto* sign = new QLabel;
     sign->setPixmap(iconPicture(QStringLiteral("warning"), signSide, devicePixelRatioF(),
                                 QColor(tokens(palette()).warning)));
-    auto* title = headingLabel(tr("Lost from this project"));
+    auto* title = headingLabel(tr("Dropped from this project"));
     QPalette warning = title->palette();
     warning.setColor(QPalette::WindowText, QColor(tokens(palette()).warning));
     title->setPalette(warning);
@@ -342,8 +342,9 @@ bool ExportBoxesPage::writesImages() const {
 QString ExportBoxesPage::suggestedName() const {
     const QString name = inputName(m_context.document);
     const QString id = QLatin1String(m_format->id);
-    const QString stem = name.isEmpty() ? id : name + QLatin1Char('-') + id;
-    return asFolder() ? stem : stem + QLatin1Char('.') + suffixOf(*m_format);
+    const QString suffix = asFolder() ? QString() : suffixOf(*m_format);
+    const QString stem = name.isEmpty() ? id : id == suffix ? name : name + QLatin1Char('-') + id;
+    return suffix.isEmpty() ? stem : stem + QLatin1Char('.') + suffix;
 }
 
 QString ExportBoxesPage::estimate() {

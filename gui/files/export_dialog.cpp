@@ -4,8 +4,10 @@
 
 #include "engine/base/error.h"
 #include "gui/base/convert.h"
+#include "gui/base/file_dialogs.h"
 #include "gui/base/letter_width.h"
 #include "gui/base/style/icons.h"
+#include "gui/base/style/tokens.h"
 #include "gui/files/export.h"
 #include "gui/files/export_boxes_page.h"
 #include "gui/files/export_data_page.h"
@@ -62,7 +64,7 @@ ExportDialog::ExportDialog(const ExportContext& context, Kind kind)
       m_context(context),
       m_kinds(new QListWidget),
       m_stack(new QStackedWidget),
-      m_folder(folderFor(context.document)) {
+      m_folder(lastFolder("export", folderFor(context.document))) {
     setObjectName(QStringLiteral("export_dialog"));
     setWindowTitle(tr("Export"));
     m_kinds->setObjectName(QStringLiteral("export.kinds"));
@@ -166,6 +168,10 @@ QVariantHash ExportDialog::choices() const {
     return chosen;
 }
 
+ExportDialog::Kind ExportDialog::kindOf(const QVariantHash& choices) {
+    return Kind(choices.value(QStringLiteral("export.kinds")).toInt());
+}
+
 void ExportDialog::restore(const QVariantHash& choices) {
     if (choices.value(m_kinds->objectName(), -1).toInt() != m_kinds->currentRow()) return;
     for (auto* button : page().findChildren<QAbstractButton*>())
@@ -213,6 +219,7 @@ void ExportDialog::propose() {
 
 void ExportDialog::refresh() {
     const QString obstacle = page().obstacle();
+    m_estimate->setPalette(palette());
     m_estimate->setText(obstacle.isEmpty() ? page().estimate() : obstacle);
     m_export->setEnabled(obstacle.isEmpty() && !path().isEmpty());
 }
@@ -255,6 +262,9 @@ bool ExportDialog::confirmed(const QString& path) {
 }
 
 void ExportDialog::complain(const QString& why) {
+    QPalette red = palette();
+    red.setColor(QPalette::PlaceholderText, QColor(tokens(red).danger));
+    m_estimate->setPalette(red);
     m_estimate->setText(why);
 }
 
@@ -268,6 +278,7 @@ void ExportDialog::accept() {
     } catch (const EngineError& error) {
         return complain(translated(error.message()));
     }
+    rememberFolder("export", QFileInfo(target).absolutePath());
     QDialog::accept();
 }
 

@@ -31,8 +31,11 @@ public:
     ExportJob& job() { return m_job; }
     /// The page, its options and the path, by object names.
     QVariantHash choices() const;
+    static Kind kindOf(const QVariantHash& choices);
     /// Repeats choices that were made on the page on screen.
     void restore(const QVariantHash& choices);
+    /// Says why an export has failed or cannot start.
+    void complain(const QString& why);
     void accept() override;
 
 private:
@@ -44,7 +47,6 @@ private:
     void choosePath();
     bool confirmed(const QString& path);
     QString path() const;
-    void complain(const QString& why);
 
     const ExportContext m_context;
     QListWidget* m_kinds;

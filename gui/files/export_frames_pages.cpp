@@ -74,7 +74,7 @@ ExportVideoPage::ExportVideoPage(const ExportContext& context)
 }
 
 QString ExportVideoPage::suggestedName() const {
-    return tr("%1 annotated.%2")
+    return tr("%1-annotated.%2")
         .arg(inputName(m_context.document), m_container->currentData().toString());
 }
 
@@ -180,7 +180,7 @@ void ExportImagesPage::refresh() {
 
 QString ExportImagesPage::suggestedName() const {
     const QString name = inputName(m_context.document);
-    if (content() == Frame) return tr("%1 frame %2.png").arg(name).arg(m_context.document.frame());
+    if (content() == Frame) return tr("%1-frame-%2.png").arg(name).arg(m_context.document.frame());
     return name + (content() == Crops ? QStringLiteral("-crops") : QStringLiteral("-frames"));
 }
 

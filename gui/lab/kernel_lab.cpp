@@ -9,12 +9,12 @@
 #include "gui/base/convert.h"
 #include "gui/base/device_choices.h"
 #include "gui/base/empty_state.h"
+#include "gui/base/file_dialogs.h"
 #include "gui/document/document.h"
 #include "gui/lab/source_pair.h"
 #include "gui/models/table_row_model.h"
 #include "gui/panels/support/look.h"
 
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -161,8 +161,8 @@ QWidget* KernelLab::makeBar() {
 }
 
 void KernelLab::askFile() {
-    const QString file = QFileDialog::getOpenFileName(this, tr("Open OpenCL C file"), {},
-                                                      tr("OpenCL C (*.cl);;All files (*)"));
+    const QString file = askForFile(
+        this, {"kernel", tr("Open OpenCL C file"), tr("OpenCL C (*.cl);;All files (*)")});
     if (!file.isEmpty()) showFile(file);
 }
 

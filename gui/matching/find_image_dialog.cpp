@@ -7,13 +7,13 @@
 #include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/base/device_choices.h"
+#include "gui/base/file_dialogs.h"
 #include "gui/document/document.h"
 #include "gui/document/target_edits.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QHBoxLayout>
@@ -114,11 +114,10 @@ QWidget* FindImageDialog::makeImages() {
     layout->addWidget(m_images, 1);
     layout->addLayout(side);
     connect(choose, &QPushButton::clicked, this, [this] {
-        addImages(QFileDialog::getOpenFileNames(
-            this, tr("Choose images to find"), {},
-            tr("Images") + QStringLiteral(" (*.png *.jpg *.jpeg *.bmp "
-                                          "*.tif *.tiff *.webp *.pgm "
-                                          "*.ppm *.gif)")));
+        addImages(askForFiles(
+            this, {"find", tr("Choose images to find"),
+                   tr("Images") + QStringLiteral(" (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp "
+                                                 "*.pgm *.ppm *.gif)")}));
     });
     connect(clear, &QPushButton::clicked, this, [this] {
         m_images->clear();

@@ -6,6 +6,7 @@
 #include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/base/empty_state.h"
+#include "gui/base/file_dialogs.h"
 #include "gui/base/letter_width.h"
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
@@ -15,7 +16,6 @@
 #include "gui/panels/support/look.h"
 
 #include <QComboBox>
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -124,7 +124,7 @@ QWidget* ScorePanel::makeBar() {
     auto* add = button("score.add", tr("Add results…"),
                        tr("Load the results of another run or tracker in any format"));
     connect(add, &QPushButton::clicked, this, [this] {
-        for (const QString& path : QFileDialog::getOpenFileNames(this, tr("Add results")))
+        for (const QString& path : askForFiles(this, {"results", tr("Add results")}))
             m_model->addFile(path);
     });
     m_keep = button("score.keep", tr("Pin this run"),
@@ -191,7 +191,7 @@ QWidget* ScorePanel::makeCharts() {
 }
 
 void ScorePanel::askTruth() {
-    const QString path = QFileDialog::getOpenFileName(this, tr("Open ground truth"));
+    const QString path = askForFile(this, {"truth", tr("Open ground truth")});
     if (!path.isEmpty()) openTruth(path);
 }
 

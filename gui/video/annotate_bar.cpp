@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/video/annotate_bar.h"
 
-#include "gui/base/key_cap.h"
 #include "gui/base/style/icons.h"
+#include "gui/base/style/key_cap.h"
 #include "gui/base/style/kind.h"
 #include "gui/base/style/paint.h"
 #include "gui/document/document.h"

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/file_control.h"
 
+#include "engine/inference/network_file.h"
 #include "engine/media/open_input.h"
+#include "engine/pipeline/missing_parameter.h"
 #include "gui/base/convert.h"
+#include "gui/base/file_dialogs.h"
 #include "gui/base/numbers.h"
 #include "gui/base/write_file.h"
 #include "gui/files/export.h"
@@ -67,6 +70,10 @@ void FileControl::connectOpening() {
     on("open_camera", [this] { openCamera(); });
     on("open_sample", [this] { m_context.workspace.openSample(); });
     on("open_project", [this] { openProject(); });
+    on("choose_networks", [this] { chooseNetworks(); });
+    connect(&m_context.workspace.document(), &Document::pipelineChanged, this,
+            &FileControl::updateNetworks);
+    updateNetworks();
     for (const char* id : {"new_project", "close"})
         on(id, [this] { m_context.workspace.closeInput(); });
     connect(&m_context.workspace.document(), &Document::framesChanged, this, [this] {
@@ -121,7 +128,13 @@ void FileControl::connectExports() {
     };
     on("export_frame", [images] { images(ExportImagesPage::Frame); });
     on("export_crops", [images] { images(ExportImagesPage::Crops); });
-    connect(m_exports, &ExportRunner::failed, this, &FileControl::failed);
+    // The dialog comes back with its choices, so that only the wrong one has to be changed.
+    connect(
+        m_exports, &ExportRunner::failed, this,
+        [this](const QString& problem) {
+            exportFrom(ExportDialog::kindOf(m_choices), {}, problem);
+        },
+        Qt::QueuedConnection);
     connect(m_exports, &ExportRunner::succeeded, this, &FileControl::exported);
     connect(m_exports, &ExportRunner::succeeded, this, [this] { m_choices.clear(); });
     connect(&document, &Document::exported, this, &FileControl::exported);
@@ -130,9 +143,11 @@ void FileControl::connectExports() {
     connect(&document, &Document::rowsAdded, this, &FileControl::updateExports);
 }
 
-/// Opens the export dialog on a page and runs the export that the user confirms.
+/// Opens the export dialog on a page and runs the export that the user confirms. `problem`: why
+/// the last one has failed.
 void FileControl::exportFrom(ExportDialog::Kind kind,
-                             const std::function<void(ExportPage&)>& prepare) {
+                             const std::function<void(ExportPage&)>& prepare,
+                             const QString& problem) {
     m_context.workbench.panels().createAll();  // each says what it can export
     OverlayLayers layers;
     for (int layer = 0; layer < OverlayLayers::Count; ++layer)
@@ -146,6 +161,7 @@ void FileControl::exportFrom(ExportDialog::Kind kind,
     ExportDialog dialog(context, kind);
     dialog.restore(m_choices);
     if (prepare) prepare(dialog.page());
+    if (!problem.isEmpty()) dialog.complain(problem);
     if (dialog.exec() != QDialog::Accepted) return;
     m_choices = dialog.choices();
     m_exports->run(std::move(dialog.job()));
@@ -184,14 +200,12 @@ void FileControl::updateExports() {
 }
 
 void FileControl::openVideo() {
-    const QString path =
-        QFileDialog::getOpenFileName(&m_context.window, tr("Open video"), {}, videoFilter());
+    const QString path = askForFile(&m_context.window, {"video", tr("Open video"), videoFilter()});
     if (!path.isEmpty()) m_context.workspace.open(path);
 }
 
 void FileControl::openPictures() {
-    const QString path =
-        QFileDialog::getExistingDirectory(&m_context.window, tr("Open image folder"));
+    const QString path = askForFolder(&m_context.window, {"images", tr("Open image folder")});
     if (!path.isEmpty()) m_context.workspace.open(path);
 }
 
@@ -206,6 +220,27 @@ void FileControl::openCamera() {
         if (!chosen) return;
     }
     m_context.workspace.open(QStringLiteral("camera:%1").arg(number));
+}
+
+/// The file of a network that the algorithm lacks. The card of the algorithm shows it.
+void FileControl::chooseNetworks() {
+    RunSetup& setup = m_context.workspace.document().setup();
+    const ParamSpec* const missing = missingParameter(setup.params());
+    if (!missing) return;
+    const QString name = QString::fromStdString(missing->name);
+    m_context.workspace.selection().askParameter(name);
+    const QString path =
+        askForFile(&m_context.window,
+                   {"network", tr("Choose networks"), tr("ONNX networks (*.onnx);;All files (*)"),
+                    QString::fromStdString(networksFolder().string())});
+    if (!path.isEmpty()) (void)setup.setParameter(name, path.toStdString());
+}
+
+void FileControl::updateNetworks() {
+    const bool missing = missingParameter(m_context.workspace.document().setup().params());
+    m_context.actions["choose_networks"]->setEnabled(missing);
+    m_context.actions.setHint(QStringLiteral("choose_networks"),
+                              missing ? QString() : tr("The algorithm has all its files"));
 }
 
 void FileControl::openProject() {
@@ -238,9 +273,9 @@ bool FileControl::saveAs() {
 }
 
 void FileControl::findMissing() {
-    const QString path = QFileDialog::getOpenFileName(
-        &m_context.window, tr("Locate %1").arg(QFileInfo(m_project.missingInput()).fileName()), {},
-        videoFilter());
+    const QString name = QFileInfo(m_project.missingInput()).fileName();
+    const QString path =
+        askForFile(&m_context.window, {"video", tr("Locate %1").arg(name), videoFilter()});
     if (!path.isEmpty()) m_project.openVideo(path);
 }
 

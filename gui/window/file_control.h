@@ -42,12 +42,15 @@ private:
     void tellDamage();
     void connectSaving();
     void connectExports();
-    void exportFrom(ExportDialog::Kind kind, const std::function<void(ExportPage&)>& prepare = {});
+    void exportFrom(ExportDialog::Kind kind, const std::function<void(ExportPage&)>& prepare = {},
+                    const QString& problem = {});
     void updateExports();
     void updateEnabled();
     void openVideo();
     void openPictures();
     void openCamera();
+    void chooseNetworks();
+    void updateNetworks();
     void openProject();
     void save();
     /// Returns false if the user cancels.

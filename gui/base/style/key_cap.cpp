@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/base/key_cap.h"
+#include "gui/base/style/key_cap.h"
 
 #include "gui/base/style/paint.h"
 

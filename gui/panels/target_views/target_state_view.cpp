@@ -3,8 +3,8 @@
 #include "gui/panels/target_views/target_state_view.h"
 
 #include "gui/base/controls.h"
-#include "gui/base/key_cap.h"
 #include "gui/base/style/icons.h"
+#include "gui/base/style/key_cap.h"
 #include "gui/document/document.h"
 
 #include <QAction>

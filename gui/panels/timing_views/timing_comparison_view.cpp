@@ -3,6 +3,7 @@
 #include "gui/panels/timing_views/timing_comparison_view.h"
 
 #include "gui/base/empty_state.h"
+#include "gui/base/file_dialogs.h"
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
@@ -12,7 +13,6 @@
 #include "gui/panels/support/plot_frame.h"
 #include "gui/panels/timing_views/histogram_chart.h"
 
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -144,8 +144,8 @@ QTableWidget* TimingComparisonView::makeTable() {
 }
 
 void TimingComparisonView::askForFile() {
-    const QString path = QFileDialog::getOpenFileName(this, tr("Open timings of another run"), {},
-                                                      tr("Timings (*.csv);;All files (*)"));
+    const QString path = spoor::askForFile(
+        this, {"timings", tr("Open timings of another run"), tr("Timings (*.csv);;All files (*)")});
     if (!path.isEmpty()) openReference(path);
 }
 

@@ -21,6 +21,8 @@ public:
     explicit Answers(std::vector<Answer> answers);
     /// Expects that all dialogs have appeared.
     ~Answers() override;
+    /// Whether all dialogs have been answered.
+    bool finished() const { return m_next == m_answers.size(); }
 
 private:
     void watch();

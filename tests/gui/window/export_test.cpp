@@ -17,6 +17,7 @@
 #include <QDesktopServices>
 #include <QDir>
 #include <QFile>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
@@ -210,9 +211,16 @@ TEST_F(ExportTest, NeverOverwritesOpenVideo) {
 
 TEST_F(ExportTest, ReportsUnwritablePath) {
     trackClip();
-    write("export_video", {exportAnswer("/nowhere/clip.mp4")});
-    const QString said = outcome();
-    EXPECT_TRUE(said.contains("folder does not exist")) << said.toStdString();
+    const Answers answers({exportAnswer("/nowhere/clip.mp4"), [](QDialog& dialog) {
+                               const QString why =
+                                   dialog.findChild<QLabel*>("export.estimate")->text();
+                               EXPECT_TRUE(why.contains("folder does not exist"))
+                                   << why.toStdString();
+                               click(dialog, QDialogButtonBox::Cancel);
+                           }});
+    action("export_video").trigger();
+    EXPECT_TRUE(waitFor([&] { return answers.finished(); }));
+    EXPECT_FALSE(notices().shows("error")) << "the dialog says it";
 }
 
 TEST_F(ExportTest, EstimatesTheSizeOfBoxesAndVideos) {
@@ -423,24 +431,53 @@ TEST_F(ExportTest, ListOpensAtTheSelectedFormat) {
     write("export_boxes", {shows});
 }
 
+TEST_F(ExportTest, ProposesTheFolderOfTheLastExport) {
+    trackClip();
+    write("export_boxes", {exportAnswer(path("out/first.csv"),
+                                        [](QDialog& dialog) { chooseFormat(dialog, "csv"); })});
+    EXPECT_TRUE(outcome().contains("first.csv"));
+    write("export_video", {[&](QDialog& dialog) {
+              const QString proposed = dialog.findChild<QLineEdit*>("export.path")->text();
+              EXPECT_EQ(QFileInfo(proposed).path(), path("out")) << proposed.toStdString();
+              click(dialog, QDialogButtonBox::Cancel);
+          }});
+}
+
+TEST_F(ExportTest, OpeningStartsInTheFolderOfTheLastVideo) {
+    QDir().mkpath(path("videos"));
+    QFile(path("videos/one.mp4")).open(QIODevice::WriteOnly);
+    write("open", {fileAnswer(path("videos/one.mp4"), QDialogButtonBox::Open)});
+    write("open", {[&](QDialog& dialog) {
+              EXPECT_EQ(qobject_cast<QFileDialog&>(dialog).directory().path(), path("videos"));
+              click(dialog, QDialogButtonBox::Cancel);
+          }});
+}
+
 TEST_F(ExportTest, KeepsTheChoicesOfAFailedExport) {
     trackClip();
     document().setRange(FrameRange{5, 12});
     const QString nowhere = QStringLiteral("/nowhere/boxes.txt");
-    write("export_boxes", {exportAnswer(nowhere, [&](QDialog& dialog) {
-              chooseFormat(dialog, "otb");
-              frames("all")(dialog);
-              dialog.findChild<Switch*>("export.uncertain")->click();
-          })});
-    EXPECT_TRUE(outcome().contains("folder does not exist"));
     const auto kept = [&](QDialog& dialog) {
+        const QString why = dialog.findChild<QLabel*>("export.estimate")->text();
+        EXPECT_TRUE(why.contains("folder does not exist")) << why.toStdString();
         const auto* list = dialog.findChild<QListWidget*>("export.formats");
         EXPECT_EQ(list->currentItem()->data(Qt::UserRole), "otb");
         EXPECT_TRUE(dialog.findChild<QAbstractButton*>("export.frames.all")->isChecked());
         EXPECT_FALSE(dialog.findChild<Switch*>("export.uncertain")->isChecked());
         EXPECT_EQ(dialog.findChild<QLineEdit*>("export.path")->text(), nowhere);
     };
-    write("export_boxes", {exportAnswer(path("out/boxes.txt"), kept)});
+    {
+        const Answers answers(
+            {exportAnswer(nowhere,
+                          [&](QDialog& dialog) {
+                              chooseFormat(dialog, "otb");
+                              frames("all")(dialog);
+                              dialog.findChild<Switch*>("export.uncertain")->click();
+                          }),
+             exportAnswer(path("out/boxes.txt"), kept)});
+        action("export_boxes").trigger();
+        EXPECT_TRUE(waitFor([&] { return answers.finished(); }));
+    }
     EXPECT_TRUE(outcome().contains("boxes.txt"));
     write("export_boxes", {[](QDialog& dialog) {
               EXPECT_TRUE(dialog.findChild<Switch*>("export.uncertain")->isChecked())
