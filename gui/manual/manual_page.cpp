@@ -46,6 +46,7 @@ QString defaultOf(const ParamSpec& spec) {
 
 /// The choices of a parameter, with their values for the command line.
 QString choicesOf(const ParamSpec& spec) {
+    if (spec.type != ParamType::Choice) return {};
     QStringList all;
     for (const auto& [value, label] : spec.choices) {
         const QString name = QString::fromStdString(value);

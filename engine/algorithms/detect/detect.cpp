@@ -6,6 +6,7 @@
 #include "engine/algorithms/detect/detect_params.h"
 #include "engine/base/error.h"
 #include "engine/pipeline/detection_associator.h"
+#include "engine/pipeline/lowest_value.h"
 #include "engine/pipeline/stage.h"
 #include "engine/stages/detector/detector_labels.h"
 
@@ -170,6 +171,10 @@ AlgorithmDescriptor detectType() {
                             {"input_size", "threshold"});
     type.params = withGroup(std::move(type.params), SPOOR_TR("engine", "Tracking"),
                             {"detect_every", "patience"});
+    type.params = withLowest(std::move(type.params), SPOOR_TR("engine", "automatic"),
+                             {"input_size", "overlap"});
+    type.params = withLowest(std::move(type.params), SPOOR_TR("engine", "whole frame"),
+                             {"region_width", "region_height"});
     type.describe = detectShape;
     type.create = created<Detect>;
     return type;

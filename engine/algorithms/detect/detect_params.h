@@ -30,7 +30,7 @@ struct DetectParams : AlgorithmParams {
                                      "objects but takes longer. 0: the size in the file, or "
                                      "that of the frame if the file leaves it open."),
                             {.unit = "px", .live = false});
-    double threshold = real("threshold", SPOOR_TR("engine", "Min. confidence"), 0.4, {0, 1},
+    double threshold = real("threshold", SPOOR_TR("engine", "Confidence threshold"), 0.4, {0, 1},
                             SPOOR_TR("engine",
                                      "Confidence that a new object must reach. More reduces false "
                                      "detections but misses more objects."));

@@ -4,6 +4,7 @@
 
 #include "engine/pipeline/algorithm_params.h"
 #include "engine/pipeline/detection_associator.h"
+#include "engine/pipeline/lowest_value.h"
 #include "engine/pipeline/stage.h"
 #include "engine/stages/faces/window_cascade.h"
 #include "engine/stages/faces/window_inspect.h"
@@ -398,6 +399,7 @@ AlgorithmDescriptor faceCascadeType(const std::vector<AlgorithmDescriptor>& othe
                             {"cascade", "scale_factor", "min_neighbors", "min_size", "max_size"});
     type.params = withGroup(std::move(type.params), SPOOR_TR("engine", "Tracking"),
                             {"tracker", "detect_every", "patience"});
+    type.params = withLowest(std::move(type.params), SPOOR_TR("engine", "no limit"), {"max_size"});
     type.describe = [chosen](const ParamSet& params) {
         AlgorithmLayout all = faceShape();
         if (const AlgorithmDescriptor* tracker = chosen(params)) {

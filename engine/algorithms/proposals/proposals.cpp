@@ -4,6 +4,7 @@
 
 #include "engine/algorithms/common/region_params.h"
 #include "engine/base/error.h"
+#include "engine/pipeline/lowest_value.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/stages/proposals/proposal_choice.h"
 
@@ -160,6 +161,8 @@ AlgorithmDescriptor proposalsType() {
         withAdvanced(ProposalsParams().specs(),
                      {"edges", "edge_model", "suppression", "max_aspect_ratio", "kappa", "alpha",
                       "beta", "region_x", "region_y", "region_width", "region_height"});
+    type.params = withLowest(std::move(type.params), SPOOR_TR("engine", "whole frame"),
+                             {"region_width", "region_height"});
     type.describe = [](const ParamSet& params) {
         AlgorithmLayout shape;
         describeProposals(ProposalsParams(params).generatorName(), shape);

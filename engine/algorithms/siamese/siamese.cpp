@@ -8,6 +8,7 @@
 #include "engine/algorithms/tld/tld_memory.h"
 #include "engine/base/error.h"
 #include "engine/base/text.h"
+#include "engine/pipeline/lowest_value.h"
 #include "engine/pipeline/stage.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
@@ -547,21 +548,22 @@ void Siamese::load(StateReader& state, StageContext&) {
 }  // namespace
 
 AlgorithmDescriptor siameseType() {
-    return {
-        .id = "network-tracker",
-        .label = SPOOR_TR("engine", "Network tracker"),
-        .help = SPOOR_TR("engine",
-                         "Follows the target with a network that you provide (LightFC, "
-                         "VitTrack, NanoTrack) and searches a wider area when it is lost."),
-        .params = withAdvanced(SiameseParams().specs(), {"found", "windows", "memory", "precision",
-                                                         "maps_of", "plain", "opencv_compatible"}),
-        .describe =
-            [](const ParamSet& params) {
-                AlgorithmLayout shape = siameseShape();
-                if (SiameseParams(params).redetects()) addTldMemoryStages(shape);
-                return shape;
-            },
-        .create = created<Siamese>};
+    return {.id = "network-tracker",
+            .label = SPOOR_TR("engine", "Network tracker"),
+            .help = SPOOR_TR("engine",
+                             "Follows the target with a network that you provide (LightFC, "
+                             "VitTrack, NanoTrack) and searches a wider area when it is lost."),
+            .params = withLowest(
+                withAdvanced(SiameseParams().specs(), {"found", "windows", "memory", "precision",
+                                                       "maps_of", "plain", "opencv_compatible"}),
+                SPOOR_TR("engine", "automatic"), {"weak", "lost", "memory"}),
+            .describe =
+                [](const ParamSet& params) {
+                    AlgorithmLayout shape = siameseShape();
+                    if (SiameseParams(params).redetects()) addTldMemoryStages(shape);
+                    return shape;
+                },
+            .create = created<Siamese>};
 }
 
 }  // namespace spoor

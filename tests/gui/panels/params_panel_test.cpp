@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/params_panel.h"
 
+#include "engine/pipeline/lowest_value.h"
 #include "gui/panels/support/param_label.h"
 #include "gui/panels/support/stacked_bar.h"
 #include "tests/gui/panels/panel_fixture.h"
@@ -277,6 +278,21 @@ TEST_F(ParamsPanelTest, FoldsAdvancedParametersAndCountsTheirChanges) {
         << "the state is saved";
     QSettings().remove("params/unfolded");
     EXPECT_THROW(withAdvanced({}, {"nothing"}), std::logic_error);
+}
+
+TEST_F(ParamsPanelTest, LowestValueWithAMeaningIsShownAsAWord) {
+    AlgorithmDescriptor type = m_fixture.type();
+    type.id = "lowest";
+    type.params = withLowest(type.params, Message("automatic"), {"threshold"});
+    m_fixture.document.setup().choose(type, ParamSet(type.params), {});
+    auto& threshold = child<QDoubleSpinBox>("param.threshold");
+    ASSERT_TRUE(waitFor([&] { return threshold.isVisible(); }));
+    threshold.setValue(threshold.minimum());
+    EXPECT_EQ(threshold.text(), "automatic");
+    EXPECT_GE(threshold.width(), threshold.fontMetrics().horizontalAdvance("automatic"));
+    threshold.stepUp();
+    EXPECT_NE(threshold.text(), "automatic");
+    EXPECT_THROW(withLowest(type.params, Message("none"), {"method"}), std::logic_error);
 }
 
 TEST_F(ParamsPanelTest, GroupsFoldTheirParameters) {
