@@ -3,6 +3,7 @@
 #include "engine/tracking/run_controller.h"
 
 #include "engine/compute/device_info.h"
+#include "engine/pipeline/missing_parameter.h"
 
 #include <algorithm>
 #include <cmath>
@@ -295,6 +296,8 @@ void RunController::apply(command::SetPipeline& c) {
     m_number = c.run;
     sendState();  // before the first report of the new run
     if (!m_frame || !m_config->type()) return;
+    // Without its files an algorithm is only reported when it has to compute something.
+    if (missingParameter(m_config->params())) return;
     needRun();
     m_record.pauseNone();
     if (!needsBox()) return;
@@ -387,6 +390,14 @@ bool RunController::follow(const std::vector<command::TrackStart>& starts, bool 
 }
 
 void RunController::apply(command::AddTarget& c) {
+    needFrame();
+    if (needsBox() && missingParameter(m_config->params())) {
+        // Drawing goes on without the network, which only tracking asks for.
+        const TargetId id = c.id > 0 ? c.id : m_record.nextId();
+        m_record.add(id, c.label, m_index);
+        m_record.use(id);
+        return;
+    }
     needRun();
     if (!needsBox()) {
         throw EngineError(Message(SPOOR_TR("engine",

@@ -5,6 +5,7 @@
 #include "gui/base/convert.h"
 #include "gui/base/section.h"
 #include "gui/base/style/icons.h"
+#include "gui/document/algorithm_memory.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/panels/support/algorithm_card.h"
@@ -207,6 +208,8 @@ void ParamsPanel::addFiles(const std::vector<ParamSpec>& specs, QGridLayout* gri
         if (spec.type != ParamType::File || spec.advanced) continue;
         addRow(spec, m_files->rows());
         m_rows.back().inCard = true;
+        if (spec.required)
+            m_rows.back().field->setOffers([type = m_type] { return installedNetworks(*type); });
     }
 }
 

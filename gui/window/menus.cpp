@@ -124,9 +124,10 @@ void Menus::addThemes(QMenu* menu) {
 
 void Menus::addTrack() {
     QMenu* menu = add(tr("&Track"));
-    fill(menu, {"choose_algorithm", nullptr});
-    fill(menu, {"track_all", "track_back", "track_to_keyframe", "rerun", "track_one",
-                "track_one_back", "stop", "paced", "only_chosen", "toggle_learning", nullptr});
+    fill(menu, {"choose_algorithm", "choose_networks", nullptr});
+    fill(menu,
+         {"track_from_start", "track_all", "track_back", "track_to_keyframe", "rerun", "track_one",
+          "track_one_back", "stop", "paced", "only_chosen", "toggle_learning", nullptr});
     fill(menu,
          {"play", "loop_playback", "shuttle_back", "shuttle_pause", "shuttle_forward", nullptr});
     fill(menu, {"next_frame", "previous_frame", "forward_10", "back_10", "forward_second",

@@ -47,6 +47,8 @@ RunControl::RunControl(Actions& actions, Document& document, Selection& selectio
     connectRange();
     connect(m_actions["toggle_learning"], &QAction::triggered, this, &RunControl::toggleLearning);
     connect(&document, &Document::pipelineChanged, this, &RunControl::updateLearning);
+    connect(&document, &Document::pipelineChanged, this, &RunControl::updateNames);
+    updateNames();
     updateLearning();
     connect(&document, &Document::framesChanged, this, &RunControl::updateEnabled);
     connect(&document, &Document::stateChanged, this, &RunControl::updateEnabled);
@@ -97,6 +99,10 @@ void RunControl::connectMoves() {
 void RunControl::connectTracking() {
     connect(m_actions["track_one"], &QAction::triggered, this, [this] { track(false, false); });
     connect(m_actions["track_all"], &QAction::triggered, this, [this] { track(true, false); });
+    connect(m_actions["track_from_start"], &QAction::triggered, this, [this] {
+        m_document.post(command::Seek{0});
+        track(true, false);
+    });
     connect(m_actions["track_one_back"], &QAction::triggered, this, [this] { track(false, true); });
     connect(m_actions["track_back"], &QAction::triggered, this, [this] { track(true, true); });
 }
@@ -252,6 +258,19 @@ void RunControl::turnAtRangeEnd(bool started) {
     m_asking = false;
 }
 
+/// Names the commands of tracking for a detector, which finds objects in each frame by itself.
+void RunControl::updateNames() {
+    const bool detects = !m_document.setup().draws();
+    const std::pair<const char*, QString> names[] = {
+        {"track_from_start", tr("Detect in all frames")},
+        {"track_one", tr("Detect in &one frame")},
+        {"track_all", tr("De&tect to end")},
+        {"track_one_back", tr("Detect in one frame back")},
+        {"track_back", tr("Detect &back to start")}};
+    for (const auto& [id, name] : names)
+        m_actions.setText(QLatin1String(id), detects ? name : QString());
+}
+
 /// Enables the action for algorithms with a parameter "learning".
 void RunControl::updateLearning() {
     const ParamSpec* const spec = m_document.setup().params().find("learning");
@@ -343,7 +362,8 @@ void RunControl::updateEnabled() {
     const QString why = !open      ? tr("Open a video first")
                         : canTrack ? QString()
                                    : tr("Draw a box around a target first");
-    for (const char* id : {"track_one", "track_all", "track_one_back", "track_back"}) {
+    for (const char* id :
+         {"track_from_start", "track_one", "track_all", "track_one_back", "track_back"}) {
         m_actions[id]->setEnabled(open && m_document.setup().type());
         m_actions.setHint(QString::fromLatin1(id), why);
     }

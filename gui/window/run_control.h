@@ -47,6 +47,7 @@ private:
     void toggleLearning(bool on);
     void updateLearning();
     void updateEnabled();
+    void updateNames();
 
     Actions& m_actions;
     Document& m_document;

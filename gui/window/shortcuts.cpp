@@ -115,7 +115,8 @@ const std::vector<Spec> shortcutTable = {
     {"layer_7", "layers", QT_TRANSLATE_NOOP("actions", "Overlay 7"), "", nullptr, nullptr, true},
     {"layer_8", "layers", QT_TRANSLATE_NOOP("actions", "Overlay 8"), "", nullptr, nullptr, true},
     {"layer_9", "layers", QT_TRANSLATE_NOOP("actions", "Overlay 9"), "", nullptr, nullptr, true},
-    {"all_layers", "layers", QT_TRANSLATE_NOOP("actions", "Toggle &all overlays"), "H"},
+    {"all_layers", "layers", QT_TRANSLATE_NOOP("actions", "Hide &all overlays"), "H", nullptr,
+     nullptr, true},
     {"timeline_zoom_selection", "view", QT_TRANSLATE_NOOP("actions", "&Zoom timeline to selection"),
      "Z"},
     {"timeline_zoom_all", "view", QT_TRANSLATE_NOOP("actions", "Zoom timeline to &whole video"),
@@ -171,6 +172,8 @@ const std::vector<Spec> shortcutTable = {
     {"track_one", "track", QT_TRANSLATE_NOOP("actions", "Track &one frame"), "Alt+Right"},
     {"track_one_back", "track", QT_TRANSLATE_NOOP("actions", "Track one frame back"), "Alt+Left"},
     {"choose_algorithm", "track", QT_TRANSLATE_NOOP("actions", "Choose al&gorithm…"), ""},
+    {"choose_networks", "track", QT_TRANSLATE_NOOP("actions", "Choose networks…"), ""},
+    {"track_from_start", "track", QT_TRANSLATE_NOOP("actions", "Track again from 0"), ""},
     {"track_all", "track", QT_TRANSLATE_NOOP("actions", "&Track to end"), "Ctrl+T"},
     {"track_back", "track", QT_TRANSLATE_NOOP("actions", "Track &back to start"), "Ctrl+Shift+T"},
     {"track_to_keyframe", "track", QT_TRANSLATE_NOOP("actions", "Track to next &keyframe"),
@@ -337,6 +340,12 @@ void Actions::setMode(const QString& mode) {
     for (auto each = lettersOfModes.begin(); each != lettersOfModes.end(); ++each)
         m_actions[each.key()]->setShortcutContext(each->contains(mode) ? Qt::WindowShortcut
                                                                        : Qt::WidgetShortcut);
+}
+
+void Actions::setText(const QString& id, const QString& text) {
+    QAction* const action = m_actions.value(id);
+    action->setText(text.isEmpty() ? QCoreApplication::translate("actions", find(id)->text) : text);
+    updateTip(id);
 }
 
 void Actions::setHint(const QString& id, const QString& why) {

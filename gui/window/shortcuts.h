@@ -45,6 +45,8 @@ public:
     static Keys presetKeys(const QString& id, const QString& preset);
     /// Letters act only in the modes in which they have a meaning.
     void setMode(const QString& mode);
+    /// Names an action for what it does with the current algorithm; empty: its usual name.
+    void setText(const QString& id, const QString& text);
     /// Adds to the tooltip why the action does nothing now; empty: it works.
     void setHint(const QString& id, const QString& why);
     QString hint(const QString& id) const { return m_hints.value(id); }

@@ -38,6 +38,7 @@ Workspace::Workspace(QObject* parent)
     chooseLastAlgorithm();
     for (auto known : {&Project::opened, &Project::savedAs, &Project::worthKeeping})
         connect(&m_project, known, &m_recent, &RecentList::add);
+    connect(&m_project, &Project::opened, &m_algorithms, &AlgorithmMemory::complete);
     connect(&m_project, &Project::truthKnown, this,
             [this](const QString& path) { loadTruth(m_document, path); });
     connect(&m_picture, &ProjectPicture::kept, &m_recent, &RecentList::refresh);
@@ -59,7 +60,7 @@ void Workspace::chooseLastAlgorithm() {
     const QSettings settings;
     const QString device = settings.value(startDeviceKey, settings.value(deviceKey)).toString();
     if (!device.isEmpty()) plan.device = device.toStdString();
-    m_document.setup().choose(type, ParamSet(type.params), plan);
+    m_document.setup().choose(type, startParameters(type), plan);
     connect(&m_document, &Document::pipelineChanged, this, [this] {
         // Changes of parameters also emit this signal.
         QSettings().setValue(deviceKey, QString::fromStdString(m_document.setup().plan().device));
@@ -90,8 +91,7 @@ void Workspace::startSample() {
     const Result<const AlgorithmDescriptor*> tracker = findAlgorithm("template");
     const AlgorithmDescriptor* chosen = m_document.setup().type();
     if (tracker && (!chosen || !chosen->needsBox)) {
-        m_document.setup().choose(*tracker.value(), ParamSet(tracker.value()->params),
-                                  m_document.setup().plan());
+        m_algorithms.select(*tracker.value());
     }
     targets::add(m_document, sampleFirstBox(), tr("butterfly").toStdString());
     TrackRequest wish;

@@ -6,6 +6,7 @@
 #include "gui/base/shared_scale.h"
 #include "gui/comparison/comparison_model.h"
 #include "gui/comparison/comparison_store.h"
+#include "gui/document/algorithm_memory.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/document/session_log.h"
@@ -43,6 +44,7 @@ public:
     ArtifactRecompute& inside() { return m_inside; }
     DeviceBenchmark& benchmark() { return m_benchmark; }
     SharedScale& scale() { return m_scale; }
+    AlgorithmMemory& algorithms() { return m_algorithms; }
     /// The objects that panels and the video view are created with.
     PanelContext context() {
         return {m_document,    m_selection, m_checks,     &m_preview,
@@ -72,6 +74,7 @@ private:
 
     Document m_document;
     SessionLog m_log{m_document};
+    AlgorithmMemory m_algorithms{m_document.setup()};
     Selection m_selection;
     QualityChecks m_checks{m_document};
     EngineBridge m_bridge;

@@ -2,18 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/support/param_field.h"
 
+#include "engine/pipeline/lowest_value.h"
 #include "gui/base/controls.h"
 #include "gui/base/convert.h"
+#include "gui/base/file_dialogs.h"
 #include "gui/base/letter_width.h"
 #include "gui/base/numbers.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
 #include <QDoubleSpinBox>
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QLocale>
+#include <QMenu>
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QSpinBox>
@@ -103,6 +105,7 @@ QWidget* ParamField::makeInteger(const ParamSpec& spec) {
     m_integer = new QSpinBox(this);
     m_integer->setRange(toInt(spec.low), toInt(spec.high));
     m_integer->setGroupSeparatorShown(true);
+    m_integer->setSpecialValueText(translated(lowestMeaning(spec)));
     m_integer->setAccelerated(true);
     m_integer->setAlignment(Qt::AlignRight);
     connect(m_integer, &QSpinBox::valueChanged, this, &ParamField::showNumber);
@@ -114,6 +117,7 @@ QWidget* ParamField::makeReal(const ParamSpec& spec) {
     m_real = new QDoubleSpinBox(this);
     m_real->setDecimals(decimalsOf(spec));
     m_real->setRange(spec.low, spec.high);
+    m_real->setSpecialValueText(translated(lowestMeaning(spec)));
     const double range = spec.high - spec.low;
     if (range > 0 && std::isfinite(range))
         m_real->setSingleStep(std::pow(10, std::floor(std::log10(range) + 1e-9) - 2));
@@ -129,7 +133,12 @@ void ParamField::fitNumber(const ParamSpec& spec) {
     const int unit = std::max(fontMetrics().horizontalAdvance(unitSuffix(spec.unit, 1)),
                               fontMetrics().horizontalAdvance(unitSuffix(spec.unit, 2)));
     const int usual = letterWidth(fontMetrics()) * (m_slider ? rangeLetters : numberLetters);
-    editor()->setFixedWidth(std::max(usual, std::min(editor()->sizeHint().width(), usual + unit)));
+    const QString special = translated(lowestMeaning(spec));
+    const int words = special.isEmpty() ? 0
+                                        : fontMetrics().horizontalAdvance(special) +
+                                              4 * letterWidth(fontMetrics());
+    editor()->setFixedWidth(
+        std::max({usual, words, std::min(editor()->sizeHint().width(), usual + unit)}));
 }
 
 /// A slider without room for its knob disappears.
@@ -192,13 +201,30 @@ QWidget* ParamField::makeFile(const ParamSpec& spec) {
     layout->addWidget(m_file, 1);
     layout->addWidget(browse);
     connect(m_file, &QLineEdit::editingFinished, this, &ParamField::edited);
-    connect(browse, &QToolButton::clicked, this, [this, title = translated(spec.label)] {
-        const QString path = QFileDialog::getOpenFileName(this, title, m_file->text());
-        if (path.isEmpty()) return;
-        m_file->setText(path);
-        emit edited();
+    m_title = translated(spec.label);
+    connect(browse, &QToolButton::clicked, this, [this, browse] {
+        const QStringList offers = m_offers ? m_offers() : QStringList();
+        if (offers.isEmpty()) return askForFile();
+        auto* menu = new QMenu(browse);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        for (const QString& name : offers)
+            connect(menu->addAction(name), &QAction::triggered, this, [this, name] { take(name); });
+        menu->addSeparator();
+        connect(menu->addAction(tr("Choose file…")), &QAction::triggered, this,
+                &ParamField::askForFile);
+        menu->popup(browse->mapToGlobal(QPoint(0, browse->height())));
     });
     return both;
+}
+
+void ParamField::askForFile() {
+    const QString path = spoor::askForFile(this, {"network", m_title});
+    if (!path.isEmpty()) take(path);
+}
+
+void ParamField::take(const QString& file) {
+    m_file->setText(file);
+    emit edited();
 }
 
 void ParamField::stepBy(int steps) {

@@ -4,7 +4,10 @@
 
 #include "engine/pipeline/params.h"
 
+#include <QStringList>
 #include <QWidget>
+#include <functional>
+#include <utility>
 
 class QAbstractButton;
 class QComboBox;
@@ -26,6 +29,8 @@ public:
     ParamValue value() const;
     /// Changes a number by this many of its steps.
     void stepBy(int steps);
+    /// Offers names next to a file of the user's choice, such as those of installed networks.
+    void setOffers(std::function<QStringList()> offers) { m_offers = std::move(offers); }
     /// The widget that gets the keyboard focus; buddy of a label.
     QWidget* editor() const;
 
@@ -43,6 +48,8 @@ private:
     void makeSlider(const ParamSpec& spec);
     void fitNumber(const ParamSpec& spec);
     void showNumber();
+    void askForFile();
+    void take(const QString& file);
 
     ParamType m_type;
     std::string m_unit;
@@ -51,6 +58,8 @@ private:
     QDoubleSpinBox* m_real = nullptr;
     QComboBox* m_choice = nullptr;
     QLineEdit* m_file = nullptr;
+    QString m_title;  ///< of the dialog for a file
+    std::function<QStringList()> m_offers;
     QSlider* m_slider = nullptr;
     double m_low = 0, m_high = 0;
 };

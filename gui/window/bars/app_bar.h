@@ -15,12 +15,11 @@ class QToolButton;
 namespace spoor {
 
 class DeviceChooser;
-class Document;
 class ModeBar;
 class PipelineChooser;
-class Project;
 class ProjectLabel;
 class RunMonitor;
+class Workspace;
 
 /// The bar at the top of the window: menu, project, modes, help, algorithm, device, and the primary
 /// button. In a narrow window first the names of the modes and then the texts of algorithm and
@@ -28,8 +27,8 @@ class RunMonitor;
 class AppBar : public QWidget {
     Q_OBJECT
 public:
-    AppBar(const PrimaryButton::ActionOf& action, Document& document, Project& project,
-           RunMonitor& monitor, QWidget* parent = nullptr);
+    AppBar(const PrimaryButton::ActionOf& action, Workspace& workspace, RunMonitor& monitor,
+           QWidget* parent = nullptr);
 
     int barHeight() const;
     ModeBar& modes() const { return *m_modes; }

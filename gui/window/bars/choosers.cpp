@@ -6,6 +6,7 @@
 #include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/base/device_choices.h"
+#include "gui/document/algorithm_memory.h"
 #include "gui/document/document.h"
 #include "gui/panels/support/other_program.h"
 
@@ -19,7 +20,7 @@ const QString perStage = QStringLiteral(":per-stage");
 
 }  // namespace
 
-PipelineChooser::PipelineChooser(Document& document, QWidget* parent)
+PipelineChooser::PipelineChooser(Document& document, AlgorithmMemory& algorithms, QWidget* parent)
     : ChipBox(parent), m_document(document) {
     setAccessibleName(tr("Algorithm"));
     for (const AlgorithmDescriptor& type : algorithmDescriptors()) {
@@ -27,13 +28,10 @@ PipelineChooser::PipelineChooser(Document& document, QWidget* parent)
         setItemData(count() - 1, translated(type.help), Qt::ToolTipRole);
     }
     addOtherProgram(*this);
-    connect(this, &QComboBox::activated, this, [this](int index) {
+    connect(this, &QComboBox::activated, this, [this, &algorithms](int index) {
         const AlgorithmDescriptor* const chosen = pipelineAt(*this, index);
         if (!chosen || chosen == m_document.setup().type()) return follow();
-        const AlgorithmDescriptor& type = *chosen;
-        // Per-stage devices are not kept, because algorithms have different stages.
-        m_document.setup().choose(type, ParamSet(type.params),
-                                  DevicePlan{m_document.setup().plan().device, {}});
+        algorithms.select(*chosen);
     });
     connect(&document, &Document::pipelineChanged, this, &PipelineChooser::follow);
     follow();

@@ -9,13 +9,14 @@
 
 namespace spoor {
 
+class AlgorithmMemory;
 class Document;
 
 /// A list of all algorithms.
 class PipelineChooser : public ChipBox {
     Q_OBJECT
 public:
-    explicit PipelineChooser(Document& document, QWidget* parent = nullptr);
+    PipelineChooser(Document& document, AlgorithmMemory& algorithms, QWidget* parent = nullptr);
 
 private:
     void follow();

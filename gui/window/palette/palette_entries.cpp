@@ -9,6 +9,7 @@
 #include "gui/base/time_scale.h"
 #include "gui/document/target_edits.h"
 #include "gui/manual/manual_texts.h"
+#include "gui/window/bars/choosers.h"
 #include "gui/window/file_control.h"
 #include "gui/window/help_control.h"
 #include "gui/window/mode_control.h"
@@ -170,6 +171,21 @@ void addResults(Entries& entries, const WindowContext& context) {
     }
 }
 
+/// The choices of a list in the application bar.
+void addChoices(Entries& entries, QComboBox* list, const QString& place, const char* icon) {
+    for (int row = 0; list && row < list->count(); ++row) {
+        if (list->itemText(row).isEmpty()) continue;  // a separator
+        PaletteEntry entry;
+        entry.names = list->itemData(row).toString();
+        entry.id = list->accessibleName() + QLatin1Char('/') + entry.names;
+        entry.title = list->itemText(row);
+        entry.place = place;
+        entry.icon = icon;
+        entry.run = [list, row] { emit list->activated(row); };
+        entries.push_back(std::move(entry));
+    }
+}
+
 void addFormats(Entries& entries, const PaletteSources& sources) {
     const bool can = sources.context.actions["export_boxes"]->isEnabled();
     for (const Format& format : formats()) {
@@ -245,6 +261,9 @@ Entries paletteEntries(const PaletteSources& sources) {
     addParameters(entries, sources.context);
     addLabels(entries, sources.context);
     addResults(entries, sources.context);
+    const QWidget& window = sources.context.window;
+    addChoices(entries, window.findChild<PipelineChooser*>(), Words::tr("Algorithm"), "track");
+    addChoices(entries, window.findChild<DeviceChooser*>(), Words::tr("Device"), "device");
     addFormats(entries, sources);
     addSettings(entries, sources);
     return entries;

@@ -4,12 +4,13 @@
 #include "engine/networks/catalogue.h"
 #include "gui/base/background_task.h"
 #include "gui/base/convert.h"
+#include "gui/base/file_dialogs.h"
 #include "gui/base/style/tokens.h"
 #include "gui/window/settings/settings_page.h"
+#include "gui/window/workspace.h"
 
 #include <QDesktopServices>
 #include <QDir>
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -26,7 +27,8 @@ namespace {
 class NetworksPage : public SettingsPage {
     Q_DECLARE_TR_FUNCTIONS(spoor::NetworksPage)
 public:
-    NetworksPage() : m_table(new QTreeWidget), m_outcome(new QLabel) {
+    explicit NetworksPage(AlgorithmMemory& algorithms)
+        : m_algorithms(algorithms), m_table(new QTreeWidget), m_outcome(new QLabel) {
         addGroup(tr("Networks"));
         m_table->setObjectName(QStringLiteral("settings.networks"));
         m_table->setAccessibleName(tr("Networks"));
@@ -82,8 +84,8 @@ private:
             m_table->resizeColumnToContents(column);
     }
     void addFiles() {
-        const QStringList paths = QFileDialog::getOpenFileNames(
-            this, tr("Add networks"), {}, tr("ONNX networks (*.onnx);;All files (*)"));
+        const QStringList paths = askForFiles(
+            this, {"network", tr("Add networks"), tr("ONNX networks (*.onnx);;All files (*)")});
         if (paths.isEmpty()) return;
         m_outcome->setText(tr("Checking files…"));
         runInBackground(
@@ -96,6 +98,7 @@ private:
             },
             [this](const std::vector<InstalledNetwork>& added) {
                 m_outcome->setText(outcomeOf(added));
+                m_algorithms.complete();
                 list();
             },
             [this](const Problem& why) {
@@ -118,14 +121,15 @@ private:
                    .arg(exported.join(QStringLiteral(", ")));
     }
 
+    AlgorithmMemory& m_algorithms;
     QTreeWidget* m_table;
     QLabel* m_outcome;
 };
 
 }  // namespace
 
-SettingsPage* makeNetworksPage(const WindowContext&) {
-    return new NetworksPage;
+SettingsPage* makeNetworksPage(const WindowContext& context) {
+    return new NetworksPage(context.workspace.algorithms());
 }
 
 }  // namespace spoor

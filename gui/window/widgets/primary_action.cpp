@@ -14,8 +14,6 @@ class Label {
 
 }  // namespace
 
-const QString PrimaryAction::fromStart = QStringLiteral("from_start");
-
 PrimaryAction primaryAction(const WorkbenchState& state) {
     const QStringList tracking{"track_one", "track_back", "track_to_keyframe",
                                {},          "paced",      "only_chosen"};
@@ -28,13 +26,14 @@ PrimaryAction primaryAction(const WorkbenchState& state) {
     if (state.missing) return {Label::tr("Recompute frame"), "reset", "recompute_frame", tracking};
     if (state.measuring && state.targets)
         return {Label::tr("Export measurements"), "export", "export_results"};
+    if (state.lacksFile) return {Label::tr("Choose networks…"), "layers", "choose_networks"};
     if (state.live) return {Label::tr("Start tracking"), "track-end", "track_all"};
     if (state.detects) {
         if (state.paused) return {Label::tr("Continue"), "track-end", "track_all", {"track_one"}};
         if (state.range) return {Label::tr("Detect in range"), "face", "track_all", {"track_one"}};
         return {Label::tr("Detect in all frames"),
                 "face",
-                PrimaryAction::fromStart,
+                "track_from_start",
                 {"track_one", "track_all"}};
     }
     if (!state.targets)
@@ -45,8 +44,7 @@ PrimaryAction primaryAction(const WorkbenchState& state) {
                 QStringList{"track_all"} + tracking.mid(0, 2) + tracking.mid(3)};
     if (state.paused) return {Label::tr("Continue"), "track-end", "track_all", tracking};
     if (state.atEnd)
-        return {
-            Label::tr("Track again from 0"), "track-end", PrimaryAction::fromStart, {"track_back"}};
+        return {Label::tr("Track again from 0"), "track-end", "track_from_start", {"track_back"}};
     if (state.range) return {Label::tr("Track to out point"), "track-end", "track_all", tracking};
     return {Label::tr("Track to end"), "track-end", "track_all", tracking};
 }
@@ -65,8 +63,9 @@ QStringList primaryLabels() {
         primaryAction({.benchmark = true, .benchmarking = true}).label,
         primaryAction({.video = true, .detects = true, .range = true}).label,
     };
-    for (const auto each : {&S::live, &S::tracking, &S::paused, &S::annotating, &S::missing,
-                            &S::measuring, &S::benchmark, &S::detects, &S::range, &S::atEnd})
+    for (const auto each :
+         {&S::live, &S::tracking, &S::paused, &S::annotating, &S::missing, &S::measuring,
+          &S::benchmark, &S::lacksFile, &S::detects, &S::range, &S::atEnd})
         labels << with(ready, each);
     return labels;
 }

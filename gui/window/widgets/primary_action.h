@@ -21,6 +21,7 @@ struct WorkbenchState {
     bool benchmarking = false;  ///< a benchmark runs
     bool detects = false;       ///< the algorithm needs no box
     bool names = false;         ///< the algorithm is a classifier
+    bool lacksFile = false;     ///< the algorithm has no network
     bool targets = false;
     bool range = false;  ///< in and out point are set
     bool atEnd = false;  ///< the last frame is on screen
@@ -30,9 +31,6 @@ struct WorkbenchState {
 /// The next step of the work: label and icon of the primary button, its command, and the commands
 /// of its menu (empty: a separator).
 struct PrimaryAction {
-    /// A command that is not an action: go to frame 0 and track to the end.
-    static const QString fromStart;
-
     QString label;
     const char* icon = "";
     QString command;

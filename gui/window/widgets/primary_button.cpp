@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/widgets/primary_button.h"
 
+#include "engine/pipeline/missing_parameter.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
 #include "gui/document/document.h"
@@ -34,6 +35,7 @@ PrimaryButton::PrimaryButton(ActionOf action, Document& document, RunMonitor& mo
     setFocusPolicy(Qt::TabFocus);
     connect(this, &QToolButton::clicked, this, &PrimaryButton::run);
     connect(&monitor, &RunMonitor::changed, this, &PrimaryButton::refresh);
+    connect(&document, &Document::pipelineChanged, this, &PrimaryButton::refresh);
     connect(m_actionOf("run_benchmark"), &QAction::toggled, this, &PrimaryButton::refresh);
     connect(m_actionOf("recompute_frame"), &QAction::changed, this, &PrimaryButton::refresh);
     refresh();
@@ -74,6 +76,7 @@ WorkbenchState PrimaryButton::state() const {
     state.detects = facts.detects;
     const AlgorithmDescriptor* const type = m_document.setup().type();
     state.names = type && type->names;
+    state.lacksFile = type && missingParameter(m_document.setup().params());
     state.targets = facts.targets > 0;
     state.range = m_document.range().has_value();
     state.atEnd = state.video && facts.frame >= facts.frames - 1;
@@ -100,12 +103,7 @@ void PrimaryButton::refresh() {
 }
 
 void PrimaryButton::run() {
-    QString command = m_action.command;
-    if (command == PrimaryAction::fromStart) {
-        m_document.post(command::Seek{0});
-        command = QStringLiteral("track_all");
-    }
-    m_actionOf(command)->trigger();
+    m_actionOf(m_action.command)->trigger();
 }
 
 }  // namespace spoor

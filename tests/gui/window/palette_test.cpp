@@ -138,6 +138,14 @@ TEST_F(PaletteTest, SaysWhyACommandIsNotAvailable) {
     EXPECT_EQ(palette().model().index(0).data(PaletteModel::WhyRole), "Select a target first");
 }
 
+TEST_F(PaletteTest, FindsTheCommandThatHidesBoxes) {
+    openClip();
+    openPalette();
+    type("hide");
+    EXPECT_EQ(first(), "Hide all overlays");
+    QTest::keyClick(&field(), Qt::Key_Escape);
+}
+
 TEST_F(PaletteTest, EveryDisabledCommandSaysWhy) {
     for (const bool video : {false, true}) {
         if (video) openClip();

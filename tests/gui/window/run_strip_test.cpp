@@ -161,11 +161,12 @@ TEST(PrimaryAction, NamesTheNextStep) {
         {"Draw box", "new_target", "", {.video = true}},
         {"Track to end", "track_all", tracking, ready},
         {"Track to out point", "track_all", tracking, with([](auto& s) { s.range = true; })},
-        {"Track again from 0", "from_start", "track_back", with([](auto& s) { s.atEnd = true; })},
+        {"Track again from 0", "track_from_start", "track_back",
+         with([](auto& s) { s.atEnd = true; })},
         {"Stop", "stop", "", with([](auto& s) { s.tracking = s.atEnd = s.annotating = true; })},
         {"Continue", "track_all", tracking, with([](auto& s) { s.paused = true; })},
         {"Detect in all frames",
-         "from_start",
+         "track_from_start",
          "track_one track_all",
          {.video = true, .detects = true}},
         {"Detect in range",
@@ -177,6 +178,7 @@ TEST(PrimaryAction, NamesTheNextStep) {
         {"Track to keyframe", "track_to_keyframe",
          "track_all track_one track_back  paced only_chosen",
          with([](auto& s) { s.annotating = true; })},
+        {"Choose networks…", "choose_networks", "", with([](auto& s) { s.lacksFile = true; })},
     };
     for (const Case& each : cases) {
         const PrimaryAction action = primaryAction(each.state);
@@ -192,7 +194,7 @@ TEST(PrimaryAction, EveryLabelIsKnownInAdvance) {
     bool S::*const facts[] = {&S::video,      &S::live,         &S::tracking,    &S::paused,
                               &S::annotating, &S::missing,      &S::recomputing, &S::measuring,
                               &S::benchmark,  &S::benchmarking, &S::detects,     &S::names,
-                              &S::targets,    &S::range,        &S::atEnd};
+                              &S::targets,    &S::range,        &S::atEnd,       &S::lacksFile};
     const QStringList labels = primaryLabels();
     for (unsigned bits = 0; bits < 1u << std::size(facts); ++bits) {
         WorkbenchState state;

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/pipeline/algorithm_descriptor.h"
+
+#include <QObject>
+#include <QStringList>
+#include <map>
+
+namespace spoor {
+
+class RunSetup;
+
+/// Names of the installed networks that an algorithm can use. Reads the folder of networks.
+QStringList installedNetworks(const AlgorithmDescriptor& type);
+/// The parameters with which an algorithm starts: its defaults, the files that it used last on this
+/// computer, and its network if exactly one is installed.
+ParamSet startParameters(const AlgorithmDescriptor& type);
+
+/// Keeps the parameters of each algorithm while the user changes to another one and back, and
+/// stores the files of networks in the settings. GUI thread.
+class AlgorithmMemory : public QObject {
+    Q_OBJECT
+public:
+    explicit AlgorithmMemory(RunSetup& setup, QObject* parent = nullptr);
+
+    /// Selects an algorithm with the parameters that it had last. Devices of stages are dropped,
+    /// because algorithms have different stages.
+    void select(const AlgorithmDescriptor& type);
+    /// Sets the files of the current algorithm that are missing and known by now.
+    void complete();
+
+private:
+    void remember();
+
+    RunSetup& m_setup;
+    std::map<std::string, ParamSet> m_last;  ///< by id of the algorithm
+};
+
+}  // namespace spoor

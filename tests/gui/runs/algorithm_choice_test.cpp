@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Choosing an algorithm: its parameters and networks, and the commands that it gives the window.
+#include "engine/algorithms/registry.h"
+#include "gui/palette/command_palette.h"
+#include "gui/window/bars/choosers.h"
+#include "gui/window/widgets/primary_button.h"
+#include "gui/window/workbench.h"
+#include "tests/gui/runs/project_fixture.h"
+
+#include <QAbstractItemView>
+#include <QFile>
+#include <QLineEdit>
+#include <QMenu>
+#include <QToolButton>
+
+namespace spoor::test {
+namespace {
+
+class AlgorithmChoiceTest : public ProjectTest {
+protected:
+    void SetUp() override {
+        qputenv("SPOOR_NETWORKS", path("networks").toUtf8());
+        ProjectTest::SetUp();
+    }
+    void TearDown() override { qunsetenv("SPOOR_NETWORKS"); }
+    MainWindow& window() { return *workbench->window(); }
+    RunSetup& setup() { return document().setup(); }
+    PipelineChooser& chooser() { return *window().findChild<PipelineChooser*>(); }
+    PrimaryButton& primary() { return *window().findChild<PrimaryButton*>(); }
+    /// Clicks an entry of the list of algorithms.
+    void choose(const char* id) {
+        const int row = chooser().findData(QString::fromLatin1(id));
+        ASSERT_GE(row, 0) << id;
+        chooser().showPopup();
+        QAbstractItemView& list = *chooser().view();
+        ASSERT_TRUE(waitFor([&] { return list.isVisible(); }));
+        const QModelIndex index = chooser().model()->index(row, 0);
+        list.scrollTo(index);
+        // Qt takes a quick release for the end of the click that has opened the list.
+        ASSERT_TRUE(waitFor([&] {
+            QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualRect(index).center());
+            return !list.isVisible();
+        }));
+        ASSERT_EQ(setup().type()->id, id);
+    }
+    void install(const char* network, const char* file, qint64 bytes) {
+        const QString to = path("networks") + '/' + QLatin1String(network);
+        ASSERT_TRUE(QDir().mkpath(to));
+        QFile written(to + '/' + QLatin1String(file));
+        ASSERT_TRUE(written.open(QIODevice::WriteOnly) && written.resize(bytes));
+    }
+    void installLightFc() {
+        install("lightfc", "lightfc_template.onnx", 10);
+        install("lightfc", "lightfc_tracking.onnx", 10);
+    }
+    bool showsError() { return window().centre().notices().shows(CentralArea::errorKey); }
+};
+
+TEST_F(AlgorithmChoiceTest, KeepsParametersWhileAnotherAlgorithmIsUsed) {
+    choose("tld");
+    ASSERT_TRUE(setup().setParameter("nn_threshold", 0.8));
+    choose("template");
+    choose("tld");
+    EXPECT_EQ(setup().params().real("nn_threshold"), 0.8);
+}
+
+TEST_F(AlgorithmChoiceTest, KeepsNetworkFilesForTheNextSession) {
+    const QString network = path("own.onnx");
+    QFile file(network);
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    choose("network-tracker");
+    ASSERT_TRUE(setup().setParameter("backbone", network.toStdString()));
+    choose("template");
+    choose("network-tracker");
+    EXPECT_EQ(setup().params().text("backbone"), network.toStdString());
+    stop();
+    start();
+    choose("network-tracker");
+    EXPECT_EQ(setup().params().text("backbone"), network.toStdString());
+    choose("template");
+    stop();
+    file.remove();
+    start();
+    choose("network-tracker");
+    EXPECT_EQ(setup().params().text("backbone"), "") << "the file is gone";
+}
+
+TEST_F(AlgorithmChoiceTest, OneInstalledNetworkIsTheDefault) {
+    installLightFc();
+    choose("network-tracker");
+    EXPECT_EQ(setup().params().text("backbone"), "lightfc");
+}
+
+TEST_F(AlgorithmChoiceTest, SeveralInstalledNetworksAreOfferedAsAList) {
+    installLightFc();
+    install("vittrack", "object_tracking_vittrack_2023sep.onnx", 714726);
+    openClip();
+    choose("network-tracker");
+    EXPECT_EQ(setup().params().text("backbone"), "");
+    auto* field = window().findChild<QLineEdit*>("param.backbone");
+    ASSERT_TRUE(field && field->isVisible());
+    auto* browse = field->parentWidget()->findChild<QToolButton*>();
+    QTest::mouseClick(browse, Qt::LeftButton);
+    auto* menu = browse->findChild<QMenu*>();
+    ASSERT_TRUE(menu && menu->isVisible());
+    QStringList names;
+    for (const QAction* entry : menu->actions()) names << entry->text();
+    EXPECT_EQ(names, QStringList({"vittrack", "lightfc", "", "Choose file…"}));
+    menu->actions()[1]->trigger();
+    menu->close();
+    EXPECT_TRUE(waitFor([&] { return setup().params().text("backbone") == "lightfc"; }));
+}
+
+TEST_F(AlgorithmChoiceTest, MissingNetworkIsReportedOnlyWhenTrackingIsAskedFor) {
+    choose("network-tracker");
+    openClip();
+    EXPECT_EQ(primary().text(), "Choose networks…");
+    EXPECT_TRUE(action("choose_networks").isEnabled());
+    draw(20, 30);
+    ASSERT_TRUE(waitFor([&] { return document().state().targets.size() == 1; }));
+    EXPECT_FALSE(showsError()) << "the card of the algorithm says it";
+    press(Qt::Key_T, Qt::ControlModifier);
+    EXPECT_TRUE(waitFor([&] { return showsError(); }));
+    choose("template");
+    EXPECT_EQ(primary().text(), "Track to end");
+    EXPECT_FALSE(action("choose_networks").isEnabled());
+}
+
+TEST_F(AlgorithmChoiceTest, KeyboardGoesBackToTheVideo) {
+    openClip();
+    seek(7);
+    chooser().setFocus(Qt::TabFocusReason);
+    choose("template");
+    ASSERT_TRUE(waitFor([&] { return view().hasFocus(); }));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Home);
+    EXPECT_TRUE(waitFor([&] { return document().frame() == 0; }));
+}
+
+TEST_F(AlgorithmChoiceTest, DetectorNamesTheCommandsOfTracking) {
+    openClip();
+    EXPECT_EQ(action("track_one").text(), "Track &one frame");
+    choose("proposals");
+    EXPECT_EQ(action("track_one").text(), "Detect in &one frame");
+    EXPECT_EQ(action("track_from_start").text(), "Detect in all frames");
+    EXPECT_EQ(primary().text(), "Detect in all frames");
+    for (const QAction* entry : primary().menu()->actions())
+        EXPECT_TRUE(entry->text().remove('&').startsWith("Detect")) << entry->text().toStdString();
+    choose("template");
+    EXPECT_EQ(action("track_one").text(), "Track &one frame");
+}
+
+TEST_F(AlgorithmChoiceTest, PaletteChoosesAlgorithmsAndDevices) {
+    openClip();
+    const auto enter = [this](const char* words) {
+        action("search").trigger();
+        auto& palette = *window().findChild<CommandPalette*>();
+        auto* field = palette.findChild<QLineEdit*>();
+        ASSERT_TRUE(waitFor([&] { return field->hasFocus(); }));
+        QTest::keyClicks(field, QString::fromLatin1(words));
+        QTest::keyClick(field, Qt::Key_Return);
+    };
+    enter("tld");
+    EXPECT_EQ(setup().type()->id, "tld");
+    auto& devices = *window().findChild<DeviceChooser*>();
+    const int cpu = devices.findData(QStringLiteral("cpu"));
+    ASSERT_GE(cpu, 0);
+    enter(devices.itemText(cpu).toUtf8().constData());
+    EXPECT_EQ(setup().plan().device, "cpu");
+}
+
+}  // namespace
+}  // namespace spoor::test
