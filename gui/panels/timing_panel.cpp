@@ -195,7 +195,7 @@ void TimingPanel::askAndSave(TimingFile::Form form) {
     const bool csv = form == TimingFile::Form::Csv;
     const QString path = askForNewFile(this, csv ? tr("All timings") : tr("Perfetto trace"),
                                        csv ? "timings.csv" : "trace.json",
-                                       csv ? tr("CSV (*.csv)") : tr("Chrome trace (*.json)"));
+                                       csv ? tr("CSV (*.csv)") : tr("Perfetto trace (*.json)"));
     if (path.isEmpty()) return;
     saveTimings(path, form, [this, path](const QString& problem) {
         if (problem.isEmpty())

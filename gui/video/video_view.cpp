@@ -194,8 +194,8 @@ void VideoView::cancelTools() {
     }
 }
 
-void VideoView::toggleOverlays() {
-    m_scenes.layers.hidden = !m_scenes.layers.hidden;
+void VideoView::setOverlaysHidden(bool hidden) {
+    m_scenes.layers.hidden = hidden;
     watchOverlays();
     update();
 }

@@ -50,8 +50,7 @@ public slots:
     void actualSize();
     void zoomBy(double factor);
     void setLayer(int layer, bool shown);
-    /// Toggles all overlays.
-    void toggleOverlays();
+    void setOverlaysHidden(bool hidden);
 
 signals:
     void zoomChanged(double zoom);

@@ -90,7 +90,7 @@ void CentralArea::addChips(Actions& actions) {
     QList<QAction*> layers;
     for (int number = 1; number <= 9; ++number)
         layers << actions[QStringLiteral("layer_%1").arg(number)];
-    m_overlays = new OverlayList(layers, m_workbench.selection(), this);
+    m_overlays = new OverlayList(layers, *actions["all_layers"], m_workbench.selection(), this);
     connect(m_overlays, &OverlayList::resized, this, &CentralArea::placeChips);
     m_view->setCovering({m_zoom, m_overlays});
 }
@@ -180,7 +180,7 @@ void CentralArea::offerEarlier() {
     const auto decline = [this] { m_workbench.earlier().dismiss(); };
     Notice notice;
     notice.key = resumeKey;
-    notice.kind = NoticeKind::Question;
+    notice.kind = NoticeKind::Resume;
     notice.title = tr("Resume your project for %1?").arg(video);
     notice.text =
         projects.size() == 1

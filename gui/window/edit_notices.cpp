@@ -55,6 +55,10 @@ void EditNotices::tell(const QString& id, const QAction& action) {
         if (!notice.title.isEmpty()) notice.title[0] = notice.title[0].toUpper();
         notice.kind = NoticeKind::Undo;
         notice.action = {tr("&Undo"), [this] { m_actions["undo"]->trigger(); }};
+    } else if (id == QLatin1String("all_layers") && action.isChecked()) {
+        notice.title = tr("Boxes hidden");
+        notice.kind = NoticeKind::Undo;
+        notice.action = {tr("&Undo"), [this] { m_actions["all_layers"]->trigger(); }};
     } else {
         notice.title = modeText(id, action);
     }
@@ -70,6 +74,7 @@ QString EditNotices::modeText(const QString& id, const QAction& action) const {
     if (id == QLatin1String("range_out") && range)
         return tr("Out point set to frame %1").arg(countText(range->last));
     if (id == QLatin1String("range_clear")) return tr("Range cleared");
+    if (id == QLatin1String("all_layers")) return tr("Boxes shown");
     for (const char* tool : {"draw_turned_box", "draw_polygon", "paint_mask", "erase_mask", "ruler",
                              "ground_plane", "axes"})
         if (id == QLatin1String(tool)) return tr("Tool: %1").arg(plainText(action.text()));

@@ -100,7 +100,7 @@ void ViewControl::connectZoom() {
 
 void ViewControl::connectLayers() {
     connect(m_context.actions["all_layers"], &QAction::triggered, &m_context.view,
-            &VideoView::toggleOverlays);
+            &VideoView::setOverlaysHidden);
     for (int number = 1; number <= 9; ++number) {
         connect(m_context.actions[QStringLiteral("layer_%1").arg(number)], &QAction::toggled, this,
                 [this, number](bool shown) { toggleLayer(number, shown); });

@@ -8,7 +8,7 @@
 namespace spoor {
 
 /// The kinds of notices, the most urgent first.
-enum class NoticeKind { Error, Question, Warning, Wait, Undo, Success };
+enum class NoticeKind { Resume, Error, Question, Warning, Wait, Undo, Success };
 
 /// A button of a notice. Without a text there is none.
 struct NoticeButton {

@@ -47,6 +47,7 @@ KindLook lookOf(NoticeKind kind) {
     switch (kind) {
         case NoticeKind::Error:
             return {"error", t.danger};
+        case NoticeKind::Resume:
         case NoticeKind::Question:
             return {"help", t.accent};
         case NoticeKind::Warning:
@@ -167,7 +168,8 @@ void NoticeHost::fill(const Notice& notice) {
     setAccessibleDescription(notice.sentence());
     m_action->setText(notice.action.text);
     m_action->setVisible(!notice.action.text.isEmpty());
-    setKind(m_action, m_kind == NoticeKind::Question ? Kind::Primary : Kind::Secondary);
+    const bool asks = m_kind == NoticeKind::Question || m_kind == NoticeKind::Resume;
+    setKind(m_action, asks ? Kind::Primary : Kind::Secondary);
     m_link->setText(notice.link.text);
     m_link->setVisible(!notice.link.text.isEmpty());
     if (notice.link.text.isEmpty() && (!notice.detail.isEmpty() || cut())) {

@@ -38,7 +38,7 @@ public:
         m_notices->setChecked(QSettings().value(EditNotices::shownKey, true).toBool());
         connect(m_notices, &Switch::toggled, this,
                 [](bool on) { QSettings().setValue(EditNotices::shownKey, on); });
-        addRow(tr("Notices for key commands"), m_notices, tr("With Undo"));
+        addRow(tr("Notices after key commands"), m_notices, tr("With a button to undo"));
         addGroup(tr("Projects"));
         const QString folder = Project::dataFolder();
         auto* open = new QPushButton(tr("Show in folder"));
@@ -48,7 +48,7 @@ public:
             QDir().mkpath(folder);
             QDesktopServices::openUrl(QUrl::fromLocalFile(folder));
         });
-        addRow(tr("Unnamed projects"), open, tr("Kept until you save them under a name"));
+        addRow(tr("Unnamed projects"), open, tr("Moved when you save them under a name"));
         finish();
     }
 

@@ -50,6 +50,8 @@ public:
 
     void setOpen(bool open) { m_open = open; }
     void setMap(bool map) { m_map = map; }
+    /// The head of overlays that are all hidden.
+    void setCrossed(bool crossed) { m_crossed = crossed; }
     QSize sizeHint() const override {
         const int height = std::max(rowHeight, fontMetrics().height() + 10);
         const int words = fontMetrics().horizontalAdvance(text() + QStringLiteral("0"));
@@ -66,7 +68,7 @@ protected:
         if (underMouse()) paintBox(painter, rect(), QColor(t.raised), {}, cardRadius);
         if (showsFocus(option)) paintFocus(painter, rect().adjusted(1, 1, -1, -1), t);
         const bool lit = m_head || isChecked();
-        const char* const sign = m_head ? "layers" : isChecked() ? "eye" : "eye-off";
+        const char* const sign = m_head && !m_crossed ? "layers" : isChecked() ? "eye" : "eye-off";
         const QColor colour(lit ? t.text1 : t.text3);
         painter.drawPixmap(
             QPointF(rowInset, (height() - rowIcon) / 2.0),
@@ -99,11 +101,14 @@ private:
     bool m_head;
     bool m_open = false;
     bool m_map = false;
+    bool m_crossed = false;
 };
 
-OverlayList::OverlayList(const QList<QAction*>& layers, Selection& selection, QWidget* parent)
+OverlayList::OverlayList(const QList<QAction*>& layers, const QAction& hideAll,
+                         Selection& selection, QWidget* parent)
     : QWidget(parent),
       m_layers(layers),
+      m_hideAll(hideAll),
       m_selection(selection),
       m_column(new QVBoxLayout(this)),
       m_head(new OverlayRow(true, this)),
@@ -120,6 +125,7 @@ OverlayList::OverlayList(const QList<QAction*>& layers, Selection& selection, QW
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, &OverlayList::refresh);
     for (QAction* layer : layers) addRow(layer);
+    connect(&hideAll, &QAction::changed, this, &OverlayList::follow);
     addOpacity();
     refresh();
 }
@@ -154,7 +160,14 @@ void OverlayList::setUnfolded(bool unfolded) {
     refresh();
 }
 
+/// "Overlays hidden (H)", with the key that shows them again.
+QString OverlayList::hiddenText() const {
+    const QString key = m_hideAll.shortcut().toString(QKeySequence::NativeText);
+    return key.isEmpty() ? tr("Overlays hidden") : tr("Overlays hidden (%1)").arg(key);
+}
+
 void OverlayList::refresh() {
+    const bool hidden = m_hideAll.isChecked();
     int there = 0, shown = 0;
     bool map = false;
     for (int i = 0; i < m_layers.size(); ++i) {
@@ -168,11 +181,14 @@ void OverlayList::refresh() {
         row->setText(layer->text());
         row->setAccessibleName(layer->text());
         row->setToolTip(layer->toolTip());
-        row->setChecked(layer->isChecked());
+        row->setChecked(layer->isChecked() && !hidden);
+        row->setEnabled(!hidden);
         row->setVisible(m_unfolded && exists);
     }
-    m_head->setText(tr("Overlays %1 / %2").arg(shown).arg(there));
-    m_head->setAccessibleName(tr("Overlays, %1 of %2 shown").arg(shown).arg(there));
+    m_head->setCrossed(hidden);
+    m_head->setText(hidden ? hiddenText() : tr("Overlays %1 / %2").arg(shown).arg(there));
+    m_head->setAccessibleName(hidden ? m_head->text()
+                                     : tr("Overlays, %1 of %2 shown").arg(shown).arg(there));
     m_head->setToolTip(m_unfolded ? tr("Close the list of overlays")
                                   : tr("Choose what is drawn over the video"));
     m_head->setOpen(m_unfolded);

@@ -22,7 +22,9 @@ class OverlayList : public QWidget {
 public:
     /// `layers`: one checkable action per overlay; those that are not visible do not exist. An
     /// action with the property `mapProperty` shows a heat map.
-    OverlayList(const QList<QAction*>& layers, Selection& selection, QWidget* parent);
+    /// `hideAll`: checked while all overlays are hidden.
+    OverlayList(const QList<QAction*>& layers, const QAction& hideAll, Selection& selection,
+                QWidget* parent);
 
     static constexpr const char* mapProperty = "map";
 
@@ -41,8 +43,10 @@ private:
     void addRow(QAction* layer);
     void addOpacity();
     void refresh();
+    QString hiddenText() const;
 
     QList<QAction*> m_layers;
+    const QAction& m_hideAll;
     Selection& m_selection;
     QVBoxLayout* m_column;
     OverlayRow* m_head;

@@ -90,6 +90,18 @@ TEST_F(ProjectFinderTest, ResumesProjectOfKilledProcess) {
         << "the new, unused project is deleted";
 }
 
+TEST_F(ProjectFinderTest, QuestionGoesBeforeAnErrorMessage) {
+    makeProject(kept("old.spoor"), clip(), 1);
+    openClip();
+    ASSERT_TRUE(offered());
+    document().applyError(Message("Network not found. Choose its files."), {});
+    ASSERT_TRUE(waitFor([&] { return notices().holds(CentralArea::errorKey); }));
+    EXPECT_TRUE(notices().sentence().startsWith("Resume your project for clip?"))
+        << notices().sentence().toStdString();
+    QTest::mouseClick(&button("notice.link"), Qt::LeftButton);
+    EXPECT_TRUE(notices().sentence().startsWith("Network not found."));
+}
+
 TEST_F(ProjectFinderTest, KeyboardStartsNewProject) {
     const QString old = makeProject(kept("old.spoor"), clip(), 1);
     openClip();

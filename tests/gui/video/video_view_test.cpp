@@ -75,7 +75,7 @@ TEST_F(ViewTest, PaintsSourcePixelsUnchanged) {
         }
     }
     document.applyReport(makeReport(builder.seal(0, 0), {trackedAt(1, {2, 2, 3, 3})}));
-    view.toggleOverlays();
+    view.setOverlaysHidden(true);
     for (const double zoom : {1.0, 2.0, 5.0}) {
         view.actualSize();
         view.zoomBy(zoom);
