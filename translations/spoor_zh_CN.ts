@@ -918,10 +918,6 @@
         <translation>叠加层 9</translation>
     </message>
     <message>
-        <source>Toggle &amp;all overlays</source>
-        <translation>显示/隐藏所有叠加层(&amp;A)</translation>
-    </message>
-    <message>
         <source>Focus next panel</source>
         <translation>聚焦下一面板</translation>
     </message>
@@ -1488,6 +1484,16 @@
     <message>
         <source>Add all detections of the selected &amp;class</source>
         <translation>添加所选类别的所有检测结果(&amp;C)</translation>
+        <source>Hide &amp;all overlays</source>
+        <translation>隐藏所有叠加层(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Choose networks…</source>
+        <translation>选择网络…</translation>
+    </message>
+    <message>
+        <source>Track again from 0</source>
+        <translation>从第 0 帧重新跟踪</translation>
     </message>
 </context>
 <context>
@@ -4585,15 +4591,15 @@
     </message>
     <message>
         <source>Uncertain below</source>
-        <translation>低于此为不确定</translation>
+        <translation>不确定阈值</translation>
     </message>
     <message>
         <source>Lost below</source>
-        <translation>低于此为丢失</translation>
+        <translation>丢失阈值</translation>
     </message>
     <message>
         <source>Found above</source>
-        <translation>高于此为找回</translation>
+        <translation>重新找回阈值</translation>
     </message>
     <message>
         <source>Fraction of the usual score that a distant position must reach to recover a lost target. More avoids false recoveries but misses true ones.</source>
@@ -6404,10 +6410,6 @@
         <translation>网络输入的长边。越大，能找到的物体越小，但耗时越长。0：文件中的大小；文件未固定时为帧的大小。</translation>
     </message>
     <message>
-        <source>Min. confidence</source>
-        <translation>最低置信度</translation>
-    </message>
-    <message>
         <source>Confidence that a new object must reach. More reduces false detections but misses more objects.</source>
         <translation>新物体必须达到的置信度。越高，误检越少，但漏检越多。</translation>
     </message>
@@ -6690,6 +6692,20 @@
     <message>
         <source>data.yaml names the folder images/train, which is not written. Turn on Write images, or copy the images into it.</source>
         <translation>data.yaml 引用了文件夹 images/train，但不会写入该文件夹。请打开“写入图像”，或将图像复制到其中。</translation>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>whole frame</source>
+        <translation>整帧</translation>
+    </message>
+    <message>
+        <source>Confidence threshold</source>
+        <translation>置信度阈值</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>不限</translation>
     </message>
 </context>
 <context>
@@ -8182,6 +8198,14 @@
         <source>The video has %1</source>
         <translation>视频共有 %1</translation>
     </message>
+    <message>
+        <source>Algorithm</source>
+        <translation>算法</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
 </context>
 <context>
     <name>spoor::ComparisonModel</name>
@@ -9022,6 +9046,14 @@ Re-initialises the targets</source>
         <source>%1: off</source>
         <translation>%1：关</translation>
     </message>
+    <message>
+        <source>Boxes hidden</source>
+        <translation>框已隐藏</translation>
+    </message>
+    <message>
+        <source>Boxes shown</source>
+        <translation>框已显示</translation>
+    </message>
 </context>
 <context>
     <name>spoor::ExportBoxesPage</name>
@@ -9117,10 +9149,6 @@ Re-initialises the targets</source>
         <source>Instead of a file</source>
         <translation>代替单个文件</translation>
     </message>
-    <message>
-        <source>Lost from this project</source>
-        <translation>此项目会丢失</translation>
-    </message>
     <message numerus="yes">
         <source>Include %Ln box(es)</source>
         <translation>
@@ -9143,6 +9171,8 @@ Re-initialises the targets</source>
     <message>
         <source>There are no targets to export. Add the detections as targets first: Edit &gt; Add all detections in this frame.</source>
         <translation>没有可导出的目标。请先将检测结果添加为目标：编辑 &gt; 添加此帧的所有检测结果。</translation>
+        <source>Dropped from this project</source>
+        <translation>此项目中会丢弃的内容</translation>
     </message>
 </context>
 <context>
@@ -9314,8 +9344,8 @@ Re-initialises the targets</source>
         <translation>格式</translation>
     </message>
     <message>
-        <source>%1 frame %2.png</source>
-        <translation>%1 第 %2 帧.png</translation>
+        <source>%1-frame-%2.png</source>
+        <translation>%1-第-%2-帧.png</translation>
     </message>
     <message>
         <source>one image per frame with a box</source>
@@ -9397,8 +9427,8 @@ Re-initialises the targets</source>
         <translation>叠加层</translation>
     </message>
     <message>
-        <source>%1 annotated.%2</source>
-        <translation>%1 标注.%2</translation>
+        <source>%1-annotated.%2</source>
+        <translation>%1-标注.%2</translation>
     </message>
     <message>
         <source>Writing %1…</source>
@@ -9482,6 +9512,18 @@ Re-initialises the targets</source>
     <message>
         <source>%1 ends early, after %2. Copy it again from its source if frames are missing.</source>
         <translation>%1 在 %2后提前结束。如果缺少帧，请从来源处重新复制。</translation>
+    </message>
+    <message>
+        <source>Choose networks</source>
+        <translation>选择网络</translation>
+    </message>
+    <message>
+        <source>ONNX networks (*.onnx);;All files (*)</source>
+        <translation>ONNX 网络 (*.onnx);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>The algorithm has all its files</source>
+        <translation>此算法的文件已齐全</translation>
     </message>
 </context>
 <context>
@@ -9756,14 +9798,6 @@ Re-initialises the targets</source>
         <translation>减少动画</translation>
     </message>
     <message>
-        <source>Notices for key commands</source>
-        <translation>按键命令的通知</translation>
-    </message>
-    <message>
-        <source>With Undo</source>
-        <translation>可撤销</translation>
-    </message>
-    <message>
         <source>Projects</source>
         <translation>项目</translation>
     </message>
@@ -9774,10 +9808,6 @@ Re-initialises the targets</source>
     <message>
         <source>Unnamed projects</source>
         <translation>未命名的项目</translation>
-    </message>
-    <message>
-        <source>Kept until you save them under a name</source>
-        <translation>保留到您另存为止</translation>
     </message>
     <message>
         <source>System</source>
@@ -9818,6 +9848,18 @@ Re-initialises the targets</source>
     <message>
         <source>Language</source>
         <translation>语言</translation>
+    </message>
+    <message>
+        <source>Notices after key commands</source>
+        <translation>按键操作后显示通知</translation>
+    </message>
+    <message>
+        <source>With a button to undo</source>
+        <translation>带“撤销”按钮</translation>
+    </message>
+    <message>
+        <source>Moved when you save them under a name</source>
+        <translation>命名保存后移走</translation>
     </message>
 </context>
 <context>
@@ -10799,6 +10841,14 @@ All data of the project is saved. Locate the video, or connect the disk that hol
         <source>Choose what is drawn over the video</source>
         <translation>选择在视频上绘制的内容</translation>
     </message>
+    <message>
+        <source>Overlays hidden</source>
+        <translation>叠加层已隐藏</translation>
+    </message>
+    <message>
+        <source>Overlays hidden (%1)</source>
+        <translation>叠加层已隐藏（%1）</translation>
+    </message>
 </context>
 <context>
     <name>spoor::PageList</name>
@@ -10839,10 +10889,6 @@ All data of the project is saved. Locate the video, or connect the disk that hol
         <translation>
             <numerusform>%Ln 项测量</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Processors and graphics cards</source>
-        <translation>处理器和显卡</translation>
     </message>
     <message>
         <source>Sequences, speed and accuracy</source>
@@ -10967,6 +11013,10 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     <message>
         <source>Re-initialises the targets</source>
         <translation>会重新初始化目标</translation>
+    </message>
+    <message>
+        <source>Choose file…</source>
+        <translation>选择文件…</translation>
     </message>
 </context>
 <context>
@@ -11379,6 +11429,10 @@ Re-initialises the targets</source>
         <source>Recompute frame</source>
         <translation>重新计算此帧</translation>
     </message>
+    <message>
+        <source>Choose networks…</source>
+        <translation>选择网络…</translation>
+    </message>
 </context>
 <context>
     <name>spoor::Project</name>
@@ -11783,6 +11837,24 @@ Re-initialises the targets</source>
     <message>
         <source>Available with detectors that follow objects across frames</source>
         <translation>仅适用于能跨帧跟踪物体的检测器</translation>
+        <source>Detect in all frames</source>
+        <translation>检测所有帧</translation>
+    </message>
+    <message>
+        <source>Detect in &amp;one frame</source>
+        <translation>检测一帧(&amp;O)</translation>
+    </message>
+    <message>
+        <source>De&amp;tect to end</source>
+        <translation>检测到末尾(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Detect in one frame back</source>
+        <translation>反向检测一帧</translation>
+    </message>
+    <message>
+        <source>Detect &amp;back to start</source>
+        <translation>反向检测到开头(&amp;B)</translation>
     </message>
 </context>
 <context>
@@ -13301,10 +13373,6 @@ Re-initialises the targets</source>
         <translation>CSV (*.csv)</translation>
     </message>
     <message>
-        <source>Chrome trace (*.json)</source>
-        <translation>Chrome 跟踪文件 (*.json)</translation>
-    </message>
-    <message>
         <source>All timings, CSV</source>
         <translation>所有计时，CSV</translation>
     </message>
@@ -13359,6 +13427,10 @@ Re-initialises the targets</source>
     <message>
         <source>Pin this run to compare the next one with it</source>
         <translation>固定本次运行，以便与下一次运行对比</translation>
+    </message>
+    <message>
+        <source>Perfetto trace (*.json)</source>
+        <translation>Perfetto 跟踪文件 (*.json)</translation>
     </message>
 </context>
 <context>

@@ -60,7 +60,7 @@ constexpr std::array<Format, 27> table{{
     {"mot", "MOTChallenge", "file or folder",
      SPOOR_TR("engine", "Frames and pixels from 1; folder with gt/gt.txt and seqinfo.ini"),
      Confidence | Identity | Edges, 4, readMot, writeMot},
-    {"mot-cvat", "MOT of CVAT", "file or folder",
+    {"mot-cvat", "MOT (CVAT)", "file or folder",
      SPOOR_TR("engine", "Frames from 1, pixels from 0; folder with gt/gt.txt and gt/labels.txt"),
      Labels | Occlusion | Identity | Edges, 4, readMotCvat, writeMotCvat},
     {"coco", "COCO", "file", SPOOR_TR("engine", "Images, video, tracks and annotations as JSON"),
