@@ -448,7 +448,7 @@ TEST_F(ExportTest, OpeningStartsInTheFolderOfTheLastVideo) {
     QFile(path("videos/one.mp4")).open(QIODevice::WriteOnly);
     write("open", {fileAnswer(path("videos/one.mp4"), QDialogButtonBox::Open)});
     write("open", {[&](QDialog& dialog) {
-              EXPECT_EQ(qobject_cast<QFileDialog&>(dialog).directory().path(), path("videos"));
+              EXPECT_EQ(static_cast<QFileDialog&>(dialog).directory().path(), path("videos"));
               click(dialog, QDialogButtonBox::Cancel);
           }});
 }

@@ -16,6 +16,7 @@
 #include "gui/window/notices/notice_host.h"
 #include "gui/window/settings/settings_control.h"
 #include "gui/window/widgets/overlay_list.h"
+#include "gui/window/widgets/run_strip.h"
 #include "tests/gui/runs/project_fixture.h"
 
 #include <QAbstractButton>
@@ -170,7 +171,7 @@ TEST_F(ModesTest, KeysHideInspectorAndDrawer) {
 TEST_F(ModesTest, WholePictureStaysVisibleWhenTheDrawerOpens) {
     openClip();
     QWidget& drawer = window().content().drawer();
-    const QWidget& strip = window().content().strip();
+    const RunStrip& strip = window().content().strip();
     const auto seen = [&] {
         const QRect picture = view().mapping().picture().toAlignedRect();
         return view().rect().contains(picture) && !view().visibleRegion().isEmpty() &&
