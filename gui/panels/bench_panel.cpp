@@ -6,10 +6,10 @@
 #include "gui/base/numbers.h"
 #include "gui/base/style/paint.h"
 #include "gui/document/selection.h"
+#include "gui/models/benchmark_sequence.h"
 #include "gui/models/table_row_model.h"
 #include "gui/panels/support/bench_chart.h"
 #include "gui/panels/support/look.h"
-#include "gui/runs/benchmark_sequence.h"
 #include "gui/runs/device_benchmark.h"
 
 #include <QComboBox>

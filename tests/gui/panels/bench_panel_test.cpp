@@ -4,8 +4,8 @@
 
 #include "gui/base/figure_block.h"
 #include "gui/models/bench_report.h"
+#include "gui/models/benchmark_sequence.h"
 #include "gui/panels/bench_run_panel.h"
-#include "gui/runs/benchmark_sequence.h"
 #include "gui/runs/device_benchmark.h"
 #include "tests/gui/panels/panel_fixture.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/runs/benchmark_sequence.h"
+#include "gui/models/benchmark_sequence.h"
 
 #include "engine/formats/import.h"
 #include "engine/scoring/scoring.h"
