@@ -40,7 +40,7 @@ public:
     const std::optional<Failure>& failure() const { return m_failure; }
     /// The tracker's state in the current frame; none: the target was not tracked there.
     const std::optional<TargetState>& state() const { return m_state; }
-    /// What is wrong in the current frame; none in a good frame inside a failure.
+    /// The failure in the current frame alone; none in a good frame between failures.
     const std::optional<Failure::Kind>& failureNow() const { return m_failureNow; }
     /// Whether the ground truth says that the target is not in the current frame.
     bool absent() const { return isAbsent(m_evidence, m_frame); }

@@ -117,6 +117,18 @@ Message flowSentence(const TldTarget& target, const TldFrame& seen, const char* 
         .arg(limits.points);
 }
 
+double bestConfidence(const std::vector<Cluster>& clusters) {
+    double best = 0;
+    for (const Cluster& each : clusters) best = std::max(best, each.confidence);
+    return best;
+}
+
+double bestSimilarity(const std::vector<PatchMatch>& matches) {
+    double best = 0;
+    for (const PatchMatch& match : matches) best = std::max(best, match.relative());
+    return best;
+}
+
 /// Returns why neither flow nor detector has a box.
 Message lostReason(const TldTarget& target, const TldFrame& seen) {
     const auto places = std::count_if(seen.clusters.begin(), seen.clusters.end(), likesTarget);
@@ -137,8 +149,6 @@ Message lostReason(const TldTarget& target, const TldFrame& seen) {
             .arg(long(places));
     }
     if (!seen.clusters.empty()) {
-        double best = 0;
-        for (const Cluster& each : seen.clusters) best = std::max(best, each.confidence);
         return sentence(
                    SPOOR_TR("engine",
                             "The flow failed (error %1 px, limit %2 px; %3 reliable points, "
@@ -150,7 +160,7 @@ Message lostReason(const TldTarget& target, const TldFrame& seen) {
                    SPOOR_TR("engine",
                             "The detection differs too much from the first appearance of the "
                             "target: similarity %1, threshold %2."))
-            .arg(toText(best, 2))
+            .arg(toText(bestConfidence(seen.clusters), 2))
             .arg(likeTarget);
     }
     if (seen.candidates.windows.empty()) {
@@ -165,8 +175,6 @@ Message lostReason(const TldTarget& target, const TldFrame& seen) {
                    SPOOR_TR("engine", "The detector found no window: 0 of %1 passed the forest."))
             .arg(target.grid.count());
     }
-    double best = 0;
-    for (const PatchMatch& match : seen.matches) best = std::max(best, match.relative());
     return sentence(
                SPOOR_TR("engine",
                         "The flow failed (error %1 px, limit %2 px; %3 reliable points, minimum "
@@ -179,7 +187,7 @@ Message lostReason(const TldTarget& target, const TldFrame& seen) {
                         "The detector found no window: 0 of %1 passed the nearest neighbour. The "
                         "best similarity was %2, the threshold is %3."))
         .arg(target.grid.count())
-        .arg(toText(best, 2))
+        .arg(toText(bestSimilarity(seen.matches), 2))
         .arg(toText(seen.nnAccept, 2));
 }
 

@@ -248,28 +248,6 @@ TEST(CocoFormat, Golden) {
               std::string::npos);
 }
 
-TEST(CvatFormat, DeclaresTheAttributesOfEachLabel) {
-    Session session = twoTargets();
-    SessionTarget car = session.targets()[0];
-    car.attributes["gait"] = "running";
-    car.boxes.front().attributes =
-        std::map<std::string, std::string>{{"lane", "2"}, {"voc:pose", "Left"}};
-    session.put(car);
-    for (const char* id : {"cvat", "cvat-images"}) {
-        const std::string text = written(id, session);
-        const std::string cars =
-            text.substr(text.find("<name>car</name>"),
-                        text.find("<name>bus</name>") - text.find("<name>car</name>"));
-        for (const char* name : {"gait", "lane", "confidence"})
-            EXPECT_NE(cars.find("<attribute><name>" + std::string(name) + "</name>"),
-                      std::string::npos)
-                << id << ": " << name;
-        EXPECT_EQ(text.find("<name>gait</name>"), text.rfind("<name>gait</name>"))
-            << "the other label has no such attribute";
-        EXPECT_EQ(text.find("voc:pose"), std::string::npos) << "an attribute of another format";
-    }
-}
-
 TEST(CvatFormat, WritesWhatImportersNeed) {
     const std::string text = written("cvat", twoTargets());
     for (const char* part :

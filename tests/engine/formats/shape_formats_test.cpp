@@ -431,5 +431,35 @@ TEST(Zip, RejectsBombsAndPathTraversal) {
               std::string::npos);
 }
 
+TEST(CvatFormat, DeclaresTheAttributesOfEachLabel) {
+    Session session;
+    SessionTarget car, bus;
+    car.id = 1;
+    car.label = "car";
+    bus.id = 2;
+    bus.label = "bus";
+    SessionBox box;
+    box.box = {1, 2, 30, 40};
+    for (SessionTarget* target : {&car, &bus}) target->put(box);
+    session.put(bus);
+    car.attributes["gait"] = "running";
+    car.boxes.front().attributes =
+        std::map<std::string, std::string>{{"lane", "2"}, {"voc:pose", "Left"}};
+    session.put(car);
+    for (const char* id : {"cvat", "cvat-images"}) {
+        const std::string text = written(id, session);
+        const std::string cars =
+            text.substr(text.find("<name>car</name>"),
+                        text.find("<name>bus</name>") - text.find("<name>car</name>"));
+        for (const char* name : {"gait", "lane", "confidence"})
+            EXPECT_NE(cars.find("<attribute><name>" + std::string(name) + "</name>"),
+                      std::string::npos)
+                << id << ": " << name;
+        EXPECT_EQ(text.find("<name>gait</name>"), text.rfind("<name>gait</name>"))
+            << "the other label has no such attribute";
+        EXPECT_EQ(text.find("voc:pose"), std::string::npos) << "an attribute of another format";
+    }
+}
+
 }  // namespace
 }  // namespace spoor
