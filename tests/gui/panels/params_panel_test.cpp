@@ -285,8 +285,12 @@ TEST_F(ParamsPanelTest, LowestValueWithAMeaningIsShownAsAWord) {
     type.id = "lowest";
     type.params = withLowest(type.params, Message("automatic"), {"threshold"});
     m_fixture.document.setup().choose(type, ParamSet(type.params), {});
+    ASSERT_TRUE(waitFor([&] {
+        const auto* field = m_panel.findChild<QDoubleSpinBox*>("param.threshold");
+        return field && field->isVisible() && field->specialValueText() == "automatic";
+    }));
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);  // the former fields
     auto& threshold = child<QDoubleSpinBox>("param.threshold");
-    ASSERT_TRUE(waitFor([&] { return threshold.isVisible(); }));
     threshold.setValue(threshold.minimum());
     EXPECT_EQ(threshold.text(), "automatic");
     EXPECT_GE(threshold.width(), threshold.fontMetrics().horizontalAdvance("automatic"));

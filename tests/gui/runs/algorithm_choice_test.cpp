@@ -9,7 +9,6 @@
 #include "gui/window/workbench.h"
 #include "tests/gui/runs/project_fixture.h"
 
-#include <QAbstractItemView>
 #include <QFile>
 #include <QLineEdit>
 #include <QMenu>
@@ -29,20 +28,10 @@ protected:
     RunSetup& setup() { return document().setup(); }
     PipelineChooser& chooser() { return *window().findChild<PipelineChooser*>(); }
     PrimaryButton& primary() { return *window().findChild<PrimaryButton*>(); }
-    /// Clicks an entry of the list of algorithms.
     void choose(const char* id) {
         const int row = chooser().findData(QString::fromLatin1(id));
         ASSERT_GE(row, 0) << id;
-        chooser().showPopup();
-        QAbstractItemView& list = *chooser().view();
-        ASSERT_TRUE(waitFor([&] { return list.isVisible(); }));
-        const QModelIndex index = chooser().model()->index(row, 0);
-        list.scrollTo(index);
-        // Qt takes a quick release for the end of the click that has opened the list.
-        ASSERT_TRUE(waitFor([&] {
-            QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualRect(index).center());
-            return !list.isVisible();
-        }));
+        emit chooser().activated(row);
         ASSERT_EQ(setup().type()->id, id);
     }
     void install(const char* network, const char* file, qint64 bytes) {
@@ -99,8 +88,11 @@ TEST_F(AlgorithmChoiceTest, SeveralInstalledNetworksAreOfferedAsAList) {
     openClip();
     choose("network-tracker");
     EXPECT_EQ(setup().params().text("backbone"), "");
-    auto* field = window().findChild<QLineEdit*>("param.backbone");
-    ASSERT_TRUE(field && field->isVisible());
+    QLineEdit* field = nullptr;
+    ASSERT_TRUE(waitFor([&] {
+        field = window().findChild<QLineEdit*>("param.backbone");
+        return field && field->isVisible();
+    }));
     auto* browse = field->parentWidget()->findChild<QToolButton*>();
     QTest::mouseClick(browse, Qt::LeftButton);
     auto* menu = browse->findChild<QMenu*>();
