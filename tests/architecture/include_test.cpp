@@ -33,6 +33,8 @@ const Names values = {"engine/base/",
                       "engine/media/frame_source.h",
                       "engine/pipeline/artifact.h",
                       "engine/pipeline/params.h",
+                      "engine/pipeline/lowest_value.h",
+                      "engine/pipeline/missing_parameter.h",
                       "engine/pipeline/algorithm_descriptor.h",
                       "engine/pipeline/report.h",
                       "engine/pipeline/signal.h"};

@@ -4,10 +4,10 @@
 
 #include "gui/base/style/icons.h"
 #include "gui/base/style/paint.h"
+#include "gui/runs/project.h"
 #include "gui/window/bars/choosers.h"
 #include "gui/window/bars/mode_bar.h"
 #include "gui/window/widgets/project_label.h"
-#include "gui/window/workspace.h"
 
 #include <QAction>
 #include <QApplication>
@@ -35,20 +35,20 @@ constexpr int wideProjectFrom = 1400, namesFrom = 1180, textsFrom = 1100;  ///< 
 
 }  // namespace
 
-AppBar::AppBar(const PrimaryButton::ActionOf& action, Workspace& workspace, RunMonitor& monitor,
-               QWidget* parent)
+AppBar::AppBar(const PrimaryButton::ActionOf& action, Document& document, Project& project,
+               AlgorithmMemory& algorithms, RunMonitor& monitor, QWidget* parent)
     : QWidget(parent),
       m_menuButton(makeButton("menu", tr("Menu"))),
       m_menu(new QMenu(this)),
       m_menuBar(new QMenuBar(this)),
-      m_project(new ProjectLabel(workspace.project(), this)),
+      m_project(new ProjectLabel(project, this)),
       m_modes(new ModeBar(action, this)),
       m_search(makeButton("search", tr("Search"))),
       m_settings(makeButton("settings", tr("Settings"))),
       m_help(makeButton("help", tr("Manual"))),
-      m_pipelines(new PipelineChooser(workspace.document(), workspace.algorithms(), this)),
-      m_devices(new DeviceChooser(workspace.document(), this)),
-      m_primary(new PrimaryButton(action, workspace.document(), monitor, this)),
+      m_pipelines(new PipelineChooser(document, algorithms, this)),
+      m_devices(new DeviceChooser(document, this)),
+      m_primary(new PrimaryButton(action, document, monitor, this)),
       m_choose(action(QStringLiteral("choose_algorithm"))) {
     setObjectName(QStringLiteral("app_bar"));
     setAccessibleName(tr("Application bar"));
@@ -74,7 +74,7 @@ AppBar::AppBar(const PrimaryButton::ActionOf& action, Workspace& workspace, RunM
     connect(m_pipelines, &QComboBox::activated, this, &AppBar::chosen);
     connect(m_devices, &QComboBox::activated, this, &AppBar::chosen);
     connect(m_devices, &DeviceChooser::perStageRequested, this, &AppBar::perStageRequested);
-    connect(&workspace.project(), &Project::changed, this, &AppBar::place);
+    connect(&project, &Project::changed, this, &AppBar::place);
     setTabOrder(m_menuButton, m_modes);
 }
 

@@ -14,12 +14,14 @@ class QToolButton;
 
 namespace spoor {
 
+class AlgorithmMemory;
 class DeviceChooser;
+class Document;
 class ModeBar;
 class PipelineChooser;
+class Project;
 class ProjectLabel;
 class RunMonitor;
-class Workspace;
 
 /// The bar at the top of the window: menu, project, modes, help, algorithm, device, and the primary
 /// button. In a narrow window first the names of the modes and then the texts of algorithm and
@@ -27,8 +29,8 @@ class Workspace;
 class AppBar : public QWidget {
     Q_OBJECT
 public:
-    AppBar(const PrimaryButton::ActionOf& action, Workspace& workspace, RunMonitor& monitor,
-           QWidget* parent = nullptr);
+    AppBar(const PrimaryButton::ActionOf& action, Document& document, Project& project,
+           AlgorithmMemory& algorithms, RunMonitor& monitor, QWidget* parent = nullptr);
 
     int barHeight() const;
     ModeBar& modes() const { return *m_modes; }
