@@ -29,9 +29,11 @@ void TableRowModel::replace(int rows, const std::function<void()>& change) {
 }
 
 void TableRowModel::setHeaders(const QStringList& headers) {
-    Q_ASSERT(headers.size() == m_headers.size());
     if (headers == m_headers) return;
+    const bool same = headers.size() == m_headers.size();
+    if (!same) beginResetModel();
     m_headers = headers;
+    if (!same) return endResetModel();
     emit headerDataChanged(Qt::Horizontal, 0, int(m_headers.size()) - 1);
 }
 

@@ -21,6 +21,7 @@ public:
     /// Replaces the data behind the cells through `change`, so that there are `rows` rows. Rows are
     /// removed before the call and inserted after it, so no cell outside the data is requested.
     void replace(int rows, const std::function<void()>& change);
+    /// Another number of headers resets the model.
     void setHeaders(const QStringList& headers);
 
     int rowCount(const QModelIndex& parent = {}) const override;

@@ -7,7 +7,9 @@
 
 #include <gtest/gtest.h>
 #include <QAbstractItemModelTester>
+#include <QHeaderView>
 #include <QSignalSpy>
+#include <QTableView>
 
 namespace spoor::test {
 namespace {
@@ -153,6 +155,16 @@ TEST(TimingModel, LimitsTheNumberOfFrames) {
     fixture.document.applyRows({}, rows);
     model.update();
     EXPECT_EQ(model.frames().size(), std::size_t(TimingModel::maxFrames));
+}
+
+TEST(TableRowModel, ViewsFollowTheNumberOfHeaders) {
+    TableRowModel model({"variant"}, [](int, int, int) { return QVariant(); });
+    QTableView view;
+    view.setModel(&model);
+    model.setHeaders({"variant", "CPU", "GPU"});
+    EXPECT_EQ(view.horizontalHeader()->count(), 3);
+    model.setHeaders({"variant", "CPU"});
+    EXPECT_EQ(view.horizontalHeader()->count(), 2);
 }
 
 TEST(TableRowModel, InsertsAndRemovesRowsAtTheEnd) {
