@@ -13,6 +13,7 @@
 #include <QFile>
 #include <QLineEdit>
 #include <QMenu>
+#include <QToolButton>
 
 namespace spoor::test {
 namespace {
@@ -88,6 +89,28 @@ TEST_F(AlgorithmChoiceTest, UserChoosesAmongSeveralInstalledNetworks) {
     choose("network-tracker");
     EXPECT_EQ(setup().params().text("backbone"), "");
     EXPECT_EQ(installedNetworks(*setup().type()), QStringList({"vittrack", "lightfc"}));
+}
+
+TEST_F(AlgorithmChoiceTest, SeveralInstalledNetworksAreOfferedAsAList) {
+    installLightFc();
+    install("vittrack", "object_tracking_vittrack_2023sep.onnx", 714726);
+    openClip();
+    choose("network-tracker");
+    QLineEdit* field = nullptr;
+    ASSERT_TRUE(waitFor([&] {
+        field = window().findChild<QLineEdit*>("param.backbone");
+        return field && field->isVisible();
+    }));
+    QTest::mouseClick(field->parentWidget()->findChild<QToolButton*>(), Qt::LeftButton);
+    auto* const menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    ASSERT_TRUE(menu);
+    QStringList names;
+    for (const QAction* entry : menu->actions()) names << entry->text();
+    EXPECT_EQ(names, QStringList({"vittrack", "lightfc", "", "Choose file…"}));
+    QTest::keyClick(menu, Qt::Key_Down);
+    QTest::keyClick(menu, Qt::Key_Down);
+    QTest::keyClick(menu, Qt::Key_Return);
+    EXPECT_TRUE(waitFor([&] { return setup().params().text("backbone") == "lightfc"; }));
 }
 
 TEST_F(AlgorithmChoiceTest, MissingNetworkIsReportedOnlyWhenTrackingIsAskedFor) {

@@ -292,7 +292,7 @@ TEST_F(ModesTest, BenchmarkNeedsNoVideo) {
 
 TEST_F(ModesTest, LongNamesNeverWidenTheWindow) {
     openClip();
-    saveAs(path((std::string(200, 'w') + ".spoor").c_str()));
+    saveAs(path(std::string(200, 'w').append(".spoor").c_str()));
     for (const QSize size : {minWindow, QSize(1366, 768)}) {
         for (const ModeLayout& mode : modeLayouts()) {
             resize(size.width(), size.height());
