@@ -1484,6 +1484,8 @@
     <message>
         <source>Add all detections of the selected &amp;class</source>
         <translation>添加所选类别的所有检测结果(&amp;C)</translation>
+    </message>
+    <message>
         <source>Hide &amp;all overlays</source>
         <translation>隐藏所有叠加层(&amp;A)</translation>
     </message>
@@ -6692,6 +6694,8 @@
     <message>
         <source>data.yaml names the folder images/train, which is not written. Turn on Write images, or copy the images into it.</source>
         <translation>data.yaml 引用了文件夹 images/train，但不会写入该文件夹。请打开“写入图像”，或将图像复制到其中。</translation>
+    </message>
+    <message>
         <source>automatic</source>
         <translation>自动</translation>
     </message>
@@ -9171,6 +9175,8 @@ Re-initialises the targets</source>
     <message>
         <source>There are no targets to export. Add the detections as targets first: Edit &gt; Add all detections in this frame.</source>
         <translation>没有可导出的目标。请先将检测结果添加为目标：编辑 &gt; 添加此帧的所有检测结果。</translation>
+    </message>
+    <message>
         <source>Dropped from this project</source>
         <translation>此项目中会丢弃的内容</translation>
     </message>
@@ -11837,6 +11843,8 @@ Re-initialises the targets</source>
     <message>
         <source>Available with detectors that follow objects across frames</source>
         <translation>仅适用于能跨帧跟踪物体的检测器</translation>
+    </message>
+    <message>
         <source>Detect in all frames</source>
         <translation>检测所有帧</translation>
     </message>

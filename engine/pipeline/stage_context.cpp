@@ -102,8 +102,7 @@ void StageContext::download(std::span<const Download> downloads) {
     std::size_t bytes = 0;
     for (const Download& each : downloads) bytes += each.bytes;
     try {
-        // Without timing, the last read waits for everything before it.
-        const Nanos ready = m_timings.timed() ? m_timings.sync(device) : nowNanos();
+        const Nanos ready = m_timings.sync(device);
         // Drivers enqueue a read into other memory only when the one before it is done.
         const bool aside = staged(device, bytes) || (!device.isCpu() && downloads.size() > 1);
         auto* const staging = aside ? static_cast<std::uint8_t*>(device.staging(bytes)) : nullptr;
