@@ -99,11 +99,12 @@ TEST_F(AlgorithmChoiceTest, SeveralInstalledNetworksAreOfferedAsAList) {
     QLineEdit* field = nullptr;
     ASSERT_TRUE(waitFor([&] {
         field = window().findChild<QLineEdit*>("param.backbone");
-        return field && field->isVisible();
+        return field && !field->visibleRegion().isEmpty();
     }));
     QTest::mouseClick(field->parentWidget()->findChild<QToolButton*>(), Qt::LeftButton);
-    auto* const menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
-    ASSERT_TRUE(menu);
+    QMenu* menu = nullptr;
+    ASSERT_TRUE(
+        waitFor([&] { return (menu = qobject_cast<QMenu*>(QApplication::activePopupWidget())); }));
     QStringList names;
     for (const QAction* entry : menu->actions()) names << entry->text();
     EXPECT_EQ(names, QStringList({"vittrack", "lightfc", "", "Choose file…"}));
