@@ -25,6 +25,8 @@ TEST_F(NoticeDetailsTest, MissingNetworkIsExplainedUntilAnotherAlgorithmIsChosen
     openClip();
     const AlgorithmDescriptor& type = *findAlgorithm("siamese").orThrow();
     document().setup().choose(type, ParamSet(type.params), {});
+    draw(20, 30);
+    press(Qt::Key_T, Qt::ControlModifier);
     ASSERT_TRUE(waitFor([&] { return notices().shows(CentralArea::errorKey); }));
     EXPECT_TRUE(notices().sentence().contains("Second network")) << "the label of the parameter";
     document().setup().choose(slidingPipeline(), ParamSet(), {});
