@@ -5,6 +5,9 @@
 #include "gui/base/convert.h"
 
 #include <QCoreApplication>
+#include <map>
+#include <set>
+#include <string>
 
 namespace spoor {
 
@@ -28,16 +31,19 @@ QString stateText(TargetState state) {
     return stateWord(QT_TRANSLATE_NOOP("OverlayPainter", "Lost"));
 }
 
-QString numberedName(const Session& session, const SessionTarget& target) {
-    const QString name = targetName(target.id, target.label);
-    int number = 0, all = 0;
-    for (const SessionTarget& each : session.targets()) {
-        if (each.label != target.label) continue;
-        ++all;
-        if (each.id <= target.id) ++number;
+QHash<TargetId, QString> numberedNames(const Session& session) {
+    std::map<std::string, std::set<TargetId>> sharing;
+    for (const SessionTarget& target : session.targets()) sharing[target.label].insert(target.id);
+    QHash<TargetId, QString> names;
+    for (const auto& [label, ids] : sharing) {
+        int number = 0;
+        for (const TargetId id : ids) {
+            names[id] = targetName(id, label);
+            if (!label.empty() && ids.size() > 1)
+                names[id] += QLatin1Char(' ') + QString::number(++number);
+        }
     }
-    return target.label.empty() || all < 2 ? name
-                                           : name + QLatin1Char(' ') + QString::number(number);
+    return names;
 }
 
 QString sourceText(const SessionBox& box) {

@@ -4,6 +4,7 @@
 
 #include "engine/project/session.h"
 
+#include <QHash>
 #include <QString>
 
 namespace spoor {
@@ -13,7 +14,8 @@ QString stateText(TargetState state);
 /// Returns "manual", "tracked", "interpolated" or "held" in the user's language.
 QString sourceText(const SessionBox& box);
 
-/// Name of a target in lists and in the picture. Targets that share a label are numbered.
-QString numberedName(const Session& session, const SessionTarget& target);
+/// Names of all targets in lists and in the picture. Targets that share a label are numbered in the
+/// order of their ids.
+QHash<TargetId, QString> numberedNames(const Session& session);
 
 }  // namespace spoor

@@ -44,9 +44,13 @@ bool FrameSegmenter::begins(const TimingRow& row) {
     return fresh;
 }
 
+bool startsRun(const std::vector<TimingRow>& rows, std::size_t at) {
+    return at > 0 && std::abs(rows[at].frame - rows[at - 1].frame) > 1;
+}
+
 std::size_t lastRunStart(const std::vector<TimingRow>& rows, std::size_t from) {
-    for (std::size_t at = rows.size(); at > from + 1; --at)
-        if (std::abs(rows[at - 1].frame - rows[at - 2].frame) > 1) return at - 1;
+    for (std::size_t at = rows.size(); at-- > from + 1;)
+        if (startsRun(rows, at)) return at;
     return from;
 }
 

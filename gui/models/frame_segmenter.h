@@ -22,8 +22,10 @@ private:
     Nanos m_lastEnd = 0ns;
 };
 
+/// Whether a row begins a run. The frames of a run are consecutive.
+bool startsRun(const std::vector<TimingRow>& rows, std::size_t at);
 /// Index of the first row of the last run among the rows after `from`; `from` if they are all of
-/// one run. The frames of a run are consecutive.
+/// one run.
 std::size_t lastRunStart(const std::vector<TimingRow>& rows, std::size_t from);
 
 /// One row of a stage in one frame.

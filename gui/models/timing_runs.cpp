@@ -6,6 +6,7 @@
 #include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/document/document.h"
+#include "gui/models/frame_segmenter.h"
 
 #include <QFileInfo>
 #include <algorithm>
@@ -75,12 +76,9 @@ bool TimingRuns::update() {
     std::size_t end = std::min(rows.size(), m_read + runRowsAtOnce);
     if (!m_boundaries.empty()) end = std::min(end, m_boundaries.front().row);
     if (end == m_read) return false;
-    const auto isStart = [&](std::size_t at) {
-        return at > 0 && std::abs(rows[at].frame - rows[at - 1].frame) > 1;
-    };
-    if (isStart(m_read)) beginRun();
+    if (startsRun(rows, m_read)) beginRun();
     for (std::size_t at = m_read + 1; at < end; ++at)
-        if (isStart(at)) end = at;
+        if (startsRun(rows, at)) end = at;
     m_current->read(rows, m_read, end);
     m_read = end;
     return true;

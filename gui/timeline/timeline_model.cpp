@@ -67,11 +67,12 @@ void TimelineModel::update() {
     const QHash<TargetId, LaneNow> states = statesNow(m_document);
     std::vector<Lane> lanes;
     m_total = 0;
+    const QHash<TargetId, QString> names = numberedNames(annotations.session());
     for (const TargetId id : laneOrder(annotations.session())) {
         const SessionTarget& target = *annotations.session().target(id);
         Lane lane;
         lane.id = id;
-        lane.name = numberedName(annotations.session(), target);
+        lane.name = names.value(id);
         lane.label = QString::fromStdString(target.label);
         lane.colour = annotations.colour(id);
         lane.locked = target.locked;

@@ -70,11 +70,11 @@ OverlayScene OverlayScenes::ofDocument() {
     scene.chosenBox = m_context.selection.box();
     scene.selectedBox = m_hand.corrected();
     const std::vector<ShownBox>& boxes = m_frame.boxes();
+    const auto names = numberedNames(m_context.document.annotations().session());
     for (const ShownBox& shown : boxes) {
         scene.targets.push_back({shown, m_context.document.annotations().colour(shown.id)});
-        const Session& session = m_context.document.annotations().session();
-        if (const SessionTarget* const target = session.target(shown.id))
-            scene.targets.back().shown.label = numberedName(session, *target).toStdString();
+        if (const auto name = names.find(shown.id); name != names.end())
+            scene.targets.back().shown.label = name->toStdString();
         if (boxes.size() <= maxTrails || shown.id == scene.selected) collectTrail(shown, scene);
     }
     Detections& found = m_context.document.computed().found();

@@ -44,10 +44,11 @@ OverlayScene sceneOf(const Session& session, const Session* truth, FrameIndex fr
                      const OverlayLayers& layers) {
     OverlayScene scene;
     scene.labels = layers.shown[OverlayLayers::Labels];
+    const QHash<TargetId, QString> names = numberedNames(session);
     for (const SessionTarget& target : session.targets()) {
         const SessionBox* const box = target.at(frame);
         if (!box) continue;
-        scene.targets.push_back({{target.id, numberedName(session, target).toStdString(), *box,
+        scene.targets.push_back({{target.id, names.value(target.id).toStdString(), *box,
                                   box->remark->reason, box->remark->names},
                                  colourOf(target)});
         scene.trails.push_back(trailTo(*box, target, layers.shown[OverlayLayers::Trails]));
