@@ -37,6 +37,22 @@ protected:
         Network network(graphOf(model), {}, "network", stages(), device(), options);
         return run(network, input);
     }
+    /// Compares a batch of three images with single ones, bit for bit.
+    void expectBatchedEqualsSingle(OnnxModel& model) {
+        const auto graph = graphOf(model);
+        auto three = batched(*graph, shapesOf(*graph, {}).orThrow(), 3);
+        ASSERT_TRUE(three);
+        Values all, expected;
+        for (int i = 0; i < 3; ++i) {
+            const Values one = model.reals(elementsOf(graph->inputs[0].shape));
+            const Values made = run(model, one, {.fuse = true});
+            all.insert(all.end(), one.begin(), one.end());
+            expected.insert(expected.end(), made.begin(), made.end());
+        }
+        Network network(std::make_shared<NetworkGraph>(std::move(*three)), {}, "network", stages(),
+                        device(), {.fuse = true});
+        EXPECT_EQ(run(network, all), expected);
+    }
     static Values openCv(const OnnxModel& model, const Values& input) {
         const std::string bytes = model.bytes();
         cv::dnn::Net net = cv::dnn::readNetFromONNX(bytes.data(), bytes.size());

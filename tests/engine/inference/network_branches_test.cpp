@@ -77,18 +77,7 @@ TEST_P(NetworkBranches, AlignedSlicesLieInTheirInputs) {
 
 TEST_P(NetworkBranches, BatchedImagesHaveSameBitsAsSingleOnes) {
     OnnxModel m = heads();
-    const auto graph = graphOf(m);
-    Values all, expected;
-    for (int i = 0; i < 3; ++i) {
-        const Values one = m.reals(elementsOf(graph->inputs[0].shape));
-        const Values made = run(m, one, {.fuse = true});
-        all.insert(all.end(), one.begin(), one.end());
-        expected.insert(expected.end(), made.begin(), made.end());
-    }
-    const auto three = batched(*graph, shapesOf(*graph, {}).orThrow(), 3).value();
-    Network network(std::make_shared<NetworkGraph>(three), {}, "network", stages(), device(),
-                    {.fuse = true});
-    EXPECT_EQ(run(network, all), expected);
+    expectBatchedEqualsSingle(m);
 }
 
 }  // namespace

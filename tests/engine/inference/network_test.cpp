@@ -397,21 +397,8 @@ TEST_P(NetworkTest, FusionKeepsFunctionWithFewerLayers) {
 }
 
 TEST_P(NetworkTest, BatchedImagesHaveSameBitsAsSingleOnes) {
-    for (OnnxModel m : {twoLevels(), residual(), depthwise(), encoderDecoder()}) {
-        const auto graph = graphOf(m);
-        const auto three = batched(*graph, shapesOf(*graph, {}).orThrow(), 3);
-        ASSERT_TRUE(three);
-        Values all, expected;
-        for (int i = 0; i < 3; ++i) {
-            const Values one = m.reals(elementsOf(graph->inputs[0].shape));
-            const Values made = run(m, one, {.fuse = true});
-            all.insert(all.end(), one.begin(), one.end());
-            expected.insert(expected.end(), made.begin(), made.end());
-        }
-        Network network(std::make_shared<NetworkGraph>(*three), {}, "network", stages(), device(),
-                        {.fuse = true});
-        EXPECT_EQ(run(network, all), expected);
-    }
+    for (OnnxModel m : {twoLevels(), residual(), depthwise(), encoderDecoder()})
+        expectBatchedEqualsSingle(m);
     OnnxModel mixing;
     mixing.output(mixing.node("Transpose", {mixing.input("x", {1, 4, 5})}));
     const auto graph = graphOf(mixing);
