@@ -107,6 +107,17 @@ std::vector<ParamSpec> withGroup(std::vector<ParamSpec> specs, const Message& he
     return specs;
 }
 
+std::vector<ParamSpec> withLowest(std::vector<ParamSpec> specs, const Message& meaning,
+                                  std::initializer_list<std::string_view> names) {
+    for (const std::string_view name : names) {
+        ParamSpec& spec = specNamed(specs, name);
+        if (spec.type != ParamType::Integer && spec.type != ParamType::Real)
+            throw std::logic_error("no number: " + spec.name);
+        spec.lowest = meaning;
+    }
+    return specs;
+}
+
 const char* toText(ParamType type) {
     switch (type) {
         case ParamType::Boolean:

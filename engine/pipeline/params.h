@@ -42,6 +42,7 @@ struct ParamSpec {
     std::pair<std::string, std::string> onlyWith{};
     bool advanced = false;  ///< hidden until the user expands the advanced parameters
     Message group = {};     ///< heading above it; empty: none
+    Message lowest = {};    ///< meaning of `low`, e.g. "automatic"; empty: a number like any other
 };
 
 /// Returns `specs` with these parameters marked as advanced. Throws logic_error for unknown names.
@@ -51,6 +52,11 @@ std::vector<ParamSpec> withAdvanced(std::vector<ParamSpec> specs,
 /// Returns `specs` with this heading above these parameters. Throws logic_error for unknown names.
 std::vector<ParamSpec> withGroup(std::vector<ParamSpec> specs, const Message& heading,
                                  std::initializer_list<std::string_view> names);
+
+/// Returns `specs` in which the smallest value of these numbers has a meaning of its own, which
+/// users read in place of the number. Throws logic_error for names that are unknown or not numbers.
+std::vector<ParamSpec> withLowest(std::vector<ParamSpec> specs, const Message& meaning,
+                                  std::initializer_list<std::string_view> names);
 
 /// The values of an algorithm's parameters, always complete and within range. Copies share the
 /// values until one of them is changed.

@@ -6,7 +6,6 @@
 #include "engine/algorithms/detect/detect_params.h"
 #include "engine/base/error.h"
 #include "engine/pipeline/detection_associator.h"
-#include "engine/pipeline/lowest_value.h"
 #include "engine/pipeline/stage.h"
 #include "engine/stages/detector/detector_labels.h"
 

@@ -4,7 +4,6 @@
 
 #include "engine/pipeline/algorithm_params.h"
 #include "engine/pipeline/detection_associator.h"
-#include "engine/pipeline/lowest_value.h"
 #include "engine/pipeline/stage.h"
 #include "engine/stages/faces/window_cascade.h"
 #include "engine/stages/faces/window_inspect.h"

@@ -4,7 +4,6 @@
 
 #include "engine/algorithms/common/region_params.h"
 #include "engine/base/error.h"
-#include "engine/pipeline/lowest_value.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/stages/proposals/proposal_choice.h"
 

@@ -8,7 +8,6 @@
 #include "engine/algorithms/tld/tld_memory.h"
 #include "engine/base/error.h"
 #include "engine/base/text.h"
-#include "engine/pipeline/lowest_value.h"
 #include "engine/pipeline/stage.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/support/param_field.h"
 
-#include "engine/pipeline/lowest_value.h"
 #include "gui/base/controls.h"
 #include "gui/base/convert.h"
 #include "gui/base/file_dialogs.h"
@@ -105,7 +104,7 @@ QWidget* ParamField::makeInteger(const ParamSpec& spec) {
     m_integer = new QSpinBox(this);
     m_integer->setRange(toInt(spec.low), toInt(spec.high));
     m_integer->setGroupSeparatorShown(true);
-    m_integer->setSpecialValueText(translated(lowestMeaning(spec)));
+    m_integer->setSpecialValueText(translated(spec.lowest));
     m_integer->setAccelerated(true);
     m_integer->setAlignment(Qt::AlignRight);
     connect(m_integer, &QSpinBox::valueChanged, this, &ParamField::showNumber);
@@ -117,7 +116,7 @@ QWidget* ParamField::makeReal(const ParamSpec& spec) {
     m_real = new QDoubleSpinBox(this);
     m_real->setDecimals(decimalsOf(spec));
     m_real->setRange(spec.low, spec.high);
-    m_real->setSpecialValueText(translated(lowestMeaning(spec)));
+    m_real->setSpecialValueText(translated(spec.lowest));
     const double range = spec.high - spec.low;
     if (range > 0 && std::isfinite(range))
         m_real->setSingleStep(std::pow(10, std::floor(std::log10(range) + 1e-9) - 2));
@@ -133,7 +132,7 @@ void ParamField::fitNumber(const ParamSpec& spec) {
     const int unit = std::max(fontMetrics().horizontalAdvance(unitSuffix(spec.unit, 1)),
                               fontMetrics().horizontalAdvance(unitSuffix(spec.unit, 2)));
     const int usual = letterWidth(fontMetrics()) * (m_slider ? rangeLetters : numberLetters);
-    const QString special = translated(lowestMeaning(spec));
+    const QString special = translated(spec.lowest);
     const int words = special.isEmpty() ? 0
                                         : fontMetrics().horizontalAdvance(special) +
                                               4 * letterWidth(fontMetrics());

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/params_panel.h"
 
-#include "engine/pipeline/lowest_value.h"
 #include "gui/panels/support/param_label.h"
 #include "gui/panels/support/stacked_bar.h"
 #include "tests/gui/panels/panel_fixture.h"

@@ -130,6 +130,7 @@ TEST(Translation, CoversEveryLabelAndUnitOfEveryAlgorithm) {
             check(type, spec.name, translated(spec.label));
             check(type, spec.name, translated(spec.help));
             check(type, spec.name, translated(spec.group));
+            check(type, spec.name, translated(spec.lowest));
             if (spec.unit.size() > 2) check(type, spec.name, unitText(spec.unit, 2));
             for (const auto& [value, label] : spec.choices) check(type, value, translated(label));
         }
