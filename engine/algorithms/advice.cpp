@@ -78,8 +78,8 @@ constexpr AdviceEntry advice[] = {
               "Use it to compare with the published method, or for targets whose aspect ratio "
               "changes. For other videos, the correlation filter is more accurate."),
      SPOOR_TR("engine",
-              "It always follows the highest response: it never reports a loss, and it learns what "
-              "covers the target. It tracks only within a window of 2.5 times the target."),
+              "It always follows the highest response and learns what covers the target. It tracks "
+              "only within a window of 2.5 times the target."),
      "",
      {"D. Huang: Research on Key Techniques for High-Performance Visual Tracking. PhD thesis, "
       "National University of Defense Technology, 2017, chapters 2 and 3.",

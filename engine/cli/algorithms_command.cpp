@@ -78,6 +78,7 @@ json toJson(const AlgorithmDescriptor& type) {
             {"label", type.label.english()},
             {"help", type.help.english()},
             {"needs_box", type.needsBox},
+            {"detects_losses", shape.detectsLosses},
             {"parameters", parameters},
             {"stages", stages},
             {"artifacts", artifacts},
@@ -88,6 +89,8 @@ json toJson(const AlgorithmDescriptor& type) {
 void printAlgorithm(const AlgorithmDescriptor& type) {
     std::printf("%s: %s. %s\n", type.id.c_str(), type.label.english().c_str(),
                 type.help.english().c_str());
+    if (const Message limit = type.lossLimit(); !limit.empty())
+        std::printf("  %s\n", limit.english().c_str());
     for (const auto& spec : type.params) {
         const json range = rangeOf(spec);
         std::printf("  --set %s=%s  %s%s%s\n", spec.name.c_str(), toText(spec.value).c_str(),

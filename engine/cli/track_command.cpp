@@ -205,7 +205,10 @@ public:
         m_log.add(std::to_string(m_frames) + " frames were tracked.");
         if (m_bundle) m_bundle->finish(describeRun(), m_log.entries());
         if (!m_corrupt.empty()) std::cerr << terminalText(damage());
-        if (m_evidence && m_options.json != "-") printExplained(m_evidence->explain());
+        if (m_evidence && m_options.json != "-") {
+            if (!detectsLosses()) std::printf("This algorithm does not detect losses.\n");
+            printExplained(m_evidence->explain());
+        }
         if (!m_options.json.empty()) writeJson(m_options.json, summary());
         if (m_failed) return exitWrongUse;
         return m_interrupted ? exitInterrupted : exitDone;
@@ -245,6 +248,8 @@ private:
         return run;
     }
 
+    bool detectsLosses() const { return m_type.describe(m_config.params()).detectsLosses; }
+
     nlohmann::json summary() const {
         nlohmann::json run;
         for (const auto& [name, value] : describe(describeRun())) run[name] = value;
@@ -255,6 +260,7 @@ private:
             {"tracking_seconds", m_last ? toSeconds(nowNanos() - m_first) : 0},
             {"states",
              {{"Tracking", m_states[0]}, {"Uncertain", m_states[1]}, {"Lost", m_states[2]}}},
+            {"detects_losses", detectsLosses()},
             {"corrupt_frames", m_corrupt.size()},
             {"corrupt", m_corrupt},
             {"methods", reasons()},

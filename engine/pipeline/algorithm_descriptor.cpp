@@ -11,6 +11,11 @@ bool AlgorithmDescriptor::runsWithDefaults() const {
                         [](const ParamSpec& each) { return each.required; });
 }
 
+Message AlgorithmDescriptor::lossLimit() const {
+    if (!needsBox || describe(ParamSet(params)).detectsLosses) return {};
+    return SPOOR_TR("engine", "It does not detect losses.");
+}
+
 std::vector<AlgorithmDescriptor> trackersAmong(std::vector<AlgorithmDescriptor> types) {
     std::erase_if(types, [](const AlgorithmDescriptor& each) { return !each.needsBox; });
     return types;

@@ -44,7 +44,8 @@ struct AlgorithmLayout {
     std::vector<StageSpec> stages;
     std::vector<ArtifactSpec> artifacts;
     std::vector<SignalSpec> signalSpecs;
-    bool turns = false;  ///< accepts rotated boxes as start boxes and returns rotated boxes
+    bool turns = false;         ///< accepts rotated boxes as start boxes and returns rotated boxes
+    bool detectsLosses = true;  ///< reports TargetState::Lost; false: never
 };
 
 /// Arguments of AlgorithmDescriptor::create; all values are validated.
@@ -70,6 +71,8 @@ struct AlgorithmDescriptor {
 
     /// False when a parameter must be set first (e.g. a file that is not included with Spoor).
     bool runsWithDefaults() const;
+    /// A sentence for the user if targets are never Lost with default parameters; otherwise empty.
+    Message lossLimit() const;
 };
 
 /// Implements AlgorithmDescriptor::create for pipelines that are constructed from the options.

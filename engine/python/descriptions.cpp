@@ -73,6 +73,7 @@ py::dict describe(const AlgorithmDescriptor& type) {
     row["label"] = type.label.english();
     row["help"] = type.help.english();
     row["needs_box"] = type.needsBox;
+    row["detects_losses"] = shape.detectsLosses;
     row["parameters"] = py::tuple(parameters);
     row["stages"] = py::tuple(stages);
     row["artifacts"] = py::tuple(artifacts);

@@ -82,13 +82,14 @@ void ManualPage::addIntroduction(const AlgorithmDescriptor& type, const QString&
     enlarge(addText(translated(type.label), m_column), 1.7);
     addText(translated(type.help), m_column);
     const AlgorithmAdvice advice = pipelineAdvice(type.id);
-    const std::pair<QString, const Message*> parts[] = {{tr("When to use it"), &advice.use},
-                                                        {tr("Limitations"), &advice.limits}};
+    const std::pair<QString, Message> parts[] = {{tr("When to use it"), advice.use},
+                                                 {tr("Limitations"), advice.limits},
+                                                 {tr("Losses"), type.lossLimit()}};
     for (const auto& [title, text] : parts) {
-        if (text->empty()) continue;
+        if (text.empty()) continue;
         m_column->addSpacing(6);
         enlarge(addText(title, m_column), 1.0);
-        addText(translated(*text), m_column);
+        addText(translated(text), m_column);
     }
     addMarkdown(markdown, false);
     addPart(tr("On the sample"));

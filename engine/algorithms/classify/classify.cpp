@@ -251,6 +251,7 @@ void Classify::load(StateReader& state, StageContext& stages) {
 AlgorithmLayout shapeOf(const ParamSet& set, const AlgorithmDescriptor* tracker) {
     const ClassifyParams params(set);
     AlgorithmLayout shape;
+    shape.detectsLosses = false;
     if (tracker) shape = tracker->describe(trackerParams(*tracker, set));
     std::optional<ClassifierModel> model;
     if (!params.model.empty()) {

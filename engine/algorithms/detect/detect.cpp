@@ -138,6 +138,7 @@ StepResult Detect::step(FrameContext& frame, StageContext& stages) {
 
 AlgorithmLayout detectShape(const ParamSet&) {
     AlgorithmLayout shape;
+    shape.detectsLosses = false;
     addDetectorStages(shape);
     const auto addHost = [&](const char* id, const char* label) {
         shape.stages.push_back({id, label, false, true});

@@ -338,6 +338,7 @@ void FaceCascade::explain(const Frame& frame, StageContext& stages) const {
 
 AlgorithmLayout faceShape() {
     AlgorithmLayout shape;
+    shape.detectsLosses = false;
     shape.stages = {{"grey", SPOOR_TR("engine", "Grey"), true, false},
                     {"window_pyramid", SPOOR_TR("engine", "Window pyramid"), true, false},
                     {"window_cascade", SPOOR_TR("engine", "Window cascade"), true, false},
@@ -376,6 +377,7 @@ void addShape(AlgorithmLayout& all, const AlgorithmLayout& more) {
     }
     all.artifacts.insert(all.artifacts.end(), more.artifacts.begin(), more.artifacts.end());
     all.signalSpecs.insert(all.signalSpecs.end(), more.signalSpecs.begin(), more.signalSpecs.end());
+    all.detectsLosses = more.detectsLosses;
 }
 
 }  // namespace

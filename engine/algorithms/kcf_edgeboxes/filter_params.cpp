@@ -84,6 +84,7 @@ FilterMethod FilterParams::makeMethod() {
 
 AlgorithmLayout FilterParams::layout() const {
     AlgorithmLayout shape;
+    shape.detectsLosses = !method.learnWeak;
     describeFilter(kind, colours > 0, scaleMode, shape);
     if (!kernelised()) {
         for (StageSpec& stage : shape.stages) {

@@ -164,6 +164,7 @@ AlgorithmDescriptor proposalsType() {
                              {"region_width", "region_height"});
     type.describe = [](const ParamSet& params) {
         AlgorithmLayout shape;
+        shape.detectsLosses = false;
         describeProposals(ProposalsParams(params).generatorName(), shape);
         return shape;
     };

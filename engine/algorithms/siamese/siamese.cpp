@@ -167,7 +167,7 @@ private:
     void learnUsual(SiameseStep& each, SizeI picture) const;
     void remember(SiameseStep& each, FrameContext& frame, StageContext& stages);
     /// Follows the authors' rule or OpenCV's: never Lost, one template.
-    bool authors() const { return m_rules.openCv || m_rules.plain; }
+    bool authors() const { return m_params.authors(); }
     SiameseLimits limits() const {
         return {m_params.weak < 0 ? m_model.limits.weak : m_params.weak,
                 m_params.lost < 0 ? m_model.limits.lost : m_params.lost, m_params.found};
@@ -559,7 +559,9 @@ AlgorithmDescriptor siameseType() {
             .describe =
                 [](const ParamSet& params) {
                     AlgorithmLayout shape = siameseShape();
-                    if (SiameseParams(params).redetects()) addTldMemoryStages(shape);
+                    const SiameseParams own(params);
+                    if (own.redetects()) addTldMemoryStages(shape);
+                    shape.detectsLosses = !own.authors();
                     return shape;
                 },
             .create = created<Siamese>};

@@ -84,6 +84,8 @@ struct SiameseParams : AlgorithmParams {
                 {.live = false});
 
     bool redetects() const { return redetect == "tld"; }
+    /// The rule of the network's authors or of OpenCV, which knows no losses.
+    bool authors() const { return plain || opencvCompatible; }
 };
 
 }  // namespace spoor

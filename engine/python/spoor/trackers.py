@@ -40,8 +40,8 @@ def devices() -> List[Dict[str, Any]]:
 
 
 def algorithms() -> List[Dict[str, Any]]:
-    """Returns the algorithms: id, label, help, needs_box, parameters, stages, artifacts, signals,
-    presets.
+    """Returns the algorithms: id, label, help, needs_box, detects_losses, parameters, stages,
+    artifacts, signals, presets.
 
     A parameter has name, type, range, default, unit, live (may be set while tracking), required and
     help. A preset is a published method: id, label, source, differs (what of the publication is not

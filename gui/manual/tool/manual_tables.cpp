@@ -59,11 +59,11 @@ private:
 QString about(const AlgorithmDescriptor& type) {
     const AlgorithmAdvice advice = pipelineAdvice(type.id);
     QString text = plain(translated(type.help)) + '\n';
-    const std::pair<QString, const Message*> parts[] = {
-        {ManualTables::tr("When to use it."), &advice.use},
-        {ManualTables::tr("Limitations."), &advice.limits}};
+    const std::pair<QString, Message> parts[] = {{ManualTables::tr("When to use it."), advice.use},
+                                                 {ManualTables::tr("Limitations."), advice.limits},
+                                                 {ManualTables::tr("Losses."), type.lossLimit()}};
     for (const auto& [title, part] : parts)
-        if (!part->empty()) text += "\n**" + title + "** " + plain(translated(*part)) + '\n';
+        if (!part.empty()) text += "\n**" + title + "** " + plain(translated(part)) + '\n';
     return text;
 }
 

@@ -45,7 +45,9 @@ void addRun(StripText& text, const RunFacts& facts, const RunSummary& run) {
             text.facts << StripFact{Strip::lost(run.lost, run.lostSegments), Mark::Lost,
                                     run.firstLost};
         else
-            text.facts << StripFact{Strip::tr("none lost")};
+            text.facts << StripFact{run.detectsLosses
+                                        ? Strip::tr("none lost")
+                                        : Strip::tr("this algorithm does not detect losses")};
         if (run.uncertain > 0)
             text.facts << StripFact{Strip::tr("%1 uncertain").arg(countText(run.uncertain)),
                                     Mark::Uncertain, run.firstUncertain};

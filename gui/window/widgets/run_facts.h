@@ -27,8 +27,9 @@ struct RunSummary {
     TargetId lostTarget = 0;  ///< the target of `firstLost`
     double rate = 0;          ///< frames per second at the median time of a frame; 0: unknown
     QString device;
-    QString algorithm;     ///< its name for the user
-    bool detects = false;  ///< the algorithm needs no box
+    QString algorithm;          ///< its name for the user
+    bool detects = false;       ///< the algorithm needs no box
+    bool detectsLosses = true;  ///< see AlgorithmLayout
 
     /// The frame from which it continues: the correction, if there is one.
     FrameIndex continuesAt() const { return corrected >= 0 ? corrected : at; }

@@ -93,7 +93,10 @@ void RunMonitor::follow() {
     const bool tracking = m_document.state().mode == RunMode::Tracking;
     if (tracking && !m_tracking) begin();
     if (tracking) m_goal = goal();
-    if (tracking) m_type = m_document.setup().typeOf(m_document.state().run);
+    const RunSetup& setup = m_document.setup();
+    if (tracking) m_type = setup.typeOf(m_document.state().run);
+    if (tracking && setup.run() == m_document.state().run)
+        m_detectsLosses = setup.shape().detectsLosses;
     if (!tracking && m_tracking) finish();
     m_tracking = tracking;
     emit changed();
@@ -134,6 +137,7 @@ void RunMonitor::finish() {
     if (!m_type) m_type = m_document.setup().type();
     run.algorithm = m_type ? translated(m_type->label) : QString();
     run.detects = m_type && !m_type->needsBox;
+    run.detectsLosses = m_detectsLosses;
     if (forgotten(run)) return m_summary.reset();
     m_times.update();
     run.rate = m_times.summary(0ns).rate();

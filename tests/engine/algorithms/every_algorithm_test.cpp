@@ -138,13 +138,13 @@ protected:
         for (const ArtifactSpec& spec : shape().artifacts) ids.insert(spec.id);
         return ids;
     }
-
-private:
     /// In colour, because some stages need it.
     template <typename Source, typename... Args>
     void use(Args&&... args) {
         m_source = std::make_unique<TintedSource>(std::make_unique<Source>(args...));
     }
+
+private:
     static std::string network(const std::string& user) {
         return testing::TempDir() + "spoor-" + user + '-' + std::to_string(::getpid()) + ".onnx";
     }
@@ -246,6 +246,26 @@ TEST_P(EveryTracker, RemovedAndPausedTargetsHaveNoResults) {
     EXPECT_EQ(back[0].id, 1);
     run->pipeline().removeTarget(1);
     EXPECT_TRUE(run->step(5).empty());
+}
+
+/// The moving block, and a flat picture from `end` on.
+class EndingBlock : public MovingBlock {
+public:
+    static constexpr FrameIndex end = 5;
+    std::optional<Frame> read(FrameIndex i) override {
+        if (i < end) return MovingBlock::read(i);
+        return greyFrame(
+            info().size, [](int, int) { return 128u; }, i);
+    }
+};
+
+TEST_P(EveryTracker, LosesTargetsIfItsLayoutSaysSo) {
+    use<EndingBlock>();
+    const auto run = begun({1});
+    bool lost = false;
+    for (FrameIndex i = 1; i < EndingBlock::end + 10; ++i)
+        lost = run->step(i).at(0).state == TargetState::Lost || lost;
+    EXPECT_EQ(lost, shape().detectsLosses);
 }
 
 TEST_P(EveryTracker, RejectsUntrackableBoxAndChangesNothing) {

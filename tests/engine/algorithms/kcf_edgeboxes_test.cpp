@@ -106,6 +106,7 @@ TEST(KcfEdgeboxes, VanishedTargetIsLost) {
     } source;
     for (const Way& way : ways()) {
         SCOPED_TRACE(testing::PrintToString(way));
+        EXPECT_TRUE(way.type().describe(way.params()).detectsLosses);
         PipelineRun run(way.type(), source, way.params());
         run.add(0, 1, {60, 40, 30, 30});
         EXPECT_EQ(run.step(1).at(0).state, TargetState::Tracking);

@@ -100,7 +100,7 @@ TEST_F(Cli, ListsDevicesAndAlgorithmsAsJson) {
     keys(devices[0], {"index", "name", "platform", "type", "driver", "compute_units", "local_bytes",
                       "global_bytes", "usable", "error"});
     for (const json& row : json::parse(start({"algorithms", "--json", "-"}).output)) {
-        keys(row, {"id", "label", "parameters", "stages", "artifacts"});
+        keys(row, {"id", "label", "detects_losses", "parameters", "stages", "artifacts"});
         for (const json& parameter : row["parameters"])
             keys(parameter, {"name", "type", "range", "default", "unit", "live", "help"});
     }
@@ -240,6 +240,21 @@ TEST_F(Cli, ExplainsWhereATargetWasLost) {
                   told.at("findings").at(i).at("sentence"))
             << "the files give the same findings as the run";
     EXPECT_EQ(start({"explain", file("o.csv"), "--signals", file("none.csv")}).code, 2);
+}
+
+TEST_F(Cli, SaysWhichAlgorithmsDetectNoLosses) {
+    const std::string limit = "does not detect losses.";
+    const std::string list = start({"algorithms"}).output;
+    const std::size_t kcf = list.find("kcf-edgeboxes: ");
+    EXPECT_LT(list.find(limit, kcf), list.find("--set", kcf));
+    for (const char* algorithm : {"template", "kcf-edgeboxes"}) {
+        const ChildResult run = start(
+            with(tracking({"--explain", "--json", file("run.json")}), "--algorithm", algorithm));
+        ASSERT_EQ(run.code, 0) << run.errors;
+        const bool detects = algorithm == std::string("template");
+        EXPECT_EQ(run.output.find(limit) == std::string::npos, detects) << run.output;
+        EXPECT_EQ(json::parse(std::ifstream(file("run.json"))).at("detects_losses"), detects);
+    }
 }
 
 }  // namespace

@@ -78,6 +78,10 @@ TEST(RunStrip, SaysWhatARunHasLost) {
     facts.run->lost = facts.run->uncertain = facts.run->segments = 0;
     EXPECT_EQ(said(facts), "Run finished · 250 frames · none lost · 612 frames/s on CPU");
     EXPECT_EQ(buttons(facts), "export");
+    facts.run->detectsLosses = false;
+    EXPECT_EQ(said(facts),
+              "Run finished · 250 frames · this algorithm does not detect losses · 612 frames/s on "
+              "CPU");
 }
 
 TEST(RunStrip, NamesTheAlgorithmThatRanIfAnotherIsSelected) {
