@@ -420,6 +420,10 @@
         <source>everything except %1</source>
         <translation>除%1以外的全部</translation>
     </message>
+    <message>
+        <source>Losses.</source>
+        <translation>丢失。</translation>
+    </message>
 </context>
 <context>
     <name>MotionModel</name>
@@ -6100,10 +6104,6 @@
         <translation>用于与已发表的方法比较，或跟踪宽高比会变化的目标。对其他视频，相关滤波更准确。</translation>
     </message>
     <message>
-        <source>It always follows the highest response: it never reports a loss, and it learns what covers the target. It tracks only within a window of 2.5 times the target.</source>
-        <translation>它总是跟随最高的响应：从不报告丢失，也会学习遮挡目标的物体。它只在目标 2.5 倍大的窗口内跟踪。</translation>
-    </message>
-    <message>
         <source>Convolution</source>
         <translation>卷积</translation>
     </message>
@@ -6328,10 +6328,6 @@
         <translation>用于在每一帧中查找已知类别的物体，例如人、汽车或人脸，并同时跟踪其中的许多个。</translation>
     </message>
     <message>
-        <source>It needs a network file that is not included with Spoor, and finds only the classes that the network was trained on. It tells objects of a class apart by position only, so IDs can swap when they cover each other.</source>
-        <translation>它需要 Spoor 不附带的网络文件，并且只能找到该网络训练过的类别。它只按位置区分同类物体，因此物体相互遮挡时 ID 可能互换。</translation>
-    </message>
-    <message>
         <source>Fits the searched part of the frame into the input of the network without distortion and fills the rest. Check that small objects are still visible.</source>
         <translation>把搜索的帧区域不变形地放入网络的输入，并填充其余部分。请检查小物体是否仍然可见。</translation>
     </message>
@@ -6342,10 +6338,6 @@
     <message>
         <source>Decodes the boxes, discards those below the lowest confidence, and keeps the best of overlapping boxes of a class. The map shows the score of each cell. The list gives the fate of each candidate.</source>
         <translation>解码各个框，丢弃低于最低置信度的框，并在同类的重叠框中保留最好的。得分图显示每个单元的得分，列表给出每个候选框的去向。</translation>
-    </message>
-    <message>
-        <source>Assigns detections to the objects of earlier frames by the overlap with their predicted boxes: first those above the minimum confidence, then weaker ones for objects that remain. A detection without an object starts one.</source>
-        <translation>按与预测框的重叠把检测分配给先前各帧的物体：先分配达到最低置信度的检测，再把较弱的检测分配给剩余的物体。没有对应物体的检测产生新物体。</translation>
     </message>
     <message>
         <source>Detection finds its own targets. Omit the box.</source>
@@ -6710,6 +6702,74 @@
     <message>
         <source>no limit</source>
         <translation>不限</translation>
+    </message>
+    <message>
+        <source>It always follows the highest response and learns what covers the target. It tracks only within a window of 2.5 times the target.</source>
+        <translation>它总是跟随最高的响应，也会学习遮挡目标的物体。它只在目标 2.5 倍大的窗口内跟踪。</translation>
+    </message>
+    <message>
+        <source>It needs a network file that is not included with Spoor, and finds only the classes that the network was trained on. Without an appearance network, it tells objects of a class apart by position only, so IDs can swap when they cover each other.</source>
+        <translation>它需要 Spoor 不附带的网络文件，并且只能找到该网络训练过的类别。没有外观网络时，它只按位置区分同类物体，因此物体相互遮挡时 ID 可能互换。</translation>
+    </message>
+    <message>
+        <source>Assigns detections to the objects of earlier frames by the overlap with their predicted boxes: first those above the minimum confidence, then weaker ones for objects that remain. A detection without an object starts one. With an appearance network, it also compares appearances and recognises lost objects elsewhere.</source>
+        <translation>按与预测框的重叠把检测分配给先前各帧的物体：先分配达到最低置信度的检测，再把较弱的检测分配给剩余的物体。没有对应物体的检测产生新物体。使用外观网络时，还会比较外观，并在其他位置认出丢失的物体。</translation>
+    </message>
+    <message>
+        <source>Describes the appearance of each detected object by a vector. The smaller the angle between two vectors, the more likely they show the same object.</source>
+        <translation>用一个向量描述每个检测到的物体的外观。两个向量的夹角越小，就越可能是同一物体。</translation>
+    </message>
+    <message>
+        <source>Appearance distance</source>
+        <translation>外观距离</translation>
+    </message>
+    <message>
+        <source>%1: ID %2 by appearance (distance %3)</source>
+        <translation>%1：按外观为 ID %2（距离 %3）</translation>
+    </message>
+    <message>
+        <source>%1: ID %2 by overlap (appearance distance %3)</source>
+        <translation>%1：按重叠为 ID %2（外观距离 %3）</translation>
+    </message>
+    <message>
+        <source>appearance distance</source>
+        <translation>外观距离</translation>
+    </message>
+    <message>
+        <source>Appearance network</source>
+        <translation>外观网络</translation>
+    </message>
+    <message>
+        <source>ONNX file of a network for re-identification, or the name of an installed one. Objects of a class then keep their IDs by appearance as well as by position. Empty: by position only. Not included with Spoor.</source>
+        <translation>重识别网络的 ONNX 文件，或已安装网络的名称。同类物体此时除位置外还按外观保持 ID。留空：只按位置。Spoor 不附带。</translation>
+    </message>
+    <message>
+        <source>Max. appearance distance</source>
+        <translation>最大外观距离</translation>
+    </message>
+    <message>
+        <source>Distance between appearances up to which two boxes can show the same object (0: equal). More finds lost objects again despite changes but confuses similar objects. Applies with an appearance network.</source>
+        <translation>两个框仍可能是同一物体的外观距离上限（0：相同）。越大，外观改变后越能重新找到丢失的物体，但会混淆相似的物体。仅在使用外观网络时有效。</translation>
+    </message>
+    <message>
+        <source>It does not detect losses.</source>
+        <translation>它不检测丢失。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not an appearance network: expected one colour image (1 x 3 x height x width or 1 x height x width x 3) as its input, but found %2. Choose another network.</source>
+        <translation>“%1”不是外观网络：输入应为一幅彩色图像（1 x 3 x 高 x 宽，或 1 x 高 x 宽 x 3），实际为 %2。请选择其他网络。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not an appearance network: expected one vector as its output, but found %2. Choose another network.</source>
+        <translation>“%1”不是外观网络：输出应为一个向量，实际为 %2。请选择其他网络。</translation>
+    </message>
+    <message>
+        <source>Cuts each detected object out of the frame, with the size and colours that the appearance network expects.</source>
+        <translation>把检测到的每个物体从帧中裁出，采用外观网络所需的尺寸和颜色。</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>外观</translation>
     </message>
 </context>
 <context>
@@ -10430,6 +10490,10 @@ bicycle</source>
         <source>Papers</source>
         <translation>论文</translation>
     </message>
+    <message>
+        <source>Losses</source>
+        <translation>丢失</translation>
+    </message>
 </context>
 <context>
     <name>spoor::ManualSearch</name>
@@ -12692,6 +12756,10 @@ Re-initialises the targets</source>
     <message>
         <source>%1 finished</source>
         <translation>%1 运行完成</translation>
+    </message>
+    <message>
+        <source>this algorithm does not detect losses</source>
+        <translation>此算法不检测丢失</translation>
     </message>
 </context>
 <context>

@@ -117,8 +117,8 @@ constexpr AdviceEntry advice[] = {
               "frame, and to follow many of them at once."),
      SPOOR_TR("engine",
               "It needs a network file that is not included with Spoor, and finds only the classes "
-              "that the network was trained on. It tells objects of a class apart by position "
-              "only, so IDs can swap when they cover each other."),
+              "that the network was trained on. Without an appearance network, it tells objects of "
+              "a class apart by position only, so IDs can swap when they cover each other."),
      SPOOR_TR(
          "engine",
          "This page stays empty without a network. Choose one in the parameters of the workbench."),
@@ -133,6 +133,8 @@ constexpr AdviceEntry advice[] = {
       "2020.",
       "Y. Zhang, P. Sun, Y. Jiang, D. Yu, F. Weng, Z. Yuan, P. Luo, W. Liu, X. Wang: ByteTrack: "
       "Multi-Object Tracking by Associating Every Detection Box. ECCV, 2022.",
+      "N. Aharon, R. Orfaig, B.-Z. Bobrovsky: BoT-SORT: Robust Associations Multi-Pedestrian "
+      "Tracking. arXiv:2206.14651, 2022.",
       "T.-Y. Lin, M. Maire, S. Belongie, J. Hays, P. Perona, D. Ramanan, P. Dollár, C. L. Zitnick: "
       "Microsoft COCO: Common Objects in Context. ECCV, 2014."}},
     {"proposals",

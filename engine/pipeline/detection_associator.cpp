@@ -24,6 +24,9 @@ constexpr double maxVelocity = 1e6;  // Pixels per frame in a valid state.
 // target has grown, so the tracker restarts on the detection. Otherwise it keeps what it has
 // learned.
 constexpr double agreedOverlap = 0.7;
+// Appearance counts where the boxes overlap by at least this, with half of its distance. Source:
+// N. Aharon, R. Orfaig, B.-Z. Bobrovsky: BoT-SORT. arXiv:2206.14651, 2022.
+constexpr double minNearOverlap = 0.5, distanceWeight = 0.5;
 // A tracked target without a detection that overlaps a detected one by this much is a duplicate.
 constexpr double doubleOverlap = 0.5;
 
@@ -93,46 +96,78 @@ bool DetectionAssociator::due(std::int64_t every) const {
                        [](const auto& each) { return each.second.lost || !each.second.followed; });
 }
 
-/// The target of each detection, or 0. Assigns best overlaps first, targets and detections once.
-/// The last search was `interval` frames ago.
-std::vector<TargetId> DetectionAssociator::match(const std::vector<Detection>& found,
-                                                 std::int64_t interval) const {
-    struct Pair {
-        bool unsure;
-        double overlap;
-        TargetId id;
-        std::size_t detection;
-    };
+/// A detection that may continue a target.
+struct DetectionAssociator::Pair {
+    enum Round { Sure, Unsure, Elsewhere };
+    Round round = Sure;
+    double likeness = 0;
+    TargetId id = 0;
+    std::size_t detection = 0;
+    Assignment assignment;
+};
+
+/// Adds the pair of a detection and a target if they may be the same object.
+void DetectionAssociator::compare(TargetId id, const AssociatedTarget& target, std::size_t index,
+                                  const Detection& found, double maxDistance,
+                                  std::vector<Pair>& pairs) const {
+    if (found.label != target.label) return;
+    Pair pair{
+        found.sure ? Pair::Sure : Pair::Unsure, overlap(target.box, found.box), id, index, {}};
+    pair.assignment.id = id;
+    double alike = 0;  // similarity of their appearances
+    if (found.sure && !found.appearance.empty() && !target.appearance.empty()) {
+        const double distance = appearanceDistance(found.appearance, target.appearance);
+        pair.assignment.distance = distance;
+        if (distance <= maxDistance) alike = 1 - distanceWeight * distance;
+    }
+    // An unsure detection continues a target that the last search found.
+    if (!found.sure && target.unseen > std::max<std::int64_t>(1, m_sinceSearch)) return;
+    const bool near = pair.likeness >= minNearOverlap;
+    if (pair.likeness < (found.sure ? m_rules.minOverlap : m_rules.minUnsureOverlap)) {
+        if (alike <= 0) return;
+        pair.round = Pair::Elsewhere;
+        pair.likeness = alike;
+        pair.assignment.byAppearance = true;
+    } else if (near && alike > pair.likeness) {
+        pair.likeness = alike;
+        pair.assignment.byAppearance = true;
+    }
+    pairs.push_back(std::move(pair));
+}
+
+/// Assigns targets and detections once, the most alike first.
+std::vector<DetectionAssociator::Assignment> DetectionAssociator::match(
+    const std::vector<Detection>& found, double maxDistance) const {
     std::vector<Pair> pairs;
     for (const auto& [id, target] : m_targets) {
         for (std::size_t i = 0; i < found.size(); ++i) {
-            const bool sure = found[i].sure;
-            // An unsure detection continues a target that the last search found.
-            if (found[i].label != target.label || (!sure && target.unseen > interval)) continue;
-            const double shared = overlap(target.box, found[i].box);
-            if (shared >= (sure ? m_rules.minOverlap : m_rules.minUnsureOverlap)) {
-                pairs.push_back({!sure, shared, id, i});
-            }
+            compare(id, target, i, found[i], maxDistance, pairs);
         }
     }
     std::sort(pairs.begin(), pairs.end(), [](const Pair& a, const Pair& b) {
-        return std::tuple(a.unsure, -a.overlap, a.id, a.detection) <
-               std::tuple(b.unsure, -b.overlap, b.id, b.detection);
+        return std::tuple(a.round, -a.likeness, a.id, a.detection) <
+               std::tuple(b.round, -b.likeness, b.id, b.detection);
     });
-    std::vector<TargetId> ids(found.size(), 0);
+    std::vector<Assignment> assigned(found.size());
     std::set<TargetId> taken;
     for (const Pair& each : pairs) {
-        if (ids[each.detection] == 0 && taken.insert(each.id).second) ids[each.detection] = each.id;
+        Assignment& own = assigned[each.detection];
+        if (own.id == 0 && taken.insert(each.id).second) own = each.assignment;
     }
-    return ids;
+    return assigned;
 }
 
-/// Takes the box of a detection, and corrects the velocity by the error of the prediction.
-void DetectionAssociator::update(AssociatedTarget& target, const Detection& found) const {
+/// Takes the box of a detection, and corrects the velocity by the error of the prediction. A target
+/// that was recognised far from its prediction has no velocity.
+void DetectionAssociator::update(AssociatedTarget& target, const Detection& found,
+                                 bool byAppearance) const {
     const double frames = double(std::max<std::int64_t>(1, target.unseen));
     const PointF now = found.box.centre(), predicted = target.box.centre();
     const bool known = target.confidence > 0;  // A new target has no displacement.
-    if (m_rules.predicts && known) {
+    if (byAppearance && overlap(target.box, found.box) < m_rules.minOverlap) {
+        target.velocity = {};
+        target.moves = false;
+    } else if (m_rules.predicts && known) {
         const double rate = target.moves ? velocityRate : 1;
         target.velocity.x += rate * (now.x - predicted.x) / frames;
         target.velocity.y += rate * (now.y - predicted.y) / frames;
@@ -140,6 +175,7 @@ void DetectionAssociator::update(AssociatedTarget& target, const Detection& foun
     }
     target.box = found.box;
     target.label = found.label;
+    learnAppearance(target.appearance, found.appearance);
     target.confidence = found.confidence;
     target.unseen = 0;
     target.lost = false;
@@ -159,24 +195,25 @@ void DetectionAssociator::startTracker(TargetId id, AssociatedTarget& target, Fr
     }
 }
 
-std::vector<TargetId> DetectionAssociator::associate(const std::vector<Detection>& found,
-                                                     std::int64_t patience, FrameContext& frame,
-                                                     StageContext& stages) {
-    auto ids = match(found, std::max<std::int64_t>(1, m_sinceSearch));
+std::vector<DetectionAssociator::Assignment> DetectionAssociator::associate(
+    const std::vector<Detection>& found, const Limits& limits, FrameContext& frame,
+    StageContext& stages) {
+    auto assigned = match(found, limits.maxDistance);
     m_sinceSearch = 0;
     for (std::size_t i = 0; i < found.size(); ++i) {
-        if (ids[i] == 0 && !found[i].sure) continue;
-        if (ids[i] == 0) ids[i] = m_nextId++;
-        AssociatedTarget& target = m_targets[ids[i]];
+        Assignment& own = assigned[i];
+        if (own.id == 0 && !found[i].sure) continue;
+        if (own.id == 0) own.id = m_nextId++;
+        AssociatedTarget& target = m_targets[own.id];
         const bool agrees =
             target.followed && !target.lost && overlap(target.box, found[i].box) >= agreedOverlap;
-        update(target, found[i]);
-        target.now = resultOf(ids[i], found[i]);
-        if (m_tracker && !agrees) startTracker(ids[i], target, frame, stages);
+        update(target, found[i], own.byAppearance);
+        target.now = resultOf(own.id, found[i]);
+        if (m_tracker && !agrees) startTracker(own.id, target, frame, stages);
     }
     suppressDuplicates();
-    drop(patience);
-    return ids;
+    drop(limits.patience);
+    return assigned;
 }
 
 void DetectionAssociator::carry() {
@@ -264,19 +301,27 @@ void DetectionAssociator::save(StateWriter& state, StageContext& stages) const {
         state.put("moves", std::int64_t{target.moves});
         state.put("label", target.label);
         state.put("confidence", target.confidence);
+        if (m_rules.features > 0)
+            state.put("appearance", std::span<const float>(target.appearance));
     }
     if (m_tracker) m_tracker->save(state, stages);
 }
 
-void DetectionAssociator::loadMotion(AssociatedTarget& target, StateReader& state) {
+void DetectionAssociator::loadMotion(AssociatedTarget& target, StateReader& state) const {
     const RectF velocity = state.box("velocity");
     target.velocity = {velocity.x, velocity.y};
     target.moves = state.integer("moves") != 0;
     target.label = state.text("label");
     target.confidence = state.real("confidence");
+    if (m_rules.features > 0) target.appearance = state.floats("appearance");
+    const std::size_t features = target.appearance.size();
+    const bool described =
+        features == 0 || (features == m_rules.features &&
+                          std::all_of(target.appearance.begin(), target.appearance.end(),
+                                      [](float value) { return std::abs(value) <= 1.001f; }));
     const bool good = std::abs(velocity.x) < maxVelocity && std::abs(velocity.y) < maxVelocity &&
                       target.confidence >= 0 && target.confidence <= 1;
-    if (!good) throw damagedState();
+    if (!good || !described) throw damagedState();
 }
 
 void DetectionAssociator::load(StateReader& state, StageContext& stages) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/pipeline/algorithm_descriptor.h"
+#include "engine/pipeline/appearance.h"
 
 #include <map>
 #include <memory>
@@ -17,6 +18,7 @@ struct AssociationRules {
     double minOverlap = 0.3;  ///< of a detection and the target that it continues
     double minUnsureOverlap = 0.5;                ///< the same for an unsure detection
     const char* unseen = "group_windows.unseen";  ///< signal; a string literal
+    std::size_t features = 0;  ///< length of the appearances; 0: only boxes are compared
 
     /// In the manner of ByteTrack. Source: Y. Zhang et al.: ByteTrack: Multi-Object Tracking by
     /// Associating Every Detection Box. ECCV, 2022.
@@ -28,6 +30,10 @@ struct AssociationRules {
 /// with the targets that remain. With a tracker, each target is also tracked: the tracker continues
 /// it between detections and while the detector misses it. A detection at the last box of a lost
 /// target continues that target and restarts its tracker.
+///
+/// With appearances, the likeness of a sure detection and a target is the larger one of their
+/// overlap and, if they overlap by half, the similarity of their appearances (BoT-SORT). Remaining
+/// targets continue where a remaining sure detection has their appearance.
 class DetectionAssociator {
 public:
     struct Detection {
@@ -35,6 +41,18 @@ public:
         double confidence = 0;
         std::string label{};
         bool sure = true;  ///< false: only continues a target of the last search, as Uncertain
+        Appearance appearance{};  ///< empty: unknown
+    };
+    /// Constants of a search.
+    struct Limits {
+        std::int64_t patience = 0;  ///< targets without a detection for more frames end
+        double maxDistance = 0;     ///< of appearances of the same object
+    };
+    /// What a detection continues.
+    struct Assignment {
+        TargetId id = 0;            ///< 0: nothing
+        bool byAppearance = false;  ///< by its appearance; false: by overlap, or a new target
+        std::optional<double> distance{};  ///< of its appearance from that of a known target
     };
 
     /// `tracker` may be null; it uses its default parameters.
@@ -46,10 +64,10 @@ public:
     /// Whether to run the detector in this frame: every `every` frames and, with a tracker, while a
     /// target is lost or untracked. Always true without a tracker or prediction.
     bool due(std::int64_t every) const;
-    /// Assigns the detections of this frame to targets and adds new targets. Targets without a
-    /// detection for more than `patience` frames end. Returns the target of each detection, or 0.
-    std::vector<TargetId> associate(const std::vector<Detection>& found, std::int64_t patience,
-                                    FrameContext& frame, StageContext& stages);
+    /// Assigns the detections of this frame to targets and adds new targets. Returns the assignment
+    /// of each detection.
+    std::vector<Assignment> associate(const std::vector<Detection>& found, const Limits& limits,
+                                      FrameContext& frame, StageContext& stages);
     /// Instead of associate() in a frame without a search: reports the predicted boxes of the
     /// targets that the last search found.
     void carry();
@@ -69,6 +87,7 @@ private:
         PointF velocity;     ///< pixels per frame, of predicted boxes
         bool moves = false;  ///< the velocity is known
         std::string label;
+        Appearance appearance;            ///< mean; empty: unknown
         double confidence = 0;            ///< of the last detection
         std::int64_t unseen = 0;          ///< frames since the detector found it
         bool followed = false;            ///< tracked by the tracker
@@ -76,9 +95,12 @@ private:
         std::optional<TargetResult> now;  ///< result in this frame
     };
     void restart(SizeI picture);
-    std::vector<TargetId> match(const std::vector<Detection>& found, std::int64_t interval) const;
-    void update(AssociatedTarget& target, const Detection& found) const;
-    static void loadMotion(AssociatedTarget& target, StateReader& state);
+    struct Pair;
+    void compare(TargetId id, const AssociatedTarget& target, std::size_t index,
+                 const Detection& found, double maxDistance, std::vector<Pair>& pairs) const;
+    std::vector<Assignment> match(const std::vector<Detection>& found, double maxDistance) const;
+    void update(AssociatedTarget& target, const Detection& found, bool byAppearance) const;
+    void loadMotion(AssociatedTarget& target, StateReader& state) const;
     const char* stateName() const { return m_rules.predicts ? "objects.next" : "face.next"; }
     void startTracker(TargetId id, AssociatedTarget& target, FrameContext& frame,
                       StageContext& stages);

@@ -143,7 +143,12 @@ constexpr StageText stageWords[] = {
      SPOOR_TR("engine",
               "Assigns detections to the objects of earlier frames by the overlap with their "
               "predicted boxes: first those above the minimum confidence, then weaker ones for "
-              "objects that remain. A detection without an object starts one.")},
+              "objects that remain. A detection without an object starts one. With an appearance "
+              "network, it also compares appearances and recognises lost objects elsewhere.")},
+    {"appearance",
+     SPOOR_TR("engine",
+              "Describes the appearance of each detected object by a vector. The smaller the angle "
+              "between two vectors, the more likely they show the same object.")},
     {"siamese_crop",
      SPOOR_TR(
          "engine",

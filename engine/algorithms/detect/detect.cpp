@@ -7,6 +7,7 @@
 #include "engine/base/error.h"
 #include "engine/pipeline/detection_associator.h"
 #include "engine/pipeline/stage.h"
+#include "engine/stages/detector/appearance_network.h"
 #include "engine/stages/detector/detector_labels.h"
 
 #include <algorithm>
@@ -26,6 +27,17 @@ DetectorModel networkOf(const DetectParams& params) {
     return readDetector(params.model, params.labels, params.inputSize).orThrow();
 }
 
+std::optional<AppearanceNetwork> appearanceNetworkOf(const DetectParams& params) {
+    if (params.appearanceModel.empty()) return std::nullopt;
+    return AppearanceNetwork(readAppearanceModel(params.appearanceModel).orThrow());
+}
+
+AssociationRules rulesWith(const std::optional<AppearanceNetwork>& appearance) {
+    AssociationRules rules = AssociationRules::moving("association.unseen");
+    if (appearance) rules.features = appearance->model().features;
+    return rules;
+}
+
 /// Whole pixels of a region that lie in the frame.
 RectI partOf(const RectF& region, SizeI frame) {
     const auto clamped = [](double value, int most) {
@@ -41,7 +53,8 @@ public:
     explicit Detect(const AlgorithmOptions& setup)
         : m_params(setup.params),
           m_network(networkOf(m_params), m_params.inputSize),
-          m_tracks(nullptr, setup, AssociationRules::moving("association.unseen")) {
+          m_appearance(appearanceNetworkOf(m_params)),
+          m_tracks(nullptr, setup, rulesWith(m_appearance)) {
         if (!m_params.classThresholds.empty())
             m_thresholds = readThresholds(m_params.classThresholds, m_network.model().labels);
     }
@@ -62,10 +75,18 @@ public:
 private:
     DetectionRules rules() const;
     void detect(FrameContext& frame, StageContext& stages);
+    void associate(DetectedFrame& found, const DetectionRules& limits, FrameContext& frame,
+                   StageContext& stages);
+    void describe(std::vector<DetectionAssociator::Detection>& standing, FrameContext& frame,
+                  StageContext& stages);
+    DetectionAssociator::Limits trackLimits() const {
+        return {m_params.patience, m_params.maxAppearanceDistance};
+    }
 
     DetectParams m_params;
     DetectorNetwork m_network;
     std::map<int, double> m_thresholds;
+    std::optional<AppearanceNetwork> m_appearance;
     DetectionAssociator m_tracks;
 };
 
@@ -82,15 +103,13 @@ DetectionRules Detect::rules() const {
 void Detect::detect(FrameContext& frame, StageContext& stages) {
     const RectI part = partOf(m_params.region.of(frame.size()), frame.size());
     if (part.empty()) {
-        m_tracks.associate({}, m_params.patience, frame, stages);
+        m_tracks.associate({}, trackLimits(), frame, stages);
         return;
     }
     const DetectorModel& model = m_network.model();
     const DetectionRules limits = rules();
     DetectedFrame found;
     found.answer = m_network.run(frame, part, stages);
-    std::vector<DetectionAssociator::Detection> standing;
-    std::vector<double> thresholds;
     {
         Stage stage(stages, "detection_choice");
         stage.runOnHost("detection_choice", [&] {
@@ -103,6 +122,30 @@ void Detect::detect(FrameContext& frame, StageContext& stages) {
             found.fates = chooseDetections(found.candidates, limits);
         });
     }
+    associate(found, limits, frame, stages);
+    showDetections(model, limits, found, frame.size(), stages);
+}
+
+/// Describes the appearance of the sure detections.
+void Detect::describe(std::vector<DetectionAssociator::Detection>& standing, FrameContext& frame,
+                      StageContext& stages) {
+    if (!m_appearance) return;
+    std::vector<RectF> boxes;
+    for (const auto& each : standing) {
+        if (each.sure) boxes.push_back(each.box);
+    }
+    std::vector<Appearance> found = m_appearance->describe(frame, boxes, stages);
+    auto next = found.begin();
+    for (auto& each : standing) {
+        if (each.sure) each.appearance = std::move(*next++);
+    }
+}
+
+void Detect::associate(DetectedFrame& found, const DetectionRules& limits, FrameContext& frame,
+                       StageContext& stages) {
+    const DetectorModel& model = m_network.model();
+    std::vector<DetectionAssociator::Detection> standing;
+    std::vector<double> thresholds;
     for (const DetectionFate& fate : found.fates) {
         if (!fate.stands()) continue;
         const DetectorCandidate& own = found.candidates[fate.candidate];
@@ -110,18 +153,21 @@ void Detect::detect(FrameContext& frame, StageContext& stages) {
                             model.labelOf(own.label), fate.kind == DetectionFate::Kind::Kept});
         thresholds.push_back(limits.thresholdOf(own.label));
     }
+    describe(standing, frame, stages);
     {
         Stage stage(stages, "association");
         stage.runOnHost("association", [&] {
-            found.ids = m_tracks.associate(standing, m_params.patience, frame, stages);
+            found.assigned = m_tracks.associate(standing, trackLimits(), frame, stages);
         });
     }
     for (std::size_t i = 0; i < standing.size(); ++i) {
-        if (found.ids[i] == 0) continue;
-        stages.signal("detection_choice.confidence", found.ids[i], standing[i].confidence,
-                      thresholds[i]);
+        const DetectionAssociator::Assignment& own = found.assigned[i];
+        if (own.id == 0) continue;
+        stages.signal("detection_choice.confidence", own.id, standing[i].confidence, thresholds[i]);
+        if (!own.distance) continue;
+        stages.signal("association.distance", own.id, *own.distance,
+                      m_params.maxAppearanceDistance);
     }
-    showDetections(model, limits, found, frame.size(), stages);
 }
 
 StepResult Detect::step(FrameContext& frame, StageContext& stages) {
@@ -136,7 +182,7 @@ StepResult Detect::step(FrameContext& frame, StageContext& stages) {
     return {m_tracks.results()};
 }
 
-AlgorithmLayout detectShape(const ParamSet&) {
+AlgorithmLayout detectShape(const ParamSet& params) {
     AlgorithmLayout shape;
     shape.detectsLosses = false;
     addDetectorStages(shape);
@@ -144,6 +190,8 @@ AlgorithmLayout detectShape(const ParamSet&) {
         shape.stages.push_back({id, label, false, true});
     };
     addHost("detection_choice", SPOOR_TR("engine", "Box selection"));
+    const bool described = !DetectParams(params).appearanceModel.empty();
+    if (described) addAppearanceStages(shape);
     addHost("association", SPOOR_TR("engine", "Association"));
     addChoiceArtifacts(shape);
     shape.signalSpecs = {
@@ -151,6 +199,11 @@ AlgorithmLayout detectShape(const ParamSet&) {
          SPOOR_TR("engine", "Detection confidence"), "", WorseDirection::Low, "threshold"},
         {"association.unseen", "association", SPOOR_TR("engine", "Frames since detection"),
          "frames", WorseDirection::High}};
+    if (described) {
+        shape.signalSpecs.push_back({"association.distance", "association",
+                                     SPOOR_TR("engine", "Appearance distance"), "",
+                                     WorseDirection::High, "max_appearance_distance"});
+    }
     return shape;
 }
 
@@ -164,13 +217,15 @@ AlgorithmDescriptor detectType() {
                          "Detects objects in every frame with a network that you provide (YOLOX, "
                          "NanoDet, YuNet) and assigns them track IDs.");
     type.needsBox = false;
-    type.params = withAdvanced(DetectParams().specs(),
-                               {"class_thresholds", "low_threshold", "overlap", "max_detections",
-                                "region_x", "region_y", "region_width", "region_height"});
+    type.params = withAdvanced(
+        DetectParams().specs(),
+        {"class_thresholds", "low_threshold", "overlap", "max_detections", "appearance_model",
+         "max_appearance_distance", "region_x", "region_y", "region_width", "region_height"});
     type.params = withGroup(std::move(type.params), SPOOR_TR("engine", "Detection"),
                             {"input_size", "threshold"});
-    type.params = withGroup(std::move(type.params), SPOOR_TR("engine", "Tracking"),
-                            {"detect_every", "patience"});
+    type.params =
+        withGroup(std::move(type.params), SPOOR_TR("engine", "Tracking"),
+                  {"detect_every", "patience", "appearance_model", "max_appearance_distance"});
     type.params = withLowest(std::move(type.params), SPOOR_TR("engine", "automatic"),
                              {"input_size", "overlap"});
     type.params = withLowest(std::move(type.params), SPOOR_TR("engine", "whole frame"),

@@ -12,12 +12,26 @@ namespace {
 
 constexpr std::size_t maxShownBoxes = 300;
 
-Message fateText(const DetectionFate& fate, TargetId id, const std::string& label, double threshold,
-                 double least) {
+using Assignment = DetectionAssociator::Assignment;
+
+/// Says which object a sure detection continues and why, or which one it starts.
+Message keptText(const Assignment& own, const std::string& label) {
+    if (!own.distance) return Message(SPOOR_TR("engine", "%1: ID %2")).arg(label).arg(long(own.id));
+    return Message(own.byAppearance
+                       ? SPOOR_TR("engine", "%1: ID %2 by appearance (distance %3)")
+                       : SPOOR_TR("engine", "%1: ID %2 by overlap (appearance distance %3)"))
+        .arg(label)
+        .arg(long(own.id))
+        .arg(toText(*own.distance, 2));
+}
+
+Message fateText(const DetectionFate& fate, const Assignment& own, const std::string& label,
+                 double threshold, double least) {
+    const TargetId id = own.id;
     using Kind = DetectionFate::Kind;
     switch (fate.kind) {
         case Kind::Kept:
-            return Message(SPOOR_TR("engine", "%1: ID %2")).arg(label).arg(long(id));
+            return keptText(own, label);
         case Kind::Unsure:
             if (id == 0) {
                 return Message(SPOOR_TR("engine", "%1: below the minimum confidence %2"))
@@ -53,14 +67,18 @@ BoxList boxesOf(const DetectorModel& model, const DetectionRules& rules, const D
     for (const DetectionFate& fate : found.fates) {
         if (list.boxes.size() == maxShownBoxes) break;
         const DetectorCandidate& own = found.candidates[fate.candidate];
-        const TargetId id = fate.stands() ? found.ids[standing++] : TargetId(0);
+        const Assignment to = fate.stands() ? found.assigned[standing++] : Assignment();
         list.boxes.push_back({boxInFrame(found, own, frame),
                               own.score,
-                              id != 0,
-                              fateText(fate, id, model.labelOf(own.label),
+                              to.id != 0,
+                              fateText(fate, to, model.labelOf(own.label),
                                        rules.thresholdOf(own.label), rules.least()),
-                              {{SPOOR_TR("engine", "id"), double(id)},
+                              {{SPOOR_TR("engine", "id"), double(to.id)},
                                {SPOOR_TR("engine", "class"), double(own.label)}}});
+        if (to.distance) {
+            list.boxes.back().attributes.emplace_back(SPOOR_TR("engine", "appearance distance"),
+                                                      *to.distance);
+        }
     }
     return list;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/types.h"
+#include "engine/pipeline/detection_associator.h"
 #include "engine/pipeline/stage_context.h"
 #include "engine/stages/detector/detector_decode.h"
 #include "engine/stages/detector/detector_network.h"
@@ -16,7 +17,8 @@ struct DetectedFrame {
     DetectorNetwork::Answer answer;
     std::vector<DetectorCandidate> candidates;
     std::vector<DetectionFate> fates;
-    std::vector<TargetId> ids;  ///< of the kept and unsure fates in their order; 0: none
+    /// Of the kept and unsure fates in their order.
+    std::vector<DetectionAssociator::Assignment> assigned;
 };
 
 /// The part of the network's input that a candidate covers, in the frame and clipped to it.

@@ -68,6 +68,19 @@ struct DetectParams : AlgorithmParams {
                          "Number of frames for which an object without a detection keeps its "
                          "ID. More bridges longer gaps but can give an ID to another object."),
                 {.unit = "frames"});
+    std::string appearanceModel =
+        file("appearance_model", SPOOR_TR("engine", "Appearance network"),
+             SPOOR_TR("engine",
+                      "ONNX file of a network for re-identification, or the name of an installed "
+                      "one. Objects of a class then keep their IDs by appearance as well as by "
+                      "position. Empty: by position only. Not included with Spoor."),
+             {.live = false});
+    double maxAppearanceDistance = real(
+        "max_appearance_distance", SPOOR_TR("engine", "Max. appearance distance"), 0.25, {0, 1},
+        SPOOR_TR("engine",
+                 "Distance between appearances up to which two boxes can show the same "
+                 "object (0: equal). More finds lost objects again despite changes but "
+                 "confuses similar objects. Applies with an appearance network."));
     RegionParams region{*this};
 };
 

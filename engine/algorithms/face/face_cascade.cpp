@@ -196,7 +196,7 @@ StepResult FaceCascade::step(FrameContext& frame, StageContext& stages) {
         if (raw) {
             m_tracks.count(found);
         } else {
-            m_tracks.associate(found, m_params.patience, frame, stages);
+            m_tracks.associate(found, {m_params.patience}, frame, stages);
         }
     }
     m_tracks.record(m_params.patience, stages);

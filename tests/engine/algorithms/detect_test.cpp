@@ -14,6 +14,8 @@
 
 #include <algorithm>
 #include <fstream>
+#include <map>
+#include <set>
 #include <sstream>
 
 namespace spoor::test {
@@ -156,6 +158,65 @@ TEST_F(DetectPipeline, ArtifactsGiveEachCandidateItsFate) {
               std::string::npos);
 }
 
+/// A yellow and a blue-green square. From frame 6 to 11 the yellow one is hidden. After that it is
+/// on the other side.
+class TintedSquares : public BrightSquares {
+public:
+    std::optional<Frame> read(FrameIndex i) override {
+        FrameBuilder builder(info().size);
+        for (int y = 0; y < 128; ++y) {
+            for (int x = 0; x < 128; ++x) {
+                const bool hidden = i >= 6 && i < 12;
+                const bool first = inside(x, y, i < 6 ? 16 : 96, 32) && !hidden;
+                const bool second = inside(x, y, 64, 80);
+                std::uint8_t* to = builder.row(y) + 4 * x;
+                std::fill_n(to, 3, std::uint8_t(first || second ? 255 : 0));
+                if (first) to[0] = 160;
+                if (second) to[2] = 160;
+            }
+        }
+        return builder.seal(i, 0);
+    }
+
+private:
+    static bool inside(int x, int y, int left, int top) {
+        return x >= left && x < left + 16 && y >= top && y < top + 16;
+    }
+};
+
+TEST_F(DetectPipeline, ObjectThatReturnsElsewhereKeepsItsIdByAppearance) {
+    write("tint.onnx", tintNetwork().bytes());
+    write("tint.toml", "range = 255\n");
+    TintedSquares source;
+    for (const bool looks : {false, true}) {
+        SCOPED_TRACE(looks);
+        PipelineRun run(type(), source,
+                        params({{"appearance_model", looks ? file("tint.onnx") : ""}}),
+                        DevicePlan{"cpu", {}});
+        run.stages().setWatched({"detection_choice.boxes"});
+        std::map<TargetId, PointF> last;
+        for (FrameIndex i = 0; i <= 12; ++i) {
+            last.clear();
+            for (const TargetResult& each : run.step(i)) last[each.id] = each.box.centre();
+            EXPECT_EQ(last.size(), i >= 6 && i < 12 ? 1u : 2u) << i;
+        }
+        EXPECT_EQ(last.count(3) == 0, looks);
+        const bool described =
+            std::any_of(run.timings().begin(), run.timings().end(),
+                        [](const TimingRow& row) { return row.stage == "appearance"; });
+        EXPECT_EQ(described, looks);
+        std::set<std::string> reasons;
+        for (const auto& each : std::get<BoxList>(run.artifacts().at(0).value).boxes) {
+            if (each.accepted) reasons.insert(each.reason.english());
+        }
+        const TargetId yellow =
+            last.rbegin()->second.x > 80 ? last.rbegin()->first : last.begin()->first;
+        const std::string id = "bright: ID " + std::to_string(yellow);
+        EXPECT_EQ(reasons.count(id + (looks ? " by appearance (distance 0)" : "")), 1u)
+            << testing::PrintToString(reasons);
+    }
+}
+
 TEST_F(DetectPipeline, MissingAndWrongNetworksAreOneSentence) {
     const auto why = [&](const std::string& model) {
         ParamSet set(type().params);
@@ -173,6 +234,15 @@ TEST_F(DetectPipeline, MissingAndWrongNetworksAreOneSentence) {
     other.output(other.convolution(other.input("x", {1, 3, 32, 32}), 3, 4, 3));
     write("other.onnx", other.bytes());
     EXPECT_NE(why(file("other.onnx")).find("but found 1 x 4 x 32 x 32"), std::string::npos);
+    try {
+        (void)run({{"appearance_model", file("other.onnx")}});
+        ADD_FAILURE() << "a network without a vector";
+    } catch (const EngineError& error) {
+        const std::string said = error.what();
+        EXPECT_NE(said.find("expected one vector as its output, but found 1 x 4 x 32 x 32"),
+                  std::string::npos)
+            << said;
+    }
 }
 
 // --- Published networks ---
@@ -304,6 +374,38 @@ TEST(DetectBoxes, EqualThoseOfInstalledOnnxRuntime) {
         }
         EXPECT_FALSE(known.empty());
         expectSameBoxes(detected(network, picture), known);
+    }
+}
+
+/// The id of the object that overlaps a box, or 0.
+TargetId idAt(const std::vector<TargetResult>& found, const RectF& box) {
+    for (const TargetResult& each : found) {
+        if (overlap(each.box, box) > 0.5) return each.id;
+    }
+    return 0;
+}
+
+TEST(DetectAppearance, JoggerKeepsTheIdBehindAPole) {
+    SPOOR_NEED_DETECTORS();
+    const auto images = sharedFolder() / "data/sequences/Jogging1/img";
+    if (!std::filesystem::exists(images)) GTEST_SKIP() << images << " is missing";
+    const auto source = openSource(images.string());
+    const AlgorithmDescriptor& type = *findAlgorithm("detect").value();
+    for (const bool described : {false, true}) {
+        ParamSet params(type.params);
+        params.setText("model", detectorFile()).orThrow();
+        if (described)
+            params.setText("appearance_model", detectorFile("person_reid_0288.onnx")).orThrow();
+        PipelineRun run(type, *source, params, DevicePlan{"cpu", {}});
+        TargetId before = 0, after = 0;
+        for (FrameIndex i = 40; i <= 62; ++i) {
+            const auto found = run.step(i);
+            if (i == 44) before = idAt(found, {165, 82, 28, 114});
+            if (i == 62) after = idAt(found, {172, 80, 30, 115});
+        }
+        EXPECT_NE(before, 0);
+        EXPECT_NE(after, 0);
+        EXPECT_EQ(before == after, described) << before << ", " << after;
     }
 }
 

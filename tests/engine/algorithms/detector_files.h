@@ -47,6 +47,19 @@ inline OnnxModel brightnessDetector(float threshold = 150) {
     return m;
 }
 
+/// An appearance network for images of 32 x 32 pixels in RGB: the excess of red, of green and of
+/// blue over the mean of the image, in this order.
+inline OnnxModel tintNetwork() {
+    OnnxModel m;
+    const auto mean = m.node("GlobalAveragePool", {m.input("image", {1, 3, 32, 32})});
+    const float most = 2.0f / 3, other = -1.0f / 3;
+    const auto tint = m.node(
+        "Conv", {mean, m.constant({3, 3, 1, 1},
+                                  {most, other, other, other, most, other, other, other, most})});
+    m.output(m.node("Reshape", {tint, m.integers({1, 3})}));
+    return m;
+}
+
 }  // namespace spoor::test
 
 #define SPOOR_NEED_DETECTORS()               \

@@ -44,6 +44,8 @@ void PrintTo(const Variant& variant, std::ostream* out) {
     *out << variant.name();
 }
 
+const std::string appearanceModel = "appearance_model";
+
 std::set<std::string> stagesOf(const AlgorithmDescriptor& type, const ParamSet& params) {
     std::set<std::string> ids;
     for (const StageSpec& stage : type.describe(params).stages) ids.insert(stage.id);
@@ -73,6 +75,7 @@ std::vector<Variant> allVariants() {
                 all.push_back({&type, spec.name, toText(spec.high)});
         }
     }
+    all.push_back({findAlgorithm("detect").value(), appearanceModel, "looks"});
     return all;
 }
 
@@ -89,9 +92,11 @@ protected:
     static void SetUpTestSuite() {
         writeBytes(network("classify"), TinyClassifier().model().bytes());
         writeBytes(network("detect"), brightnessDetector(100).bytes());
+        writeBytes(network("looks"), tintNetwork().bytes());
     }
     static void TearDownTestSuite() {
-        for (const char* user : {"classify", "detect"}) std::filesystem::remove(network(user));
+        for (const char* user : {"classify", "detect", "looks"})
+            std::filesystem::remove(network(user));
     }
     void SetUp() override {
         if (type().id == "network-tracker") SPOOR_NEED_SIAMESE();
@@ -113,7 +118,9 @@ protected:
             const bool tracks = of.type->id == "network-tracker";
             set.setText(spec.name, tracks ? siameseFile() : network(of.type->id)).orThrow();
         }
-        if (!of.parameter.empty()) set.setText(of.parameter, of.value).orThrow();
+        if (of.parameter.empty()) return set;
+        set.setText(of.parameter, of.parameter == appearanceModel ? network(of.value) : of.value)
+            .orThrow();
         return set;
     }
     std::unique_ptr<PipelineRun> made(const Variant& of = GetParam()) {

@@ -8,28 +8,36 @@
 #include "engine/pipeline/state_io.h"
 
 #include <gtest/gtest.h>
+#include <cmath>
 
 namespace spoor::test {
 namespace {
 
 using Detection = DetectionAssociator::Detection;
+using Assignment = DetectionAssociator::Assignment;
 
 /// Associates made detections, without images or devices.
 class Association : public testing::Test {
 protected:
     Association() : m_stages(m_devices, {}), m_tracks(make()) {}
 
-    static std::unique_ptr<DetectionAssociator> make() {
+    static std::unique_ptr<DetectionAssociator> make(std::size_t features = 0) {
         AlgorithmOptions setup;
         setup.frameSize = {640, 480};
-        return std::make_unique<DetectionAssociator>(nullptr, setup,
-                                                     AssociationRules::moving("test.unseen"));
+        AssociationRules rules = AssociationRules::moving("test.unseen");
+        rules.features = features;
+        return std::make_unique<DetectionAssociator>(nullptr, setup, rules);
     }
-    /// Returns the ids of the detections.
-    std::vector<TargetId> search(const std::vector<Detection>& found, std::int64_t patience = 30) {
+    std::vector<Assignment> assign(const std::vector<Detection>& found) {
         FrameContext frame(blank());
         m_tracks->follow(frame, m_stages);
-        return m_tracks->associate(found, patience, frame, m_stages);
+        return m_tracks->associate(found, {30, 0.25}, frame, m_stages);
+    }
+    /// Returns the ids of the detections.
+    std::vector<TargetId> search(const std::vector<Detection>& found) {
+        std::vector<TargetId> ids;
+        for (const Assignment& each : assign(found)) ids.push_back(each.id);
+        return ids;
     }
     std::vector<TargetResult> carry() {
         FrameContext frame(blank());
@@ -138,6 +146,95 @@ TEST_F(Association, StateContinuesTheSameWay) {
     m_tracks->load(again, m_stages);
     EXPECT_EQ(carry(), expected);
     EXPECT_EQ(expected.at(0).box.x, 112);
+}
+
+/// Objects with appearances of two values, given by their angle in radians.
+class AppearanceAssociation : public Association {
+protected:
+    static constexpr double angle = 1.5;  // between different objects
+    AppearanceAssociation() { m_tracks = make(2); }
+
+    static Detection looking(double x, double look, double confidence = 0.9, bool sure = true) {
+        return {{x, 100, 80, 60},
+                confidence,
+                "car",
+                sure,
+                {float(std::cos(look)), float(std::sin(look))}};
+    }
+    /// Two cars meet and turn back. Returns their ids after that.
+    std::vector<TargetId> bounce(bool looks) {
+        std::vector<TargetId> ids;
+        for (int i = 0; i < 14; ++i) {
+            const int way = 12 * (i <= 8 ? i : 16 - i);
+            Detection a = looking(100 + way, 0), b = looking(304 - way, angle);
+            if (!looks) a.appearance = b.appearance = {};
+            ids = search({a, b});
+        }
+        return ids;
+    }
+};
+
+TEST_F(AppearanceAssociation, ObjectsThatTurnBackKeepTheirIds) {
+    EXPECT_EQ(bounce(true), (std::vector<TargetId>{1, 2}));
+    m_tracks = make();
+    EXPECT_EQ(bounce(false), (std::vector<TargetId>{2, 1})) << "swapped by overlap alone";
+}
+
+TEST_F(AppearanceAssociation, LostObjectIsRecognisedElsewhere) {
+    search({looking(100, 0), looking(300, angle)});
+    for (int i = 0; i < 20; ++i) search({looking(300, angle)});
+    const auto found = assign({looking(300, angle), looking(500, 0.2), looking(20, -0.9)});
+    EXPECT_EQ(found[0].id, 2);
+    EXPECT_FALSE(found[0].byAppearance && *found[0].distance > 1e-6);
+    EXPECT_EQ(found[1].id, 1) << "0.2 radians are a distance of 0.02";
+    EXPECT_TRUE(found[1].byAppearance);
+    EXPECT_NEAR(found[1].distance.value(), 1 - std::cos(0.2), 1e-6);
+    EXPECT_EQ(found[2].id, 3) << "another appearance";
+    EXPECT_FALSE(found[2].distance);
+    // It stays there, because a jump is no motion.
+    EXPECT_EQ(carry().at(0).box.x, 500);
+}
+
+TEST_F(AppearanceAssociation, ForgetsAppearanceAfterThePatience) {
+    search({looking(100, 0)});
+    for (int i = 0; i < 31; ++i) search({});
+    EXPECT_EQ(search({looking(500, 0)}), std::vector<TargetId>{2});
+}
+
+TEST_F(AppearanceAssociation, AppearanceCountsUpToTheMaximumDistance) {
+    search({looking(100, 0)});
+    search({});
+    EXPECT_EQ(search({looking(500, 0.8)}), std::vector<TargetId>{2}) << "a distance of 0.30";
+}
+
+TEST_F(AppearanceAssociation, UnsureDetectionInPlaceComesBeforeAppearanceElsewhere) {
+    search({looking(100, 0)});
+    EXPECT_EQ(search({looking(100, 0, 0.2, false), looking(500, 0)}),
+              (std::vector<TargetId>{1, 2}));
+}
+
+TEST_F(AppearanceAssociation, AppearanceFollowsSlowChanges) {
+    for (int i = 0; i < 100; ++i) search({looking(100, 0.01 * i)});
+    search({});
+    EXPECT_EQ(search({looking(500, 1)}), std::vector<TargetId>{1});
+}
+
+TEST_F(AppearanceAssociation, StateHoldsAppearances) {
+    search({looking(100, 0), looking(300, angle)});
+    search({});
+    StateWriter writer;
+    m_tracks->save(writer, m_stages);
+    m_tracks = make(2);
+    StateReader reader(writer.bytes());
+    m_tracks->load(reader, m_stages);
+    EXPECT_TRUE(reader.atEnd());
+    StateWriter again;
+    m_tracks->save(again, m_stages);
+    EXPECT_EQ(again.bytes(), writer.bytes());
+    EXPECT_EQ(search({looking(20, angle), looking(500, 0)}), (std::vector<TargetId>{2, 1}));
+    m_tracks = make(3);
+    StateReader other(writer.bytes());
+    EXPECT_THROW(m_tracks->load(other, m_stages), EngineError) << "appearances of another network";
 }
 
 }  // namespace
