@@ -138,8 +138,7 @@ kernel void fern_select(global const uchar* restrict pixels, const int stride,
                         global const int* restrict varianceCounts,
                         global const ScoredWindow* restrict found,
                         global const int* restrict counts, global ScoredWindow* restrict flat,
-                        const int firstBlock,
-                        global CandidateBlock* restrict results) {
+                        const int firstBlock, global CandidateBlock* restrict results) {
     const int me = get_global_id(0);
     const FernTarget target = targets[me];
     const uint accept = target.acceptScore;

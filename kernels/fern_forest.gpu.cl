@@ -60,8 +60,7 @@ kernel void fern_select(global const uchar* restrict pixels, const int stride,
                         global const int* restrict varianceCounts,
                         global const ScoredWindow* restrict found,
                         global const int* restrict counts, global ScoredWindow* restrict flat,
-                        const int firstBlock,
-                        global CandidateBlock* restrict results) {
+                        const int firstBlock, global CandidateBlock* restrict results) {
     local int sums[chunkWindows];
     const int me = get_local_id(0), group = get_group_id(0);
     const FernTarget target = targets[group];

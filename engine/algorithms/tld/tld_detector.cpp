@@ -100,8 +100,8 @@ void TldDetector::arrange(const std::vector<WindowGrid>& grids, const std::vecto
     std::size_t first = 0;
     for (const std::size_t count : searchGroups(grids, maxListedWindows)) {
         const std::vector group(&grids[first], &grids[first] + count);
-        TldSearch& search = searches.emplace_back(TldSearch{
-            first, count, {group, stages, stages.device("variance_filter")}, forest});
+        TldSearch& search = searches.emplace_back(
+            TldSearch{first, count, {group, stages, stages.device("variance_filter")}, forest});
         search.forest.arrange(group, {&places[first], &places[first] + count}, stages);
         first += count;
     }
@@ -114,9 +114,8 @@ bool TldDetector::fits(StageContext& stages) const {
 }
 
 TldSearch& TldDetector::searchOf(std::size_t target) {
-    return *std::find_if(searches.begin(), searches.end(), [&](const TldSearch& each) {
-        return target < each.first + each.count;
-    });
+    return *std::find_if(searches.begin(), searches.end(),
+                         [&](const TldSearch& each) { return target < each.first + each.count; });
 }
 
 void TldDetectors::restart(std::uint64_t seed) {
@@ -278,9 +277,8 @@ void TldDetectors::detect(const TldTargets& targets, std::vector<TldFrame>& seen
                           std::span(limits).subspan(search.first, search.count), results,
                           int(search.first));
         if (!watchesScores(stages)) continue;
-        std::ranges::move(
-            search.forest.scores(frame, stages, passed, {0, 0, limits.front().ferns}),
-            std::back_inserter(scores));
+        std::ranges::move(search.forest.scores(frame, stages, passed, {0, 0, limits.front().ferns}),
+                          std::back_inserter(scores));
     }
     const Buffer matched = stages.move(results, stages.device("nearest_neighbour"));
     m_detector->neighbour.run(frame, stages, matched);
