@@ -138,7 +138,7 @@ kernel void fern_select(global const uchar* restrict pixels, const int stride,
                         global const int* restrict varianceCounts,
                         global const ScoredWindow* restrict found,
                         global const int* restrict counts, global ScoredWindow* restrict flat,
-                        global CandidateBlock* restrict results) {
+                        const int firstBlock, global CandidateBlock* restrict results) {
     const int me = get_global_id(0);
     const FernTarget target = targets[me];
     const uint accept = target.acceptScore;
@@ -163,7 +163,7 @@ kernel void fern_select(global const uchar* restrict pixels, const int stride,
         ties = maxCandidates;
         for (int i = 0; i < total; ++i) ties -= (uint)own[i].score > bar;
     }
-    global CandidateBlock* const block = results + me;
+    global CandidateBlock* const block = results + firstBlock + me;
     int kept = 0;
     for (int i = 0; i < total; ++i) {
         const ScoredWindow each = own[i];

@@ -60,7 +60,7 @@ kernel void fern_select(global const uchar* restrict pixels, const int stride,
                         global const int* restrict varianceCounts,
                         global const ScoredWindow* restrict found,
                         global const int* restrict counts, global ScoredWindow* restrict flat,
-                        global CandidateBlock* restrict results) {
+                        const int firstBlock, global CandidateBlock* restrict results) {
     local int sums[chunkWindows];
     const int me = get_local_id(0), group = get_group_id(0);
     const FernTarget target = targets[group];
@@ -98,7 +98,7 @@ kernel void fern_select(global const uchar* restrict pixels, const int stride,
         prefixSum(sums, me, above, &above);
         ties = maxCandidates - above;
     }
-    global CandidateBlock* const block = results + group;
+    global CandidateBlock* const block = results + firstBlock + group;
     int kept = 0, tied = 0;  // counts before this piece
     for (int first = 0; first < total; first += chunkWindows) {
         const ScoredWindow each = first + me < total ? own[first + me] : (ScoredWindow){0, -1};

@@ -52,8 +52,8 @@ typedef struct {
 } ScoredBox;
 SPOOR_RECORD(ScoredBox, 12, height, 10);
 
-// `queue` is the same memory as `tables`; the counter is its first value. Regions and windows also
-// lie in `tables`.
+// `queue` is a counter that starts with 0, and may be the start of `tables`. Regions and windows
+// also lie in `tables`.
 SPOOR_KERNEL(edge_boxes, edge_boxes,
              (SPOOR_GLOBAL const int* tables, volatile SPOOR_GLOBAL int* queue,
               const int regionCount, const int regionsAt, const int windowsAt,

@@ -83,7 +83,8 @@ SPOOR_KERNEL(fern_forest, fern_select,
               SPOOR_GLOBAL const WindowScale* scales, SPOOR_GLOBAL const FernTarget* targets,
               SPOOR_GLOBAL const PixelPair* offsets, SPOOR_GLOBAL const int* varianceCounts,
               SPOOR_GLOBAL const ScoredWindow* found, SPOOR_GLOBAL const int* counts,
-              SPOOR_GLOBAL ScoredWindow* flat, SPOOR_GLOBAL CandidateBlock* results));
+              SPOOR_GLOBAL ScoredWindow* flat, const int firstBlock,
+              SPOOR_GLOBAL CandidateBlock* results));
 SPOOR_KERNEL(fern_forest, fern_update,
              (SPOOR_GLOBAL const FernChange* changes, const int count,
               SPOOR_GLOBAL ushort* posteriors));

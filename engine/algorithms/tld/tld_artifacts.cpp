@@ -108,7 +108,9 @@ Bars fernBars(const TldTarget& target, std::size_t position, TldDetector& detect
     Bars bars;
     const int window = target.grid.nearest(box);
     if (window < 0) return bars;
-    const FernCodes codes = detector.forest.codes(frame, stages, position, {&window, 1}).front();
+    TldSearch& search = detector.searchOf(position);
+    const FernCodes codes =
+        search.forest.codes(frame, stages, position - search.first, {&window, 1}).front();
     for (int fern = 0; fern < target.ferns.ferns(); ++fern) {
         const int code = codes[std::size_t(fern)];
         const auto& leaf = target.ferns.leaf(fern, code);
@@ -176,21 +178,20 @@ BoxList clusterBoxes(const TldFrame& seen) {
 
 }  // namespace
 
-void showDetector(const TldTargets& targets, std::span<const TldFrame> seen, TldDetector& detector,
-                  const WindowList& passed, FrameContext& frame, StageContext& stages) {
-    const bool heat = stages.watched("fern_forest.responses");
-    const bool windows = stages.watched("variance_filter.windows");
-    std::vector<FernForest::Scores> scores;
-    if (heat || windows)
-        scores = detector.forest.scores(frame, stages, passed,
-                                        {0, 0, targets.at(seen.front().id).ferns.ferns()});
+bool watchesScores(const StageContext& stages) {
+    return stages.watched("fern_forest.responses") || stages.watched("variance_filter.windows");
+}
+
+void showDetector(const TldTargets& targets, std::span<const TldFrame> seen,
+                  std::span<const FernForest::Scores> scores, TldDetector& detector,
+                  FrameContext& frame, StageContext& stages) {
     for (std::size_t i = 0; i < seen.size(); ++i) {
         const TldFrame& each = seen[i];
         const TldTarget& target = targets.at(each.id);
-        if (heat) {
+        if (stages.watched("fern_forest.responses")) {
             stages.publish("fern_forest.responses", each.id, heatMap(target, scores[i]));
         }
-        if (windows) {
+        if (stages.watched("variance_filter.windows")) {
             stages.publish("variance_filter.windows", each.id, varianceWindows(target, scores[i]));
         }
         if (stages.watched("fern_forest.windows")) {

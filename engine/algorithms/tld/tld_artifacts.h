@@ -10,10 +10,15 @@ namespace spoor {
 /// Returns the artifacts of TLD.
 std::vector<ArtifactSpec> tldArtifacts();
 
+/// Whether an artifact is watched that shows the scores of all windows.
+bool watchesScores(const StageContext& stages);
+
 /// Publishes the detector's results for the searched targets, before learning. Computes only what
-/// is watched. The heat map and the explained window need extra launches, which change no results.
-void showDetector(const TldTargets& targets, std::span<const TldFrame> seen, TldDetector& detector,
-                  const WindowList& passed, FrameContext& frame, StageContext& stages);
+/// is watched. `scores` has the windows of each target if watchesScores(). They and the explained
+/// window need extra launches, which change no results.
+void showDetector(const TldTargets& targets, std::span<const TldFrame> seen,
+                  std::span<const FernForest::Scores> scores, TldDetector& detector,
+                  FrameContext& frame, StageContext& stages);
 
 /// Publishes the decision of the frame.
 void showDecision(const TldTarget& target, TldFrame& seen, const Frame& frame,

@@ -18,6 +18,7 @@ constexpr double smallestSide = 8;
 constexpr WarpRange firstWarps{20, 0.01, 0.01, 10, 5};
 constexpr WarpRange laterWarps{10, 0.01, 0.01, 5, 5};
 constexpr double negativeOverlap = 0.2;
+constexpr std::int64_t maxListedWindows = 1 << 24;  // Limits lists to 320 MB per device.
 constexpr double minVariance = 1;  // Minimum variance of the first patch, in grey levels squared.
 
 /// Returns `kept`, replacing it if it is too small or on another device.
@@ -95,14 +96,26 @@ TldDetector::TldDetector(std::uint64_t seed, int places, int maxPatches, StageCo
 
 void TldDetector::arrange(const std::vector<WindowGrid>& grids, const std::vector<int>& places,
                           StageContext& stages) {
-    variance.emplace(grids, stages, stages.device("variance_filter"));
-    forest.arrange(grids, places, stages);
+    searches.clear();
+    std::size_t first = 0;
+    for (const std::size_t count : searchGroups(grids, maxListedWindows)) {
+        const std::vector group(&grids[first], &grids[first] + count);
+        TldSearch& search = searches.emplace_back(
+            TldSearch{first, count, {group, stages, stages.device("variance_filter")}, forest});
+        search.forest.arrange(group, {&places[first], &places[first] + count}, stages);
+        first += count;
+    }
     neighbour.arrange(grids, places, stages);
     learning.emplace(grids, m_seed, stages, stages.device("learning"));
 }
 
 bool TldDetector::fits(StageContext& stages) const {
     return m_devices == tldDevices(stages);
+}
+
+TldSearch& TldDetector::searchOf(std::size_t target) {
+    return *std::find_if(searches.begin(), searches.end(),
+                         [&](const TldSearch& each) { return target < each.first + each.count; });
 }
 
 void TldDetectors::restart(std::uint64_t seed) {
@@ -198,16 +211,17 @@ Positives TldDetectors::warped(TldDetector& detector, const RectF& box, std::uin
 void TldDetectors::correct(TargetId id, TldTarget& target, const TldParams& params,
                            FrameContext& frame, StageContext& stages) {
     const auto own = alone(target, stages);
-    const WindowList& passed =
-        own->variance->run(frame, stages, {params.varianceRatio * target.variance});
+    TldSearch& search = own->searches.front();
+    const WindowList passed =
+        search.variance.run(frame, stages, {params.varianceRatio * target.variance});
     const std::uint32_t accept = target.accept(params.fernThreshold);
     std::vector<int> mistaken;
     const auto accepted =
-        own->forest.scores(frame, stages, passed, {accept, accept, target.ferns.ferns()});
+        search.forest.scores(frame, stages, passed, {accept, accept, target.ferns.ferns()});
     for (const auto& [window, score] : accepted.front())
         if (overlap(target.grid.box(window), target.box) < negativeOverlap)
             mistaken.push_back(window);
-    const auto codes = own->forest.codes(frame, stages, 0, mistaken);
+    const auto codes = search.forest.codes(frame, stages, 0, mistaken);
     const std::uint32_t drawn = key(id, frame.frame().index());
     learnCorrection(target, warped(*own, target.box, drawn, frame, stages), mistaken, codes,
                     frame.frame(), accept);
@@ -219,16 +233,17 @@ TldTarget TldDetectors::start(TargetId id, const RectF& box, const TldParams& pa
     TldTarget target = started(box, params, frame.size());
     measureFirst(target, frame);
     const auto own = alone(target, stages);
-    const WindowList& passed =
-        own->variance->run(frame, stages, {params.varianceRatio * target.variance});
+    TldSearch& search = own->searches.front();
+    const WindowList passed =
+        search.variance.run(frame, stages, {params.varianceRatio * target.variance});
     std::vector<int> negatives;
-    const auto scored = own->forest.scores(frame, stages, passed, {0, 0, target.ferns.ferns()});
+    const auto scored = search.forest.scores(frame, stages, passed, {0, 0, target.ferns.ferns()});
     for (const auto& [window, score] : scored.front()) {
         if (overlap(target.grid.box(window), target.box) < negativeOverlap) {
             negatives.push_back(window);
         }
     }
-    const auto codes = own->forest.codes(frame, stages, 0, negatives);
+    const auto codes = search.forest.codes(frame, stages, 0, negatives);
     const std::uint32_t drawn = key(id, frame.frame().index());
     learnFirst(target, warped(*own, target.box, drawn, frame, stages), negatives, codes,
                frame.frame(), hash32(drawn), params.fernThreshold);
@@ -240,20 +255,31 @@ void TldDetectors::detect(const TldTargets& targets, std::vector<TldFrame>& seen
                           const TldParams& params, FrameContext& frame, StageContext& stages) {
     if (seen.empty()) return;
     gather(targets, seen, stages);
-    std::vector<double> bounds;
-    std::vector<FernLimits> scores;
+    std::vector<FernLimits> limits;
     for (TldFrame& each : seen) {
         const TldTarget& target = targets.at(each.id);
-        bounds.push_back(params.varianceRatio * target.variance);
         each.accept = target.accept(params.fernThreshold);
         each.nnAccept = target.nnAccept(params.nnThreshold);
-        scores.push_back({std::min(each.accept, refuseScore(target.ferns.ferns())), each.accept,
+        limits.push_back({std::min(each.accept, refuseScore(target.ferns.ferns())), each.accept,
                           target.ferns.ferns()});
     }
     ComputeContext& device = stages.device("fern_forest");
     const Buffer& results = block(m_candidates, seen.size() * CandidateBlock::ints, device);
-    const WindowList& passed = m_detector->variance->run(frame, stages, std::move(bounds));
-    m_detector->forest.run(frame, stages, passed, scores, results);
+    std::vector<FernForest::Scores> scores;
+    for (TldSearch& search : m_detector->searches) {
+        std::vector<double> bounds;
+        for (std::size_t i = 0; i < search.count; ++i) {
+            const TldTarget& target = targets.at(seen[search.first + i].id);
+            bounds.push_back(params.varianceRatio * target.variance);
+        }
+        const WindowList passed = search.variance.run(frame, stages, std::move(bounds));
+        search.forest.run(frame, stages, passed,
+                          std::span(limits).subspan(search.first, search.count), results,
+                          int(search.first));
+        if (!watchesScores(stages)) continue;
+        std::ranges::move(search.forest.scores(frame, stages, passed, {0, 0, limits.front().ferns}),
+                          std::back_inserter(scores));
+    }
     const Buffer matched = stages.move(results, stages.device("nearest_neighbour"));
     m_detector->neighbour.run(frame, stages, matched);
     std::vector<cl_int> read(seen.size() * CandidateBlock::ints);
@@ -263,7 +289,7 @@ void TldDetectors::detect(const TldTargets& targets, std::vector<TldFrame>& seen
             readCandidates(std::span(read).subspan(i * CandidateBlock::ints, CandidateBlock::ints));
         judgeCandidates(targets.at(seen[i].id), seen[i]);
     });
-    showDetector(targets, seen, *m_detector, passed, frame, stages);
+    showDetector(targets, seen, scores, *m_detector, frame, stages);
 }
 
 void TldDetectors::learnFrom(TldTargets& targets, std::vector<TldFrame*>& seen, FrameContext& frame,

@@ -12,8 +12,16 @@
 
 namespace spoor {
 
+/// Successive targets whose windows are searched together.
+struct TldSearch {
+    std::size_t first = 0, count = 0;
+    VarianceFilter variance;
+    FernForest forest;
+};
+
 /// Device memory of several targets: forest and patches of each in its own slot for the lifetime of
-/// the target, and the windows of the searched targets. Each kernel launch processes all of them.
+/// the target, and the windows of the searched targets. Each kernel launch processes all of them,
+/// except that many targets are searched in groups to limit the memory for lists of windows.
 class TldDetector {
 public:
     TldDetector(std::uint64_t seed, int places, int maxPatches, StageContext& stages);
@@ -23,10 +31,12 @@ public:
                  StageContext& stages);
     /// Returns whether the plan still has the same devices.
     bool fits(StageContext& stages) const;
+    /// The group that contains a target.
+    TldSearch& searchOf(std::size_t target);
 
-    FernForest forest;
+    FernForest forest;  ///< the slots
     NearestNeighbour neighbour;
-    std::optional<VarianceFilter> variance;
+    std::vector<TldSearch> searches;
     std::optional<Learning> learning;
 
 private:

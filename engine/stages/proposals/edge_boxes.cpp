@@ -9,6 +9,7 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <memory>
 #include <numeric>
 
 namespace spoor {
@@ -32,8 +33,9 @@ using BoxRegion = abi::EdgeBoxTables;
 
 /// Collects everything that the kernel reads in one block of memory: the counter of its queue, the
 /// tables of the regions one after the other, the regions and the windows. The memory is reused
-/// between frames, because new pages cost as much time as writing to them.
-class Tables {
+/// between frames, because new pages cost as much time as writing to them. CPU devices read it in
+/// place.
+class Tables : public std::enable_shared_from_this<Tables> {
 public:
     void clear() {
         m_regions.clear();
@@ -218,6 +220,23 @@ void output(std::vector<ScoredBox>& scored, StageContext& stages) {
     }
 }
 
+/// What the kernel reads, and its queue.
+struct KernelInput {
+    Buffer values, queue;
+};
+
+KernelInput inputOf(const Tables& tables, ComputeContext& device, StageContext& stages) {
+    const std::vector<cl_int>& values = tables.values();
+    const std::size_t bytes = values.size() * sizeof(cl_int);
+    const bool inPlace = device.isCpu();
+    KernelInput input;
+    input.queue = device.acquire(inPlace ? sizeof(cl_int) : bytes);
+    stages.upload(input.queue, values.data(), input.queue.bytes());
+    input.values =
+        inPlace ? device.wrap(values.data(), bytes, tables.shared_from_this()) : input.queue;
+    return input;
+}
+
 std::vector<ScoredBox> score(const Tables& tables, const ProposalParams& params,
                              StageContext& stages) {
     ComputeContext& device = stages.device("edge_boxes");
@@ -229,9 +248,7 @@ std::vector<ScoredBox> score(const Tables& tables, const ProposalParams& params,
         1, std::min({std::size_t(cpu ? units : units * groupsPerUnit),
                      std::size_t(maxScratch) / row, std::size_t((count + chunk - 1) / chunk)}));
     const std::size_t local = cpu ? 1 : items;
-    const std::size_t bytes = tables.values().size() * sizeof(cl_int);
-    const Buffer values = device.acquire(bytes);
-    stages.upload(values, tables.values().data(), bytes);
+    const KernelInput input = inputOf(tables, device, stages);
     const bool inLocal = !cpu && tables.maxGroups() <= localGroups;
     const auto kernel = abi::edge_boxes.with(
         inLocal ? Defines{{"LOCAL_GROUPS", std::to_string(localGroups)}} : Defines{});
@@ -240,7 +257,7 @@ std::vector<ScoredBox> score(const Tables& tables, const ProposalParams& params,
     const double ratio = (1 - params.alpha) / (1 + params.alpha);
     {
         Stage stage(stages, "edge_boxes");
-        stage.run(kernel, {{workers * local, 1, 1}, {local, 1, 1}}, values, values,
+        stage.run(kernel, {{workers * local, 1, 1}, {local, 1, 1}}, input.values, input.queue,
                   cl_int(tables.regions()), tables.regionsAt(), tables.windowsAt(), cl_int(count),
                   cl_int(chunk), float(params.minScore), float(ratio), cl_int(tables.maxGroups()),
                   scratch, found);
@@ -333,9 +350,10 @@ std::vector<EdgeBoxSearch> edgeBoxes(std::span<const EdgeBoxRegion> regions,
                                      StageContext& stages) {
     std::vector<EdgeBoxSearch> found(regions.size());
     std::vector<std::size_t> ends;
-    Tables& tables = stages.device("edge_boxes").keep<Tables>("edge_boxes.tables", [] {
-        return std::make_shared<Tables>();
-    });
+    ComputeContext& device = stages.device("edge_boxes");
+    device.checkAlive();  // a lost CPU device may still read the tables
+    Tables& tables =
+        device.keep<Tables>("edge_boxes.tables", [] { return std::make_shared<Tables>(); });
     tables.clear();
     for (const auto& region : regions) {
         auto windows = slidingWindows(region.groups->size, region.minArea, region.maxAspectRatio,

@@ -63,8 +63,6 @@ void FernForest::arrange(const std::vector<WindowGrid>& grids, std::vector<int> 
                          StageContext& stages) {
     m_places = std::move(places);
     m_grids.emplace(grids, stages, device());
-    m_found.emplace(*m_grids, device(), sizeof(abi::ScoredWindow));
-    m_flat = device().acquire(m_grids->listEntries() * sizeof(abi::ScoredWindow));
     m_table = device().acquire(m_places.size() * sizeof(abi::FernTarget));
     m_limits.clear();
     std::vector<abi::PixelPair> offsets;
@@ -122,8 +120,8 @@ void FernForest::arrangeColumns(const std::vector<WindowGrid>& grids, StageConte
     m_columns = device().acquire(std::size_t(std::max(entries, 1)));
 }
 
-void FernForest::classify(FrameContext& frame, StageContext& stages, const WindowList& passed,
-                          std::span<const FernLimits> limits) {
+WindowList FernForest::classify(FrameContext& frame, StageContext& stages, const WindowList& passed,
+                                std::span<const FernLimits> limits) {
     const GreyImage& blurred = blurredImage(frame, stages, device());
     const Buffer windows = stages.move(passed.windows, device());
     const Buffer counts = stages.move(passed.counts, device());
@@ -146,40 +144,43 @@ void FernForest::classify(FrameContext& frame, StageContext& stages, const Windo
     const bool cpu = device().shape() == KernelVariant::Cpu;
     const std::size_t group = groupOf(device());
     const std::size_t chunks = std::size_t(m_grids->chunkCount);
+    WindowList found(*m_grids, device(), sizeof(abi::ScoredWindow));
     stage.run(abi::fern_forest, {{chunks * group, 1, 1}, {group, 1, 1}}, blurred.pixels,
               cl_int(blurred.size.width), cpu ? m_columns : blurred.pixels, m_grids->chunks,
               m_grids->scales, m_table, cpu ? m_views : m_offsets,
-              cpu ? m_columnOffsets : m_offsets, m_posteriors, windows, counts, m_found->windows,
-              m_found->counts);
-    m_found->output(countsOutput, windowsOutput, 2, stages);
+              cpu ? m_columnOffsets : m_offsets, m_posteriors, windows, counts, found.windows,
+              found.counts);
+    found.output(countsOutput, windowsOutput, 2, stages);
+    return found;
 }
 
 void FernForest::run(FrameContext& frame, StageContext& stages, const WindowList& passed,
-                     std::span<const FernLimits> limits, const Buffer& results) {
-    classify(frame, stages, passed, limits);
+                     std::span<const FernLimits> limits, const Buffer& results, int first) {
+    const WindowList found = classify(frame, stages, passed, limits);
+    const Buffer flat = device().acquire(found.windows.bytes());  // entries of `found` without gaps
     const GreyImage& blurred = blurredImage(frame, stages, device());
     const Buffer counts = stages.move(passed.counts, device());
     constexpr std::size_t bytes = CandidateBlock::ints * sizeof(cl_int);
-    stages.outputs().clear(results, m_places.size() * bytes);
+    stages.outputs().clear(results, m_places.size() * bytes, std::size_t(first) * bytes);
     Stage stage(stages, "fern_forest", device());
     const std::size_t group = groupOf(device());
     stage.run(abi::fern_select, {{m_places.size() * group, 1, 1}, {group, 1, 1}}, blurred.pixels,
               cl_int(blurred.size.width), m_grids->scales, m_table, m_offsets, counts,
-              m_found->windows, m_found->counts, m_flat, results);
+              found.windows, found.counts, flat, cl_int(first), results);
     for (std::size_t i = 0; i < m_places.size(); ++i) {
         stages.outputs().publish(candidatesOutput, results, {int(CandidateBlock::matches), 1},
-                                 i * bytes);
+                                 (std::size_t(first) + i) * bytes);
     }
 }
 
 std::vector<FernForest::Scores> FernForest::scores(FrameContext& frame, StageContext& stages,
                                                    const WindowList& passed, FernLimits limit) {
     const std::vector<FernLimits> limits(m_places.size(), limit);
-    classify(frame, stages, passed, limits);
+    const WindowList reached = classify(frame, stages, passed, limits);
     std::vector<cl_int> counts(std::size_t(m_grids->chunkCount));
     std::vector<abi::ScoredWindow> found(m_grids->listEntries());
-    stages.download(m_found->counts, counts.data(), counts.size() * sizeof(cl_int));
-    stages.download(m_found->windows, found.data(), found.size() * sizeof(abi::ScoredWindow));
+    stages.download(reached.counts, counts.data(), counts.size() * sizeof(cl_int));
+    stages.download(reached.windows, found.data(), found.size() * sizeof(abi::ScoredWindow));
     std::vector<Scores> all;
     for (const DeviceGrids::Part& part : m_grids->parts) {
         Scores& own = all.emplace_back();

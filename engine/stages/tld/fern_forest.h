@@ -55,7 +55,7 @@ struct FernLimits {
 /// The second stage of TLD's detector on a device. The posteriors of each target stay there in a
 /// slot during the life of the target. Scores are sums of fixed-point posteriors over an integer
 /// blur, so they are equal on every device. A window is rejected as soon as the remaining ferns
-/// cannot raise it to the threshold.
+/// cannot raise it to the threshold. Copies share the slots and can search for other targets.
 class FernForest {
 public:
     /// A window and its score.
@@ -69,9 +69,9 @@ public:
     void arrange(const std::vector<WindowGrid>& grids, std::vector<int> places,
                  StageContext& stages);
     /// Writes a candidate block with the best windows of each target to `results` on the device,
-    /// one after the other. Does not wait.
+    /// one after the other from block `first`. Does not wait.
     void run(FrameContext& frame, StageContext& stages, const WindowList& passed,
-             std::span<const FernLimits> limits, const Buffer& results);
+             std::span<const FernLimits> limits, const Buffer& results, int first = 0);
     /// For each target, all windows that passed the variance filter and reach the same limit, for
     /// the heat map. Waits.
     std::vector<Scores> scores(FrameContext& frame, StageContext& stages, const WindowList& passed,
@@ -87,8 +87,9 @@ public:
 private:
     /// For CPU devices; see kernels/fern_forest.cpu.cl.
     void arrangeColumns(const std::vector<WindowGrid>& grids, StageContext& stages);
-    void classify(FrameContext& frame, StageContext& stages, const WindowList& passed,
-                  std::span<const FernLimits> limits);
+    /// Returns the windows that reach the limits, as abi::ScoredWindow.
+    WindowList classify(FrameContext& frame, StageContext& stages, const WindowList& passed,
+                        std::span<const FernLimits> limits);
 
     std::vector<FernPair> m_pattern;
     Buffer m_posteriors;  ///< one ushort per leaf
@@ -98,10 +99,8 @@ private:
     Buffer m_offsets;                                      ///< abi::PixelPair per pair and scale
     Buffer m_orders, m_views, m_columns, m_columnOffsets;  ///< only on CPU devices
     std::size_t m_orderCount = 0;
-    std::optional<WindowList> m_found;  ///< abi::ScoredWindow
-    Buffer m_flat;                      ///< entries of m_found without gaps
-    Buffer m_table;                     ///< abi::FernTarget per target
-    std::vector<FernLimits> m_limits;   ///< in m_table; empty: not uploaded
+    Buffer m_table;                    ///< abi::FernTarget per target
+    std::vector<FernLimits> m_limits;  ///< in m_table; empty: not uploaded
 };
 
 }  // namespace spoor

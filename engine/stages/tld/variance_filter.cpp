@@ -45,11 +45,10 @@ VarianceFilter::VarianceFilter(std::vector<WindowGrid> grids, StageContext& stag
     : m_device(&device),
       m_grids(std::move(grids)),
       m_onDevice(m_grids, stages, device),
-      m_passed(m_onDevice, device, sizeof(cl_int)),
       m_scaleBounds(device.acquire(std::size_t(m_onDevice.scaleCount) * sizeof(cl_ulong))) {}
 
-const WindowList& VarianceFilter::run(FrameContext& frame, StageContext& stages,
-                                      std::vector<double> bounds) {
+WindowList VarianceFilter::run(FrameContext& frame, StageContext& stages,
+                               std::vector<double> bounds) {
     ComputeContext& device = *m_device;
     if (bounds.size() != m_grids.size()) throw std::logic_error("a bound for each grid");
     if (bounds != m_bounds) {
@@ -64,15 +63,16 @@ const WindowList& VarianceFilter::run(FrameContext& frame, StageContext& stages,
         m_bounds = std::move(bounds);
     }
     const IntegralImage& integral = integralImage(frame, stages, device);
+    WindowList passed(m_onDevice, device, sizeof(cl_int));
     Stage stage(stages, "variance_filter", device);
     const bool cpu = device.shape() == KernelVariant::Cpu;
     const std::size_t group = cpu ? 1 : DeviceGrids::chunkWindows;
     stage.run(abi::variance_filter,
               {{std::size_t(m_onDevice.chunkCount) * group, 1, 1}, {group, 1, 1}}, integral.sums,
               integral.squares, cl_int(integral.strides[0]), m_onDevice.chunks, m_scaleBounds,
-              m_passed.windows, m_passed.counts);
-    m_passed.output(varianceCountsOutput, varianceWindowsOutput, 1, stages);
-    return m_passed;
+              passed.windows, passed.counts);
+    passed.output(varianceCountsOutput, varianceWindowsOutput, 1, stages);
+    return passed;
 }
 
 }  // namespace spoor

@@ -27,13 +27,13 @@ public:
     VarianceFilter(std::vector<WindowGrid> grids, StageContext& stages, ComputeContext& device);
 
     /// One launch for all targets. `bounds`: minimum variance per target, in grey levels squared.
-    const WindowList& run(FrameContext& frame, StageContext& stages, std::vector<double> bounds);
+    /// The list has one int per entry, the index of the window.
+    WindowList run(FrameContext& frame, StageContext& stages, std::vector<double> bounds);
 
 private:
     ComputeContext* m_device;
     std::vector<WindowGrid> m_grids;
     DeviceGrids m_onDevice;
-    WindowList m_passed;           ///< one int each: index of the window
     Buffer m_scaleBounds;          ///< one ulong per scale: minimum of N sum(v^2) - sum(v)^2
     std::vector<double> m_bounds;  ///< that m_scaleBounds contains
 };

@@ -68,6 +68,16 @@ int WindowGrid::nearest(const RectF& box) const {
     return best;
 }
 
+std::vector<std::size_t> searchGroups(std::span<const WindowGrid> grids, std::int64_t maxWindows) {
+    std::vector<std::size_t> sizes;
+    std::int64_t windows = 0;
+    for (const WindowGrid& grid : grids) {
+        if (sizes.empty() || windows + grid.count() > maxWindows) sizes.push_back(0), windows = 0;
+        ++sizes.back(), windows += grid.count();
+    }
+    return sizes;
+}
+
 DeviceGrids::DeviceGrids(const std::vector<WindowGrid>& grids, StageContext& stages,
                          ComputeContext& device) {
     std::vector<abi::WindowScale> scaleRows;

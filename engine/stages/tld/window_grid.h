@@ -5,6 +5,8 @@
 #include "engine/pipeline/stage_context.h"
 #include "kernels/abi/window_grid.h"
 
+#include <cstdint>
+#include <span>
 #include <vector>
 
 namespace spoor {
@@ -40,6 +42,10 @@ private:
     std::vector<GridScale> m_scales;
     int m_count = 0;
 };
+
+/// Divides targets, in order, into groups that are searched together, so that lists of windows have
+/// at most `maxWindows` entries, or those of a single target. Returns the size of each group.
+std::vector<std::size_t> searchGroups(std::span<const WindowGrid> grids, std::int64_t maxWindows);
 
 /// The grids of some targets on a device, one after the other, so that one launch processes all of
 /// them in chunks of at most `chunkWindows` windows of one scale. Window lists have space for whole

@@ -48,6 +48,28 @@ TEST(TldRun, EveryPlanGivesTheSameBoxes) {
     }
 }
 
+TEST(TldRun, TargetsInSeveralGroupsAreIndependentOfEachOther) {
+    // At this size each target has more windows than half of a group.
+    MovingBlock source({3840, 2160});
+    const RectF boxes[] = {source.box(0), {1800, 1200, 30, 25}};
+    const auto made = [&] {
+        return std::make_unique<PipelineRun>(tldRunType(), source, ParamSet(tldRunType().params),
+                                             DevicePlan{"cpu", {}}, 3);
+    };
+    const auto together = made();
+    std::vector<std::unique_ptr<PipelineRun>> alone;
+    for (TargetId id = 0; id < 2; ++id) {
+        together->add(0, id, boxes[id]);
+        alone.push_back(made());
+        alone.back()->add(0, id, boxes[id]);
+    }
+    for (FrameIndex i = 1; i < 4; ++i) {
+        std::vector<TargetResult> wanted;
+        for (const auto& run : alone) std::ranges::move(run->step(i), std::back_inserter(wanted));
+        EXPECT_EQ(together->step(i), wanted) << "frame " << i;
+    }
+}
+
 TEST(TldRun, StateSavedUnderOnePlanContinuesUnderAnother) {
     SPOOR_NEED_THREE_DEVICES();
     MovingBlock source;

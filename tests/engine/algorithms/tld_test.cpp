@@ -520,5 +520,17 @@ TEST(WindowGrid, WindowsLieInsideImageAndNearestHasBestOverlap) {
     }
 }
 
+TEST(WindowGrid, GroupsHaveBoundedNumberOfWindows) {
+    const WindowGrid small({160, 120}, {28, 24}, 15), large({320, 240}, {28, 24}, 15);
+    const std::vector<WindowGrid> grids{small, large, small, small, WindowGrid()};
+    const auto sizes = [&](std::int64_t most) { return searchGroups(grids, most); };
+    using Sizes = std::vector<std::size_t>;
+    EXPECT_EQ(sizes(large.count() + 3 * small.count()), Sizes{5});
+    EXPECT_EQ(sizes(large.count() + small.count()), (Sizes{2, 3}));
+    EXPECT_EQ(sizes(large.count()), (Sizes{1, 1, 3}));
+    EXPECT_EQ(sizes(1), (Sizes{1, 1, 1, 2})) << "a target is never divided";
+    EXPECT_TRUE(searchGroups({}, 1).empty());
+}
+
 }  // namespace
 }  // namespace spoor::test
