@@ -2,37 +2,62 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/weak_invoker.h"
 
+#include <QCoreApplication>
+#include <QEvent>
+#include <utility>
+
 namespace spoor {
+
+/// A child of the receiver that gets one event per call. Calls stay in the invoker's own queue, so
+/// that the thread sanitizer, which cannot see into Qt's, knows that they are handed over.
+class WeakInvoker::Doorbell : public QObject {
+public:
+    Doorbell(std::shared_ptr<WeakInvoker> invoker, QObject* receiver)
+        : QObject(receiver), m_invoker(std::move(invoker)) {}
+    ~Doorbell() override { m_invoker->detach(); }
+
+protected:
+    void customEvent(QEvent* /*event*/) override { m_invoker->runNext(); }
+
+private:
+    const std::shared_ptr<WeakInvoker> m_invoker;
+};
 
 std::shared_ptr<WeakInvoker> WeakInvoker::to(QObject* receiver) {
     auto invoker = std::make_shared<WeakInvoker>();
-    invoker->m_receiver = receiver;
-    QObject::connect(
-        receiver, &QObject::destroyed, receiver, [invoker] { invoker->close(); },
-        Qt::DirectConnection);
+    invoker->m_doorbell = new Doorbell(invoker, receiver);
     return invoker;
 }
 
 void WeakInvoker::post(std::function<void()> call) {
     const std::lock_guard lock(m_mutex);
-    if (!m_receiver) return;
-    // The invoker may be closed after the call is posted and before it runs.
-    QMetaObject::invokeMethod(
-        m_receiver,
-        [invoker = shared_from_this(), call = std::move(call)] {
-            if (invoker->isOpen()) call();
-        },
-        Qt::QueuedConnection);
+    if (!m_doorbell) return;
+    m_calls.push_back(std::move(call));
+    QCoreApplication::postEvent(m_doorbell, new QEvent(QEvent::User));
 }
 
-bool WeakInvoker::isOpen() {
+void WeakInvoker::runNext() {
+    std::function<void()> call;
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_calls.empty()) return;
+        call = std::move(m_calls.front());
+        m_calls.pop_front();
+    }
+    call();
+}
+
+/// Drops the calls. Their data is released without the lock, because it can own what posts.
+QObject* WeakInvoker::detach() {
+    std::deque<std::function<void()>> dropped;
     const std::lock_guard lock(m_mutex);
-    return m_receiver != nullptr;
+    dropped.swap(m_calls);
+    return std::exchange(m_doorbell, nullptr);
 }
 
 void WeakInvoker::close() {
-    const std::lock_guard lock(m_mutex);
-    m_receiver = nullptr;
+    // A call that is running may close the invoker.
+    if (QObject* doorbell = detach()) doorbell->deleteLater();
 }
 
 }  // namespace spoor

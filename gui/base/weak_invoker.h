@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QObject>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -10,7 +11,7 @@
 namespace spoor {
 
 /// Lets other threads post calls to an object of the GUI thread that may already be destroyed.
-class WeakInvoker : public std::enable_shared_from_this<WeakInvoker> {
+class WeakInvoker {
 public:
     /// Call on the GUI thread. The invoker closes itself when the object is destroyed.
     static std::shared_ptr<WeakInvoker> to(QObject* receiver);
@@ -22,10 +23,13 @@ public:
     void close();
 
 private:
-    bool isOpen();
+    class Doorbell;
+    void runNext();
+    QObject* detach();
 
     std::mutex m_mutex;
-    QObject* m_receiver = nullptr;
+    QObject* m_doorbell = nullptr;  ///< null: closed
+    std::deque<std::function<void()>> m_calls;
 };
 
 }  // namespace spoor
