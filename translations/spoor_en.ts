@@ -115,6 +115,13 @@
             <numerusform>Include %Ln boxes</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln target(s)</source>
+        <translation>
+            <numerusform>%Ln target</numerusform>
+            <numerusform>%Ln targets</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>spoor::ExportPage</name>

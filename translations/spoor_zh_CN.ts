@@ -6684,10 +6684,6 @@
         <translation>文件夹“%1”中没有二进制 PGM 或 PPM 图像。&apos;spoor-cli bench&apos; 还能解码视频和其他图像格式。</translation>
     </message>
     <message>
-        <source>data.yaml names the folder images/train, which is not written. Turn on Write images, or copy the images into it.</source>
-        <translation>data.yaml 引用了文件夹 images/train，但不会写入该文件夹。请打开“写入图像”，或将图像复制到其中。</translation>
-    </message>
-    <message>
         <source>automatic</source>
         <translation>自动</translation>
     </message>
@@ -6770,6 +6766,8 @@
     <message>
         <source>Appearance</source>
         <translation>外观</translation>
+        <source>data.yaml names the folder images/train, which is not written. Copy the images into it.</source>
+        <translation>data.yaml 指定的文件夹 images/train 未写入。请将图像复制到其中。</translation>
     </message>
 </context>
 <context>
@@ -7569,14 +7567,6 @@
         <translation>基准测试</translation>
     </message>
     <message>
-        <source>less than 1 min left</source>
-        <translation>剩余不到 1 分钟</translation>
-    </message>
-    <message>
-        <source>about %1 min left</source>
-        <translation>约剩 %1 分钟</translation>
-    </message>
-    <message>
         <source>Preparing the benchmark</source>
         <translation>正在准备基准测试</translation>
     </message>
@@ -8078,6 +8068,18 @@
     <message>
         <source>Ne&amp;w project</source>
         <translation>新建项目(&amp;W)</translation>
+    </message>
+    <message>
+        <source>The folder &quot;%1&quot; contains no images.</source>
+        <translation>文件夹“%1”中没有图像。</translation>
+    </message>
+    <message>
+        <source>Its folder &quot;%1&quot; does.</source>
+        <translation>其子文件夹“%1”中有图像。</translation>
+    </message>
+    <message>
+        <source>Open &quot;%1&quot;</source>
+        <translation>打开“%1”</translation>
     </message>
 </context>
 <context>
@@ -8696,6 +8698,22 @@
         <source>The benchmark failed. %1</source>
         <translation>基准测试失败。%1</translation>
     </message>
+    <message>
+        <source>estimating the time left…</source>
+        <translation>正在估计剩余时间…</translation>
+    </message>
+    <message>
+        <source>less than 1 min left</source>
+        <translation>剩余不到 1 分钟</translation>
+    </message>
+    <message>
+        <source>about %1 min left</source>
+        <translation>约剩 %1 分钟</translation>
+    </message>
+    <message>
+        <source>%1 %, %2</source>
+        <translation>%1 %，%2</translation>
+    </message>
 </context>
 <context>
     <name>spoor::DeviceChooser</name>
@@ -9240,6 +9258,60 @@ Re-initialises the targets</source>
         <source>Dropped from this project</source>
         <translation>此项目中会丢弃的内容</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>frames of a target</comment>
+        <translation>%2 的 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln target(s)</source>
+        <translation>
+            <numerusform>%Ln 个目标</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Or turn on Write images.</source>
+        <translation>或打开“写入图像”。</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ExportBundlePage</name>
+    <message>
+        <source>Include images</source>
+        <translation>包含图像</translation>
+    </message>
+    <message>
+        <source>Include folder names</source>
+        <translation>包含文件夹名</translation>
+    </message>
+    <message>
+        <source>A reproduction bundle is one file that lets others reproduce your run. It contains the project with its targets, the algorithm and its parameters, devices and drivers, the results, the messages of this session, and checksums of the kernels and of every frame. “spoor-cli reproduce FILE” runs it again and reports the first difference.</source>
+        <translation>复现包是一个文件，他人可用它复现您的运行。它包含项目及其目标、算法及参数、设备与驱动、结果、本次会话的消息，以及内核和每一帧的校验和。“spoor-cli reproduce FILE”会重新运行，并报告第一处差异。</translation>
+    </message>
+    <message>
+        <source>All frames, without loss; everyone who receives the file can see them</source>
+        <translation>全部帧，无损；收到文件的任何人都能看到</translation>
+    </message>
+    <message>
+        <source>Otherwise, only the names of files</source>
+        <translation>否则仅包含文件名</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>No results yet. Track first.</source>
+        <translation>还没有结果。请先跟踪。</translation>
+    </message>
+    <message>
+        <source>Writing %1…</source>
+        <translation>正在写入 %1…</translation>
+    </message>
 </context>
 <context>
     <name>spoor::ExportDataPage</name>
@@ -9361,6 +9433,14 @@ Re-initialises the targets</source>
     <message>
         <source>&amp;Replace</source>
         <translation>替换(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Reproduction bundle</source>
+        <translation>复现包</translation>
+    </message>
+    <message>
+        <source>Settings, results and checksums</source>
+        <translation>设置、结果与校验和</translation>
     </message>
 </context>
 <context>
@@ -10341,14 +10421,6 @@ Re-initialises the targets</source>
         <translation>标签，每行一个</translation>
     </message>
     <message>
-        <source>person
-car
-bicycle</source>
-        <translation>行人
-汽车
-自行车</translation>
-    </message>
-    <message>
         <source>One label per line. The first nine get the keys 1 to 9.</source>
         <translation>每行一个标签。前九个对应按键 1 至 9。</translation>
     </message>
@@ -10375,6 +10447,16 @@ bicycle</source>
     <message>
         <source>Default</source>
         <translation>默认值</translation>
+    </message>
+    <message>
+        <source>For example:
+person
+car
+bicycle</source>
+        <translation>例如：
+行人
+汽车
+自行车</translation>
     </message>
 </context>
 <context>
@@ -10583,6 +10665,10 @@ bicycle</source>
         <source>computing frame %1…</source>
         <translation>正在计算第 %1 帧…</translation>
     </message>
+    <message>
+        <source>The images on this page need a network. Choose one in the window under Algorithm, then open this page again.</source>
+        <translation>本页的图像需要网络。请在窗口的“算法”中选择网络，然后重新打开本页。</translation>
+    </message>
 </context>
 <context>
     <name>spoor::Menus</name>
@@ -10693,6 +10779,10 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     <message>
         <source>Mode</source>
         <translation>模式</translation>
+    </message>
+    <message>
+        <source>%1, running</source>
+        <translation>%1，正在运行</translation>
     </message>
 </context>
 <context>
@@ -10941,10 +11031,6 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     <message>
         <source>Open report…</source>
         <translation>打开报告…</translation>
-    </message>
-    <message>
-        <source>Running, %1 %</source>
-        <translation>正在运行，%1 %</translation>
     </message>
     <message>
         <source>Times on this computer</source>
@@ -11621,6 +11707,18 @@ Re-initialises the targets</source>
         <source>Keyframe in frame %1</source>
         <translation>第 %1 帧的关键帧</translation>
     </message>
+    <message>
+        <source>Images of different sizes</source>
+        <translation>图像尺寸不一</translation>
+    </message>
+    <message>
+        <source>%1 fps assumed</source>
+        <translation>假定 %1 fps</translation>
+    </message>
+    <message>
+        <source>Frame %1: %2</source>
+        <translation>第 %1 帧：%2</translation>
+    </message>
 </context>
 <context>
     <name>spoor::QualityChecks</name>
@@ -11718,57 +11816,6 @@ Re-initialises the targets</source>
     <message>
         <source>&amp;Clear list</source>
         <translation>清空列表(&amp;C)</translation>
-    </message>
-</context>
-<context>
-    <name>spoor::ReproDialog</name>
-    <message>
-        <source>Include &amp;images</source>
-        <translation>包含图像(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Include &amp;folder names</source>
-        <translation>包含文件夹名称(&amp;F)</translation>
-    </message>
-    <message>
-        <source>Save reproduction bundle</source>
-        <translation>保存复现包</translation>
-    </message>
-    <message>
-        <source>Include all tracked frames without loss; everyone who receives the file can see them</source>
-        <translation>无损包含所有跟踪过的帧；收到文件的人都能看到</translation>
-    </message>
-    <message>
-        <source>Otherwise, the bundle contains file names without their folders</source>
-        <translation>否则，复现包只包含文件名，不含所在文件夹</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>进度</translation>
-    </message>
-    <message>
-        <source>&amp;Save…</source>
-        <translation>保存(&amp;S)…</translation>
-    </message>
-    <message>
-        <source>No results yet. Track first.</source>
-        <translation>还没有结果。请先跟踪。</translation>
-    </message>
-    <message>
-        <source>A reproduction bundle is one file that lets others reproduce your run. It contains the project with its targets, the algorithm and its parameters, devices and drivers, the results, the messages of this session, and checksums of the kernels and of every frame. “spoor-cli reproduce FILE” runs it again and reports the first difference.</source>
-        <translation>复现包是一个文件，他人可用它复现您的运行。它包含项目及其目标、算法及参数、设备与驱动、结果、本次会话的消息，以及内核和每一帧的校验和。“spoor-cli reproduce FILE”会重新运行，并报告第一处差异。</translation>
-    </message>
-    <message>
-        <source>Reproduction bundles (*.spoor)</source>
-        <translation>复现包 (*.spoor)</translation>
-    </message>
-    <message>
-        <source>Reading the frames…</source>
-        <translation>正在读取帧…</translation>
-    </message>
-    <message>
-        <source>Saved %1 (%2)</source>
-        <translation>已保存 %1（%2）</translation>
     </message>
 </context>
 <context>
@@ -13633,6 +13680,10 @@ Re-initialises the targets</source>
         <source>This panel belongs to the mode Inspect (%1).</source>
         <translation>此面板属于分析模式（%1）。</translation>
     </message>
+    <message>
+        <source>Open sample</source>
+        <translation>打开示例</translation>
+    </message>
 </context>
 <context>
     <name>spoor::TourBubble</name>
@@ -13845,6 +13896,10 @@ Re-initialises the targets</source>
     <message>
         <source>Drag along one side of the object, then click at the opposite side</source>
         <translation>沿物体的一条边拖动，再单击对边</translation>
+    </message>
+    <message>
+        <source>Drag a box around an object, or press N</source>
+        <translation>在目标周围拖出一个框，也可按 N</translation>
     </message>
 </context>
 <context>

@@ -34,6 +34,8 @@ int convert(const ConvertOptions& o) {
     if (options.fps > 0) session.fps = options.fps;
     if (o.target >= 0) session = onlyTarget(session, o.target);
     exportSession(to, session, outputPath(o.output), options);
+    if (Message missing = missingImages(to, o.output); !missing.empty())
+        imported.notes.push_back(std::move(missing));
     printNotes(imported.notes);
     const std::vector<Message> lost = losses(session, to, o.output);
     printNotes(lost);
@@ -74,7 +76,8 @@ void addConvertCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--otb-base", o->file.otbBase, "Number of the first pixel in OTB files, 0 or 1")
         ->check(CLI::Range(0, 1))
         ->capture_default_str();
-    c->add_option("--video", o->file.video, "Name or ID of the video, if IN contains several");
+    c->add_option("--video", o->file.video,
+                  "Name or ID of the video if IN contains several; its name in COCO output");
     c->footer(formatHelp());
     c->callback([o, &run] { run = [o] { return convert(*o); }; });
 }

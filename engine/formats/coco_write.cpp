@@ -103,7 +103,9 @@ private:
         List list(m_file, "videos");
         list.addAll(m_carried.videos);
         if (!m_foreign)
-            list.add("{\"id\":1,\"name\":\"video\"" + sizeText(m_session.size) +
+            list.add("{\"id\":1,\"name\":" +
+                     jsonText(m_options.video.empty() ? "video" : m_options.video) +
+                     sizeText(m_session.size) +
                      (m_session.fps > 0 ? ",\"fps\":" + toText(m_session.fps) : std::string()) +
                      ",\"length\":" + std::to_string(m_session.frames()) + ",\"metadata\":{}}");
     }

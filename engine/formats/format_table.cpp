@@ -29,6 +29,7 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <map>
 
 namespace spoor {
 namespace {
@@ -136,56 +137,92 @@ std::string ids() {
     return text;
 }
 
-/// The data of a session that some formats cannot store.
-struct Inventory {
-    FormatCapability has{};
-    bool manyDigits = false;
+/// Where a session has data of one kind.
+struct Use {
+    FormatLoss loss;         // Without a sentence.
+    std::vector<bool> seen;  // By frame.
+
+    void add(TargetId id) {
+        if (loss.targets.empty() || loss.targets.back() != id) loss.targets.push_back(id);
+    }
+    void add(TargetId id, FrameIndex frame) {
+        add(id);
+        const auto at = std::size_t(frame);
+        if (seen.size() <= at) seen.resize(at + 1);
+        if (!seen[at]) ++loss.frames;
+        seen[at] = true;
+    }
 };
 
-void count(const SessionBox& box, const Session& session, int digits, Inventory& found) {
+/// The data of a session that some formats cannot store.
+struct Inventory {
+    std::map<FormatCapability, Use> uses;
+    Use rounded;
+};
+
+void countShape(const SessionBox& box, TargetId id, Inventory& found) {
+    using Kind = FormatCapability;
+    const auto note = [&](bool used, Kind kind) {
+        if (used) found.uses[kind].add(id, box.frame);
+    };
+    note(box.shape->as<TurnedBox>(), Kind::TurnedBoxes);
+    note(box.shape->as<Polygon>(), Kind::Polygons);
+    note(box.shape->as<Mask>(), Kind::Masks);
+    note(box.shape->as<Points>(), Kind::Points);
+}
+
+void countNumbers(const SessionBox& box, TargetId id, SizeI size, int digits, Inventory& found) {
+    const RectF& r = box.box;
+    if (!size.empty() && (r.x < 0 || r.y < 0 || r.right() > size.width || r.bottom() > size.height))
+        found.uses[FormatCapability::Edges].add(id, box.frame);
+    const double scale = std::pow(10.0, digits);
+    for (const double value : {r.x, r.y, r.width, r.height})
+        if (digits > 0 && std::abs(value * scale - std::round(value * scale)) > 1e-4)
+            found.rounded.add(id, box.frame);
+}
+
+void count(const SessionBox& box, TargetId id, Inventory& found) {
     using Kind = FormatCapability;
     const bool given = box.source == BoxSource::Given;
-    if (!given) found.has |= Kind::Sources;
-    if (box.keyframe != given) found.has |= Kind::Keyframes;
-    if (box.occluded) found.has |= Kind::Occlusion;
-    if (box.outside) found.has |= Kind::Outside;
-    if (box.confidence != 1 && box.present()) found.has |= Kind::Confidence;
-    if (box.state == TargetState::Uncertain) found.has |= Kind::States;
-    if (!box.attributes.empty()) found.has |= Kind::FrameAttributes;
-    if (!box.present()) return;
-    if (box.shape->as<TurnedBox>()) found.has |= Kind::TurnedBoxes;
-    if (box.shape->as<Polygon>()) found.has |= Kind::Polygons;
-    if (box.shape->as<Mask>()) found.has |= Kind::Masks;
-    if (box.shape->as<Points>()) found.has |= Kind::Points;
-    const RectF& r = box.box;
-    if (!session.size.empty() &&
-        (r.x < 0 || r.y < 0 || r.right() > session.size.width || r.bottom() > session.size.height))
-        found.has |= Kind::Edges;
-    const double scale = std::pow(10.0, digits);
-    for (const double value : {r.x, r.y, r.width, r.height}) {
-        const double scaled = value * scale;
-        if (digits > 0 && std::abs(scaled - std::round(scaled)) > 1e-4) found.manyDigits = true;
-    }
+    const auto note = [&](bool used, Kind kind) {
+        if (used) found.uses[kind].add(id, box.frame);
+    };
+    note(!given, Kind::Sources);
+    note(box.keyframe != given, Kind::Keyframes);
+    note(box.occluded, Kind::Occlusion);
+    note(box.outside, Kind::Outside);
+    note(box.confidence != 1 && box.present(), Kind::Confidence);
+    note(box.state == TargetState::Uncertain, Kind::States);
+    note(!box.attributes.empty(), Kind::FrameAttributes);
+}
+
+void count(const SessionTarget& target, Inventory& found) {
+    using Kind = FormatCapability;
+    if (!target.label.empty()) found.uses[Kind::Labels].add(target.id);
+    if (!target.colour.empty()) found.uses[Kind::Colours].add(target.id);
+    if (!target.attributes.empty()) found.uses[Kind::Attributes].add(target.id);
 }
 
 Inventory inventory(const Session& session, int digits) {
     using Kind = FormatCapability;
     Inventory found;
-    if (!session.size.empty()) found.has |= Kind::Size;
-    if (session.fps > 0) found.has |= Kind::Rate;
-    if (session.targets().size() > 1) found.has |= Kind::Identity;
+    if (!session.size.empty()) found.uses[Kind::Size];
+    if (session.fps > 0) found.uses[Kind::Rate];
     FrameIndex last = 0;
     for (const SessionTarget& target : session.targets()) {
-        if (!target.label.empty()) found.has |= Kind::Labels;
-        if (!target.colour.empty()) found.has |= Kind::Colours;
-        if (!target.attributes.empty()) found.has |= Kind::Attributes;
+        if (session.targets().size() > 1) found.uses[Kind::Identity].add(target.id);
+        count(target, found);
         for (const SessionBox& box : target.boxes) {
-            count(box, session, digits, found);
-            if (box.present()) last = std::max(last, box.frame + 1);
+            count(box, target.id, found);
+            if (!box.present()) continue;
+            countShape(box, target.id, found);
+            countNumbers(box, target.id, session.size, digits, found);
+            last = std::max(last, box.frame + 1);
         }
     }
-    if (!session.emptyFrames.empty()) found.has |= Kind::EmptyFrames;
-    if (session.length > last) found.has |= Kind::Length;
+    for (const FrameRange& range : session.emptyFrames)
+        found.uses[Kind::EmptyFrames].loss.frames += range.last - range.first + 1;
+    if (session.length > last) found.uses[Kind::Length].loss.frames = session.length - last;
     return found;
 }
 
@@ -417,62 +454,89 @@ void exportSession(const Format& format, const Session& session, const std::stri
     packZip(folder.file("files"), path);
 }
 
+namespace losing {
+
+using enum FormatCapability;
+
+constexpr std::pair<FormatCapability, const char*> sentences[] = {
+    {Identity, SPOOR_TR("engine", "%1 does not store track IDs.")},
+    {Labels, SPOOR_TR("engine", "%1 does not store labels.")},
+    {Colours, SPOOR_TR("engine", "%1 does not store target colours.")},
+    {Attributes, SPOOR_TR("engine", "%1 does not store attributes.")},
+    {Sources,
+     SPOOR_TR("engine", "%1 does not distinguish manual, tracked and interpolated boxes.")},
+    {Keyframes, SPOOR_TR("engine", "%1 does not store which boxes are keyframes.")},
+    {Occlusion, SPOOR_TR("engine", "%1 does not store when a target is occluded.")},
+    {Outside,
+     SPOOR_TR("engine",
+              "%1 does not distinguish targets that are out of frame from targets without a box.")},
+    {Confidence, SPOOR_TR("engine", "%1 does not store confidences.")},
+    {States, SPOOR_TR("engine", "%1 does not store which boxes are uncertain.")},
+    {Size, SPOOR_TR("engine", "%1 does not store the image size.")},
+    {Rate, SPOOR_TR("engine", "%1 does not store the exact frame rate.")},
+    {Length, SPOOR_TR("engine", "%1 does not store frames after the last box.")},
+    {EmptyFrames, SPOOR_TR("engine",
+                           "%1 does not distinguish frames without detections from frames that "
+                           "were not searched.")},
+    {Edges, SPOOR_TR("engine", "%1 clips boxes to the image.")},
+    {TurnedBoxes, SPOOR_TR("engine",
+                           "%1 does not support rotated boxes. They are converted to the "
+                           "closest supported shape.")},
+    {Polygons,
+     SPOOR_TR("engine",
+              "%1 does not support polygons. They are converted to the closest supported shape.")},
+    {Masks,
+     SPOOR_TR("engine",
+              "%1 does not support masks. They are converted to the closest supported shape.")},
+    {Points,
+     SPOOR_TR("engine", "%1 does not support points. Their bounding boxes are written instead.")},
+    {FrameAttributes,
+     SPOOR_TR("engine", "%1 does not store attributes that change from frame to frame.")},
+};
+
+}  // namespace losing
+
+using losing::sentences;
+
 FormatLosses formatLosses(const Session& session, const Format& format, const std::string& path) {
     using enum FormatCapability;
     const FormatCapability holds = holdsAt(format, session, path);
-    static constexpr std::pair<FormatCapability, const char*> sentences[] = {
-        {Identity, SPOOR_TR("engine", "%1 does not store track IDs.")},
-        {Labels, SPOOR_TR("engine", "%1 does not store labels.")},
-        {Colours, SPOOR_TR("engine", "%1 does not store target colours.")},
-        {Attributes, SPOOR_TR("engine", "%1 does not store attributes.")},
-        {Sources,
-         SPOOR_TR("engine", "%1 does not distinguish manual, tracked and interpolated boxes.")},
-        {Keyframes, SPOOR_TR("engine", "%1 does not store which boxes are keyframes.")},
-        {Occlusion, SPOOR_TR("engine", "%1 does not store when a target is occluded.")},
-        {Outside,
-         SPOOR_TR(
-             "engine",
-             "%1 does not distinguish targets that are out of frame from targets without a box.")},
-        {Confidence, SPOOR_TR("engine", "%1 does not store confidences.")},
-        {States, SPOOR_TR("engine", "%1 does not store which boxes are uncertain.")},
-        {Size, SPOOR_TR("engine", "%1 does not store the image size.")},
-        {Rate, SPOOR_TR("engine", "%1 does not store the exact frame rate.")},
-        {Length, SPOOR_TR("engine", "%1 does not store frames after the last box.")},
-        {EmptyFrames, SPOOR_TR("engine",
-                               "%1 does not distinguish frames without detections from frames that "
-                               "were not searched.")},
-        {Edges, SPOOR_TR("engine", "%1 clips boxes to the image.")},
-        {TurnedBoxes, SPOOR_TR("engine",
-                               "%1 does not support rotated boxes. They are converted to the "
-                               "closest supported shape.")},
-        {Polygons,
-         SPOOR_TR(
-             "engine",
-             "%1 does not support polygons. They are converted to the closest supported shape.")},
-        {Masks,
-         SPOOR_TR("engine",
-                  "%1 does not support masks. They are converted to the closest supported shape.")},
-        {Points, SPOOR_TR("engine",
-                          "%1 does not support points. Their bounding boxes are written instead.")},
-        {FrameAttributes,
-         SPOOR_TR("engine", "%1 does not store attributes that change from frame to frame.")},
-    };
     const Inventory found = inventory(session, format.digits);
     FormatLosses result;
-    for (const auto& [flag, sentence] : sentences) {
+    const auto lose = [&](FormatLoss loss, Message sentence) {
+        loss.sentence = std::move(sentence);
+        result.lost.push_back(std::move(loss));
+    };
+    for (const auto& [flag, text] : sentences) {
         if (hasAny(holds, flag)) continue;
-        auto& list = hasAny(found.has, flag) ? result.lost : result.unused;
-        list.push_back(Message(sentence).arg(format.name));
+        Message sentence = Message(text).arg(format.name);
+        const auto used = found.uses.find(flag);
+        if (used == found.uses.end())
+            result.unused.push_back(std::move(sentence));
+        else
+            lose(used->second.loss, std::move(sentence));
     }
-    if (found.manyDigits)
-        result.lost.push_back(Message(SPOOR_TR("engine", "%1 rounds numbers to %2 decimal places."))
-                                  .arg(format.name)
-                                  .arg(format.digits));
+    if (found.rounded.loss.frames > 0)
+        lose(found.rounded.loss,
+             Message(SPOOR_TR("engine", "%1 rounds numbers to %2 decimal places."))
+                 .arg(format.name)
+                 .arg(format.digits));
     return result;
 }
 
 std::vector<Message> losses(const Session& session, const Format& format, const std::string& path) {
-    return formatLosses(session, format, path).lost;
+    std::vector<Message> sentences;
+    for (FormatLoss& loss : formatLosses(session, format, path).lost)
+        sentences.push_back(std::move(loss.sentence));
+    return sentences;
+}
+
+Message missingImages(const Format& format, const std::string& path) {
+    if (!std::string_view(format.id).starts_with("yolo")) return {};
+    if (!path.empty() && fs::is_directory(fs::path(path) / "images/train")) return {};
+    return Message(SPOOR_TR("engine",
+                            "data.yaml names the folder images/train, which is not written. Copy "
+                            "the images into it."));
 }
 
 std::vector<Message> boxesOfShapes(const Session& session, const std::string& file) {

@@ -65,9 +65,14 @@ Result<ImportResult> importSession(const std::string& path, const FormatOptions&
 void exportSession(const Format& format, const Session& session, const std::string& path,
                    const FormatOptions& options);
 
-/// The data that a format cannot store, one sentence each.
+/// A kind of data that a format cannot store, and where the session has it.
+struct FormatLoss {
+    Message sentence;
+    std::int64_t frames = 0;        ///< Number of frames with such data; 0: not tied to frames.
+    std::vector<TargetId> targets;  ///< Targets with such data; empty: not tied to targets.
+};
 struct FormatLosses {
-    std::vector<Message> lost;    ///< Data of the session.
+    std::vector<FormatLoss> lost;
     std::vector<Message> unused;  ///< Data that the session does not have.
 };
 FormatLosses formatLosses(const Session& session, const Format& format,
@@ -76,6 +81,10 @@ FormatLosses formatLosses(const Session& session, const Format& format,
 /// whether the export is a file or a folder; some formats store more in a folder.
 std::vector<Message> losses(const Session& session, const Format& format,
                             const std::string& path = {});
+
+/// Says that the files of a dataset at `path` name a folder of images that does not exist, because
+/// exportSession() writes no images. Empty if the format names none or the folder exists.
+Message missingImages(const Format& format, const std::string& path = {});
 
 /// A note with the number of shapes in the session, for callers that use only their bounding boxes.
 /// Empty if there are none.

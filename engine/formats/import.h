@@ -23,7 +23,8 @@ struct FormatOptions {
                                              ///< first.
     int otbBase = 1;                         ///< Number of the first pixel in OTB files.
     std::vector<std::string> pictures = {};  ///< File names of the frames, if known.
-    std::string video = {};  ///< Name or id of the video to read if the file has several.
+    /// Name or id of the video to read if the file has several; name of the video to write.
+    std::string video = {};
 };
 
 /// A completely read file, and notes on the assumptions made.

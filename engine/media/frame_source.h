@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace spoor {
 
@@ -18,7 +19,7 @@ struct SourceInfo {
     SizeI size;             ///< Size of the first frame, after rotation.
     /// Exact number of frames in decoder output order; nullopt for a camera.
     std::optional<FrameIndex> frameCount;
-    double framesPerSecond = 25;  ///< Average; the time of a frame is Frame::time().
+    double framesPerSecond = 25;  ///< Average, or 25 for images; see Frame::time().
     int rotation = 0;             ///< Clockwise degrees from the metadata, already applied.
     bool live = false;            ///< A camera: frames cannot be read twice.
     bool mixedSizes = false;      ///< Images differ in size; trackers reject them.
@@ -27,6 +28,8 @@ struct SourceInfo {
     FrameIndex missingFrames = 0;
     /// The first frame after a gap in the timestamps; meaningful if missingFrames > 0.
     FrameIndex firstGap = 0;
+    /// Paths of the images, by frame; null if the source is not made of image files.
+    std::shared_ptr<const std::vector<std::string>> files = nullptr;
 };
 
 /// Decodes one input. Not thread-safe: FrameStore owns sources and serialises access.

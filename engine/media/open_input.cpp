@@ -52,6 +52,7 @@ public:
                                                "backwards. Specify a video or images."))
                                   .arg(m_info.input));
         m_info.input = "backward:" + m_info.input;
+        m_info.files = nullptr;
     }
 
     const SourceInfo& info() const override { return m_info; }
@@ -150,6 +151,10 @@ Frame firstFrame(const std::string& input) {
                 .arg(input));
     }
     return *frame;
+}
+
+std::string advisedFolder(const Message& error) {
+    return PictureSource::advisedFolder(error);
 }
 
 std::vector<std::string> pictureNames(const std::string& input) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/message.h"
 #include "engine/media/frame_store.h"
 
 #include <atomic>
@@ -50,6 +51,8 @@ Frame firstFrame(const std::string& input);
 /// Whether the header of a Matroska file (MKV, WebM) announces more bytes than the file has, which
 /// FFmpeg does not report. False for other files.
 bool endsEarly(const std::string& path);
+/// The folder that an error of openInput() advises to open instead; empty if it advises none.
+std::string advisedFolder(const Message& error);
 /// Opens an input for the window, with progress and cancellation.
 std::shared_ptr<FrameStore> openInput(const std::string& input, OpenProgress& progress);
 /// openSource() with progress, which may be null.

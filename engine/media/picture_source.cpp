@@ -18,6 +18,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr const char* openBelow =
+    SPOOR_TR("engine", "The folder \"%1\" contains no images, but \"%2\" does. Open that folder.");
+
 /// The image files of a folder in order. Hidden files are ignored.
 std::vector<std::string> picturesIn(const fs::path& folder, std::error_code& error) {
     std::vector<std::string> names;
@@ -119,6 +122,7 @@ PictureSource::PictureSource(std::string input, std::vector<std::string> files)
     m_info.size = readPicture(first).size();
     m_info.codec = pictureKindName(pictureKind(readBytes(first, 64)));
     m_info.frameCount = FrameIndex(m_files->size());
+    m_info.files = m_files;
     m_info.framesPerSecond = 25;
     m_info.mixedSizes = sizesDiffer(*m_files, m_info.size);
     OpenFiles& open = openFiles();
@@ -171,13 +175,7 @@ std::unique_ptr<FrameSource> PictureSource::openFolder(const std::string& folder
     if (files.empty()) {
         const std::string below = folderBelow(folder);
         if (!below.empty()) {
-            throw EngineError(
-                Message(
-                    SPOOR_TR(
-                        "engine",
-                        "The folder \"%1\" contains no images, but \"%2\" does. Open that folder."))
-                    .arg(folder)
-                    .arg(below));
+            throw EngineError(Message(openBelow).arg(folder).arg(below));
         }
         throw EngineError(
             Message(SPOOR_TR(
@@ -187,6 +185,10 @@ std::unique_ptr<FrameSource> PictureSource::openFolder(const std::string& folder
                 .arg(folder));
     }
     return std::make_unique<PictureSource>(folder, std::move(files));
+}
+
+std::string PictureSource::advisedFolder(const Message& error) {
+    return error.text == openBelow && error.args.size() == 2 ? error.args[1] : std::string();
 }
 
 bool PictureSource::isPattern(const std::string& text) {

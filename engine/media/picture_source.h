@@ -25,6 +25,8 @@ public:
     /// A pattern with one %d or %0Nd: from the first existing number (0 to 10000) to the last
     /// before a gap.
     static std::unique_ptr<FrameSource> openPattern(const std::string& pattern);
+    /// The folder that an error of openFolder() advises to open instead; empty if it advises none.
+    static std::string advisedFolder(const Message& error);
     /// Whether the text has one placeholder for a number; "%%" stands for a percent sign.
     static bool isPattern(const std::string& text);
 

@@ -378,6 +378,13 @@ ProjectRun ProjectFile::run() const {
         const std::string kind = settings.text(0);
         if (kind == "stage") run.stages.emplace_back(settings.text(1), settings.text(2));
         if (kind == "param") run.params.emplace_back(settings.text(1), settings.text(2));
+        if (kind == "other_param") {
+            const std::string name = settings.text(1);
+            const std::size_t end = name.find('/');
+            if (end != std::string::npos)
+                run.otherParams[name.substr(0, end)].emplace_back(name.substr(end + 1),
+                                                                  settings.text(2));
+        }
         if (kind == "layout") run.layout.emplace_back(settings.text(1), settings.text(2));
         if (kind == "label") run.labels.push_back(settings.text(2));
         if (kind == "label_colour") run.labelColours[settings.text(1)] = settings.text(2);
@@ -397,9 +404,13 @@ void ProjectFile::putRun(const ProjectRun& run) {
     writeFact("range_first", std::to_string(range.first));
     writeFact("range_last", std::to_string(range.last));
     connection().run(
-        "DELETE FROM setting WHERE kind IN ('param', 'stage', 'label', 'label_colour', 'layout')");
+        "DELETE FROM setting WHERE kind IN"
+        " ('param', 'other_param', 'stage', 'label', 'label_colour', 'layout')");
     Statement put(connection(), "INSERT INTO setting(kind, name, value) VALUES(?, ?, ?)");
     for (const auto& [name, value] : run.params) put.bind("param", name, value).run();
+    for (const auto& [algorithm, params] : run.otherParams)
+        for (const auto& [name, value] : params)
+            put.bind("other_param", algorithm + '/' + name, value).run();
     for (const auto& [name, value] : run.stages) put.bind("stage", name, value).run();
     for (const auto& [name, value] : run.layout) put.bind("layout", name, value).run();
     for (std::size_t i = 0; i < run.labels.size(); ++i)  // equal lengths sort by number

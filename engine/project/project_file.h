@@ -30,8 +30,8 @@ class Transaction;
 /// Tables:
 /// - fact(name, value): width, height, fps, length, input, frame_hash, pipeline, device, seed,
 ///   range_first, range_last, comparison (JSON), calibration (JSON)
-/// - setting(kind, name, value): kinds param, stage, label, label_colour (name: label), layout, and
-///   locked (name: target id)
+/// - setting(kind, name, value): kinds param, other_param (name: algorithm/param), stage, label,
+///   label_colour (name: label), layout, and locked (name: target id)
 /// - target(id, label, colour), attribute(target, name, value)
 /// - box(target, frame, x, y, w, h, source, keyframe, occluded, outside, state, confidence, shape,
 ///   attributes): manual boxes; shapes as text, attributes as JSON

@@ -21,8 +21,10 @@ struct ProjectRun {
     std::string input;      ///< Path, pattern or camera:N; empty: none.
     std::string frameHash;  ///< Hash of the pixels of the first frame.
     std::string pipeline;   ///< Id of the algorithm.
-    std::vector<std::pair<std::string, std::string>> params;  ///< As text.
-    std::string device;                                       ///< As selected: "auto", ...
+    using Values = std::vector<std::pair<std::string, std::string>>;  ///< By name, as text.
+    Values params;
+    std::map<std::string, Values> otherParams;  ///< Of algorithms that are not selected, by id.
+    std::string device;                         ///< As selected: "auto", ...
     std::vector<std::pair<std::string, std::string>> stages;  ///< Stage and device.
     std::uint64_t seed = 0;
     std::optional<FrameRange> range;  ///< Range for playback, tracking, and export.

@@ -105,12 +105,24 @@ QImage toImage(const Raster& raster) {
 }
 
 QString inputName(const QString& input) {
-    const QFileInfo file(input);
-    if (!file.isDir()) return file.fileName();
-    const QDir folder(file.absoluteFilePath());
     // Many datasets name the image folder of every sequence alike.
-    const QString around = QFileInfo(folder.absolutePath()).dir().dirName();
-    return around.isEmpty() ? folder.dirName() : around + '/' + folder.dirName();
+    static const QStringList generic{"color",      "colour", "data", "frame", "frames",
+                                     "image",      "images", "img",  "img1",  "imgs",
+                                     "jpegimages", "jpg",    "png",  "rgb",   "visible"};
+    static const QRegularExpression number(QStringLiteral("%[0-9]*d"));
+    QFileInfo file(QDir::cleanPath(input));
+    if (file.fileName().contains(number)) file = QFileInfo(file.absolutePath());
+    while (generic.contains(file.fileName().toLower())) {
+        const QFileInfo parent(file.absolutePath());
+        if (parent.fileName().isEmpty()) break;
+        file = parent;
+    }
+    return file.fileName();
+}
+
+QString fileOfFrame(const SourceInfo& source, FrameIndex frame) {
+    if (!source.files || frame < 0 || std::size_t(frame) >= source.files->size()) return {};
+    return QFileInfo(QString::fromStdString((*source.files)[std::size_t(frame)])).fileName();
 }
 
 QString shortenedWords(QString sentence) {

@@ -4,7 +4,7 @@
 
 #include "engine/base/message.h"
 #include "engine/base/types.h"
-#include "engine/media/frame.h"
+#include "engine/media/frame_source.h"
 #include "engine/pipeline/artifact.h"
 
 #include <QColor>
@@ -26,8 +26,11 @@ QImage toImage(const ScalarMap& map);
 QImage toImage(const Raster& raster);
 /// The colour of a value of a map; 0: its least value, 1: its greatest.
 QColor mapColour(double share);
-/// Display name of an input: the file name, or for an image folder its name with its parent's.
+/// Display name of an input: the name of the file or of the image folder. Folders with a name like
+/// "img" have that of their parent. Reads no files.
 QString inputName(const QString& input);
+/// File name of a frame that is an image of its own; otherwise empty.
+QString fileOfFrame(const SourceInfo& source, FrameIndex frame);
 /// A sentence in which very long words, such as file names, are shortened in the middle, so that a
 /// label that shows it can break its lines. Chinese breaks anywhere and is left as it is.
 QString shortenedWords(QString sentence);

@@ -8,6 +8,7 @@
 #include "gui/document/run_setup.h"
 
 #include <QSettings>
+#include <utility>
 
 namespace spoor {
 
@@ -66,6 +67,10 @@ void AlgorithmMemory::select(const AlgorithmDescriptor& type) {
     const bool known = last != m_last.end() && !missingParameter(last->second);
     m_setup.choose(type, known ? last->second : startParameters(type),
                    DevicePlan{m_setup.plan().device, {}});
+}
+
+void AlgorithmMemory::restore(std::map<std::string, ParamSet> parameters) {
+    m_last = std::move(parameters);
 }
 
 void AlgorithmMemory::complete() {

@@ -7,6 +7,7 @@
 #include <QObject>
 #include <QStringList>
 #include <map>
+#include <string>
 
 namespace spoor {
 
@@ -18,8 +19,8 @@ QStringList installedNetworks(const AlgorithmDescriptor& type);
 /// computer, and its network if exactly one is installed.
 ParamSet startParameters(const AlgorithmDescriptor& type);
 
-/// Keeps the parameters of each algorithm while the user changes to another one and back, and
-/// stores the files of networks in the settings. GUI thread.
+/// Keeps the parameters of each algorithm while the user changes to another one and back; the
+/// project stores them. Stores the files of networks in the settings. GUI thread.
 class AlgorithmMemory : public QObject {
     Q_OBJECT
 public:
@@ -28,6 +29,10 @@ public:
     /// Selects an algorithm with the parameters that it had last. Devices of stages are dropped,
     /// because algorithms have different stages.
     void select(const AlgorithmDescriptor& type);
+    /// The last parameters of each algorithm that was selected, by id.
+    const std::map<std::string, ParamSet>& parameters() const { return m_last; }
+    /// Replaces the parameters of all algorithms but the selected one.
+    void restore(std::map<std::string, ParamSet> parameters);
     /// Sets the files of the current algorithm that are missing and known by now.
     void complete();
 

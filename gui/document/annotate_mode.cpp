@@ -36,6 +36,7 @@ void AnnotateMode::restoreLabels(const QStringList& labels, const QMap<QString, 
     if (kept == m_labels && colours == m_colours) return;
     m_labels = kept;
     m_colours = colours;
+    if (!kept.contains(m_label)) m_label = kept.value(0);
     emit changed();
 }
 

@@ -33,7 +33,7 @@ public:
     /// Chooses the colour of a label. Invalid: the entry of the palette.
     void setColour(const QString& label, const QColor& colour);
     const QMap<QString, QColor>& chosenColours() const { return m_colours; }
-    /// The label of the next box; empty: none.
+    /// The label of the next box: the first one until another is set. Empty: there is none.
     const QString& label() const { return m_label; }
     void setLabel(const QString& label);
 

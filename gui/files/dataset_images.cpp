@@ -93,13 +93,6 @@ std::vector<std::string> sourceImages(const SourceInfo& source) {
     }
 }
 
-Message missingImages(const Format& format) {
-    if (!std::string_view(format.id).starts_with("yolo")) return {};
-    return Message(SPOOR_TR("engine",
-                            "data.yaml names the folder images/train, which is not written. Turn "
-                            "on Write images, or copy the images into it."));
-}
-
 std::vector<FrameIndex> imageFrames(const Format& format, const Session& session,
                                     const FrameRange& range) {
     const ImagePlace* const place = placeOf(format);

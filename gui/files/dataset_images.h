@@ -31,8 +31,6 @@ std::vector<std::string> imageNames(const Format& format, FrameIndex frames, Ima
 /// Names of the image files that the document's frames come from; empty for a video. Reads the
 /// folder. Callable from any thread.
 std::vector<std::string> sourceImages(const SourceInfo& source);
-/// Says that the files of the format name a folder of images that is not written; empty if not.
-Message missingImages(const Format& format);
 
 /// The frames whose images belong to the dataset: all frames for sequences; otherwise the annotated
 /// ones, because an image without a label file would count as one without objects.

@@ -23,7 +23,9 @@ QString text(const char* english) {
 
 QString inputName(const Document& document) {
     if (!document.frames()) return {};
-    return QFileInfo(QString::fromStdString(document.frames()->info().input)).completeBaseName();
+    const QString input = QString::fromStdString(document.frames()->info().input);
+    const QString name = inputName(input);
+    return QFileInfo(input).isDir() ? name : QFileInfo(name).completeBaseName();
 }
 
 QString wouldLoseInput(const Document& document, const QString& path) {

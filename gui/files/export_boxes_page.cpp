@@ -29,6 +29,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace spoor {
@@ -41,23 +42,7 @@ const QString imagesKey = QStringLiteral("export/images");
 const QString imageKindKey = QStringLiteral("export/image_kind");
 constexpr int maxRecent = 3;
 constexpr int signSide = 16;
-
-Switch* optionSwitch(const char* name, const QString& text, bool on) {
-    auto* option = new Switch;
-    option->setObjectName(QLatin1String(name));
-    option->setAccessibleName(text);
-    option->setChecked(on);
-    return option;
-}
-
-QWidget* inOneRow(Switch* option, QWidget* about) {
-    auto* row = new QWidget;
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(option);
-    layout->addWidget(about, 1);
-    return row;
-}
+constexpr std::ptrdiff_t maxClasses = 12;  ///< in the form; the tooltip lists all
 
 /// A card that warns.
 class WarningCard : public QFrame {
@@ -83,6 +68,39 @@ QString listed(const std::vector<Message>& messages) {
     QStringList lines;
     for (const Message& message : messages) lines << QStringLiteral("• ") + translated(message);
     return lines.join(QLatin1Char('\n'));
+}
+
+/// How much of the session a loss affects, for example "161 frames of moth"; empty if it affects
+/// the file as a whole.
+QString extentOf(const FormatLoss& loss, const Session& session) {
+    const bool one = loss.targets.size() == 1 && session.targets().size() > 1;
+    const QString frames = frameCountText(loss.frames);
+    if (loss.frames && one)
+        return ExportBoxesPage::tr("%1 of %2", "frames of a target")
+            .arg(frames, targetName(loss.targets[0], session.target(loss.targets[0])->label));
+    if (loss.frames) return frames;
+    if (loss.targets.empty()) return {};
+    return ExportBoxesPage::tr("%Ln target(s)", nullptr, int(loss.targets.size()));
+}
+
+/// Losses and their extents as a table of rich text; empty if there are none.
+QString listed(const std::vector<FormatLoss>& losses, const Session& session) {
+    QString rows;
+    for (const FormatLoss& loss : losses)
+        rows += QStringLiteral(
+                    "<tr><td>%1</td><td align=right style=\"white-space:nowrap; "
+                    "padding-left:12px\">%2</td></tr>")
+                    .arg(translated(loss.sentence).toHtmlEscaped(),
+                         extentOf(loss, session).toHtmlEscaped());
+    return rows.isEmpty() ? rows : QStringLiteral("<table width=\"100%\">%1</table>").arg(rows);
+}
+
+/// Classes as the files number them, for example "0 butterfly · 1 moth".
+QString numbered(const std::vector<std::string>& classes, int first) {
+    QStringList names;
+    for (const std::string& name : classes)
+        names << QStringLiteral("%1 %2").arg(first++).arg(QString::fromStdString(name));
+    return names.join(QStringLiteral(" · "));
 }
 
 void remember(const Format& format) {
@@ -181,6 +199,8 @@ QWidget* ExportBoxesPage::makeOptions() {
     m_form->addRow(m_images->accessibleName(), m_imageRow);
     m_form->addRow(m_uncertain->accessibleName(), inOneRow(m_uncertain, m_uncertainBoxes));
     m_form->addRow(m_folder->accessibleName(), m_folderRow);
+    m_classes = textLabel("export.classes");
+    m_form->addRow(tr("Classes"), m_classes);
     auto* column = new QVBoxLayout(box);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(headingLabel(tr("Options")));
@@ -283,6 +303,7 @@ void ExportBoxesPage::onFormat() {
 void ExportBoxesPage::refresh() {
     m_part = std::make_shared<const Session>(part());
     m_imageKind->setEnabled(m_images->isChecked());
+    showClasses();
     showLosses();
     m_size->measure([this]() -> SizeProbe::Work {
         if (!obstacle().isEmpty()) return {};
@@ -309,16 +330,32 @@ Session ExportBoxesPage::part() {
     return part;
 }
 
+/// The numbers that stand for labels in the files.
+void ExportBoxesPage::showClasses() {
+    const std::optional<int> first = firstClass(*m_format, *m_part);
+    const auto names = first ? classNames(*m_part, options()) : std::vector<std::string>();
+    const std::vector<std::string> begin(
+        names.begin(), names.begin() + std::min(std::ptrdiff_t(names.size()), maxClasses));
+    m_form->setRowVisible(m_classes, !names.empty());
+    m_classes->setText(numbered(begin, first.value_or(0)) +
+                       (begin.size() < names.size() ? QStringLiteral(" …") : QString()));
+    m_classes->setToolTip(begin.size() < names.size() ? numbered(names, *first) : QString());
+}
+
 void ExportBoxesPage::showLosses() {
     const QString name = QString::fromUtf8(m_format->name);
     FormatLosses losses = formatLosses(*m_part, *m_format, asFolder() ? "a/" : "a");
     const bool complete = losses.lost.empty();
-    if (Message missing = missingImages(*m_format); !missing.empty() && !writesImages())
-        losses.lost.push_back(std::move(missing));
+    QString lost = listed(losses.lost, *m_part);
+    const Message missing = writesImages() ? Message() : missingImages(*m_format);
+    if (!missing.empty())
+        lost += QStringLiteral("<p>%1 %2</p>")
+                    .arg(translated(missing).toHtmlEscaped(),
+                         tr("Or turn on Write images.").toHtmlEscaped());
     m_heading->setText(complete ? tr("%1 stores everything in this project").arg(name)
                                 : tr("What %1 cannot store").arg(name));
-    m_lost->setText(listed(losses.lost));
-    m_lostCard->setVisible(!losses.lost.empty());
+    m_lost->setText(lost);
+    m_lostCard->setVisible(!lost.isEmpty());
     m_unused->setText(listed(losses.unused));
     m_unusedButton->setText(
         tr("Not used in this project: %1").arg(countText(qint64(losses.unused.size()))));
@@ -365,6 +402,7 @@ FormatOptions ExportBoxesPage::options() const {
     FormatOptions options;
     options.size = m_part->size;
     options.fps = m_part->fps;
+    options.video = inputName(m_context.document).toStdString();
     for (const QString& label : m_context.document.setup().annotateMode().labels())
         options.classes.push_back(label.toStdString());
     return options;

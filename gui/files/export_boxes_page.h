@@ -46,6 +46,7 @@ private:
     void onRow();
     void onFormat();
     void refresh();
+    void showClasses();
     void showLosses();
     Session part();
     FormatOptions options() const;
@@ -69,6 +70,7 @@ private:
     QWidget* m_imageRow;
     Switch* m_folder;
     QWidget* m_folderRow;
+    QLabel* m_classes;
     QLabel* m_heading;
     QWidget* m_lostCard;
     QLabel* m_lost;

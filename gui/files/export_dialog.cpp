@@ -10,6 +10,7 @@
 #include "gui/base/style/tokens.h"
 #include "gui/files/export.h"
 #include "gui/files/export_boxes_page.h"
+#include "gui/files/export_bundle_page.h"
 #include "gui/files/export_data_page.h"
 #include "gui/files/export_frames_pages.h"
 #include "gui/files/format_list.h"
@@ -80,6 +81,7 @@ ExportDialog::ExportDialog(const ExportContext& context, Kind kind)
         {"measure", tr("Measurements"), tr("CSV, SVG, PNG")},
         {"clock", tr("Timings"), tr("CSV, Perfetto trace")},
         {"chart", tr("Scores"), tr("CSV, SVG, PNG")},
+        {"pin", tr("Reproduction bundle"), tr("Settings, results and checksums")},
     };
     for (const auto& [picture, name, about] : kinds) {
         auto* item = new QListWidgetItem(icon(picture), name, m_kinds);
@@ -144,6 +146,8 @@ ExportPage* ExportDialog::makePage(Kind kind) {
             return new ExportDataPage(m_context, {QStringLiteral("measure")}, true);
         case Timings:
             return new ExportDataPage(m_context, {QStringLiteral("timing")}, false);
+        case Bundle:
+            return new ExportBundlePage(m_context);
         case Scores:
             break;
     }

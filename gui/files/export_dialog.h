@@ -21,7 +21,7 @@ namespace spoor {
 class ExportDialog : public QDialog {
     Q_OBJECT
 public:
-    enum Kind { Boxes, Video, Images, Measurements, Timings, Scores };
+    enum Kind { Boxes, Video, Images, Measurements, Timings, Scores, Bundle };
 
     ExportDialog(const ExportContext& context, Kind kind);
 

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/files/export_page.h"
 
+#include "gui/base/controls.h"
 #include "gui/base/numbers.h"
 
 #include <QButtonGroup>
 #include <QFormLayout>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QLocale>
 #include <QToolButton>
 #include <algorithm>
@@ -99,6 +101,30 @@ QFormLayout* optionsForm() {
     form->setHorizontalSpacing(16);
     form->setVerticalSpacing(8);
     return form;
+}
+
+Switch* optionSwitch(const char* name, const QString& text, bool on) {
+    auto* option = new Switch;
+    option->setObjectName(QLatin1String(name));
+    option->setAccessibleName(text);
+    option->setChecked(on);
+    return option;
+}
+
+QWidget* inOneRow(Switch* option, QWidget* about) {
+    auto* row = new QWidget;
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(option);
+    layout->addWidget(about, 1);
+    return row;
+}
+
+QLabel* quietLabel(const QString& text) {
+    auto* label = new QLabel(text);
+    label->setWordWrap(true);
+    label->setForegroundRole(QPalette::PlaceholderText);
+    return label;
 }
 
 QString framesObstacle(const Document& document) {

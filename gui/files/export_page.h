@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/message_log.h"
 #include "gui/document/document.h"
 #include "gui/files/dataset_images.h"
 #include "gui/files/export_progress.h"
@@ -11,13 +12,16 @@
 #include <QWidget>
 #include <functional>
 #include <map>
+#include <vector>
 
 class QButtonGroup;
 class QFormLayout;
+class QLabel;
 
 namespace spoor {
 
 class Selection;
+class Switch;
 
 /// The parts of the window that the export dialog uses.
 struct ExportContext {
@@ -27,6 +31,7 @@ struct ExportContext {
     std::function<QImage()> frame;                  ///< the frame on screen with its overlays
     std::function<void(const QString&)> showPanel;  ///< brings a panel to the front, by its id
     QWidget* window;
+    std::vector<MessageLog::Entry> log = {};  ///< messages of this session
 };
 
 /// An export that is ready to run in the background.
@@ -93,6 +98,11 @@ private:
 
 /// A form in the look of the dialog's options.
 QFormLayout* optionsForm();
+Switch* optionSwitch(const char* name, const QString& text, bool on);
+/// A switch and what it means, for a row of the form.
+QWidget* inOneRow(Switch* option, QWidget* about);
+/// A label in the colour of captions that breaks its lines.
+QLabel* quietLabel(const QString& text);
 /// Why the frames of the video cannot be read again; empty if they can.
 QString framesObstacle(const Document& document);
 

@@ -120,10 +120,10 @@ int fillFormats(QListWidget& list, const QString& search, const QStringList& rec
                 const Format& chosen) {
     list.clear();
     const auto all = formats();
-    const auto fill = [&](const QString& title, const auto& ids) {
+    const auto fill = [&](const QString& title, const QStringList& ids) {
         bool begun = false;
-        for (const auto& id : ids) {
-            const Result<const Format*> found = findFormat(QString(id).toStdString());
+        for (const QString& id : ids) {
+            const Result<const Format*> found = findFormat(id.toStdString());
             if (!found || !found.value()->write || !matches(*found.value(), search)) continue;
             if (!std::exchange(begun, true)) addHeading(list, title);
             QListWidgetItem* const item = addFormat(list, *found.value());
@@ -132,8 +132,12 @@ int fillFormats(QListWidget& list, const QString& search, const QStringList& rec
         }
     };
     if (search.isEmpty()) fill(QCoreApplication::translate("Export", "Recent"), recent);
-    for (const FormatGroup& group : groups)
-        fill(QCoreApplication::translate("Export", group.title), group.ids);
+    for (const FormatGroup& group : groups) {
+        QStringList ids;
+        for (const char* id : group.ids)
+            if (!search.isEmpty() || !recent.contains(QLatin1String(id))) ids << QLatin1String(id);
+        fill(QCoreApplication::translate("Export", group.title), ids);
+    }
     return int(std::count_if(all.begin(), all.end(), [](const Format& f) { return f.write; }));
 }
 
@@ -152,6 +156,14 @@ QString suffixOf(const Format& format) {
     for (const auto& [id, suffix] : suffixes)
         if (id == format.id) return QLatin1String(suffix);
     return QStringLiteral("txt");
+}
+
+std::optional<int> firstClass(const Format& format, const Session& session) {
+    const std::string_view id = format.id;
+    if (id.starts_with("yolo")) return 0;
+    if (id == "coco" || id == "youtube-vis")
+        return session.carried.contains(format.id) ? std::nullopt : std::optional(1);
+    return std::nullopt;
 }
 
 QLabel* headingLabel(const QString& text) {

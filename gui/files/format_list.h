@@ -6,6 +6,7 @@
 
 #include <QStringList>
 #include <QStyledItemDelegate>
+#include <optional>
 
 class QLabel;
 class QListWidget;
@@ -31,6 +32,9 @@ int fillFormats(QListWidget& list, const QString& search, const QStringList& rec
                 const Format& chosen);
 /// The usual suffix of a file in this format, without the dot.
 QString suffixOf(const Format& format);
+/// The number of the first class in files of the format; none if they name the labels, or continue
+/// the numbers of an imported file.
+std::optional<int> firstClass(const Format& format, const Session& session);
 /// A heading above options.
 QLabel* headingLabel(const QString& text);
 

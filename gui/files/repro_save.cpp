@@ -12,6 +12,16 @@
 
 namespace spoor {
 
+namespace {
+
+/// A file that is deleted with the object.
+struct PartFile {
+    ~PartFile() { std::remove(path.c_str()); }
+    const std::string path;
+};
+
+}  // namespace
+
 ReproBundle reproBundleOf(Document& document) {
     ReproBundle bundle;
     bundle.version = versionNumber();
@@ -28,34 +38,27 @@ ReproBundle reproBundleOf(Document& document) {
     return bundle;
 }
 
-Message saveReproBundle(ReproBundle bundle, const std::shared_ptr<FrameStore>& frames,
-                        const std::string& path, bool pixels, ReproProgress& progress) {
-    const std::string beside = pixels ? path + ".part.mkv" : std::string();
-    Message problem;
-    try {
-        bundle.kernels = kernelHashes();
-        std::unique_ptr<VideoWriter> video;
-        for (FrameIndex index = bundle.first; frames && index <= bundle.last; ++index) {
-            if (progress.cancelled) break;
-            const auto frame = frames->get(index);
-            if (!frame) break;
-            bundle.frames[index] = hashOf(*frame);
-            if (pixels && !video)
-                video = std::make_unique<VideoWriter>(
-                    beside, frame->size(),
-                    VideoWriter::Options{frames->info().framesPerSecond, true});
-            if (video) video->write(*frame);
-            ++progress.done;
-        }
-        if (!progress.cancelled) {
-            if (video) video->finish();
-            writeReproBundle(path, bundle, video ? beside : std::string());
-        }
-    } catch (const EngineError& error) {
-        problem = error.message();
+bool saveReproBundle(ReproBundle bundle, const std::shared_ptr<FrameStore>& frames,
+                     const std::string& path, bool images, const std::stop_token& stop,
+                     std::atomic<std::int64_t>& done) {
+    const PartFile pixels{path + ".part.mkv"};  // may be too large for the temporary folder
+    std::unique_ptr<VideoWriter> video;
+    bundle.kernels = kernelHashes();
+    for (FrameIndex index = bundle.first; frames && index <= bundle.last; ++index) {
+        if (stop.stop_requested()) return false;
+        const auto frame = frames->get(index);
+        if (!frame) break;
+        bundle.frames[index] = hashOf(*frame);
+        if (images && !video)
+            video = std::make_unique<VideoWriter>(
+                pixels.path, frame->size(),
+                VideoWriter::Options{frames->info().framesPerSecond, true});
+        if (video) video->write(*frame);
+        ++done;
     }
-    if (pixels) std::remove(beside.c_str());
-    return problem;
+    if (video) video->finish();
+    writeReproBundle(path, bundle, video ? pixels.path : std::string());
+    return true;
 }
 
 }  // namespace spoor

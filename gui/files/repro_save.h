@@ -4,27 +4,23 @@
 
 #include "engine/evaluation/repro_bundle.h"
 
-#include <QString>
 #include <atomic>
 #include <memory>
+#include <stop_token>
+#include <string>
 
 namespace spoor {
 
 class Document;
 
-/// Progress of writing a reproduction bundle, shared by the writing and the GUI thread.
-struct ReproProgress {
-    std::atomic<int> done{0};  ///< number of frames
-    std::atomic<bool> cancelled{false};
-};
-
 /// The bundle of the document without log and hashes. It contains the results of this session, else
 /// those of the project.
 ReproBundle reproBundleOf(Document& document);
 
-/// Hashes the frames and writes the file; runs on a background thread. Returns the error message,
-/// which is empty on success and if it was cancelled.
-Message saveReproBundle(ReproBundle bundle, const std::shared_ptr<FrameStore>& frames,
-                        const std::string& path, bool pixels, ReproProgress& progress);
+/// Hashes the frames, counts them in `done`, and writes the file. Returns false if it was stopped.
+/// Throws EngineError. Callable from any thread.
+bool saveReproBundle(ReproBundle bundle, const std::shared_ptr<FrameStore>& frames,
+                     const std::string& path, bool images, const std::stop_token& stop,
+                     std::atomic<std::int64_t>& done);
 
 }  // namespace spoor

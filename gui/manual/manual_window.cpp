@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/manual/manual_window.h"
 
+#include "engine/pipeline/missing_parameter.h"
 #include "gui/base/convert.h"
 #include "gui/base/numbers.h"
 #include "gui/base/screen_fit.h"
 #include "gui/base/style/icons.h"
+#include "gui/document/algorithm_memory.h"
 #include "gui/manual/manual_page.h"
 #include "gui/manual/manual_search.h"
 #include "gui/panels/support/look.h"
@@ -89,12 +91,7 @@ ManualWindow::ManualWindow(const std::vector<AlgorithmDescriptor>& types, QWidge
         if (m_page) m_page->showVisible();
     });
     connect(&m_run, &SampleRun::grown, this, &ManualWindow::showFrame);
-    connect(&m_run, &SampleRun::failed, this, [this] {
-        setPlaying(false);
-        m_problem->setText(tr("Cannot compute the images of the sample. %1").arg(m_run.problem()));
-        m_problem->show();
-        update();
-    });
+    connect(&m_run, &SampleRun::failed, this, &ManualWindow::showProblem);
     m_timer.setInterval(playMilliseconds);
     connect(&m_timer, &QTimer::timeout, this, [this] {
         if (m_frame == m_wanted) step(1);
@@ -198,7 +195,7 @@ void ManualWindow::showPage(const std::string& name, const DevicePlan& plan) {
         if (m_entries[n].text.name.toStdString() == name) entry = n;
     if (m_entry != &m_entries[entry])
         select(entry);
-    else if (other && isVisible())
+    else if (isVisible() && m_type && (other || !m_type->runsWithDefaults()))  // another network
         begin(m_wanted);
     show();
     raise();
@@ -305,6 +302,18 @@ void ManualWindow::setPlaying(bool playing) {
         m_timer.start();
     else
         m_timer.stop();
+}
+
+/// Says why there are no images of the sample.
+void ManualWindow::showProblem() {
+    setPlaying(false);
+    m_problem->setText(
+        missingParameter(startParameters(*m_type))
+            ? tr("The images on this page need a network. Choose one in the window under "
+                 "Algorithm, then open this page again.")
+            : tr("Cannot compute the images of the sample. %1").arg(m_run.problem()));
+    m_problem->show();
+    update();
 }
 
 void ManualWindow::showFrame() {

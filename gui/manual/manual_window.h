@@ -71,6 +71,7 @@ private:
     void begin(FrameIndex to);
     void step(FrameIndex by);
     void setPlaying(bool playing);
+    void showProblem();
     void showFrame();
     void update();
 

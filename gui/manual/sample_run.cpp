@@ -4,6 +4,7 @@
 
 #include "engine/media/sample_scene.h"
 #include "gui/base/convert.h"
+#include "gui/document/algorithm_memory.h"
 
 #include <condition_variable>
 #include <optional>
@@ -13,8 +14,9 @@ namespace {
 
 BackgroundRunSetup setupOf(const AlgorithmDescriptor& type, const DevicePlan& plan) {
     BackgroundRunSetup setup;
-    // Per-stage devices of another algorithm do not apply here.
-    setup.config = makeRunConfig(type, ParamSet(type.params), {plan.device, {}});
+    // The networks are those that the window uses. Per-stage devices of another algorithm do not
+    // apply here.
+    setup.config = makeRunConfig(type, startParameters(type), {plan.device, {}});
     setup.last = SampleRun::frameCount() - 1;
     if (type.needsBox) setup.starts[0][1] = sampleFirstBox();
     for (const ArtifactSpec& artifact : type.describe(setup.config->params()).artifacts)

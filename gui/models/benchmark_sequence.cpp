@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/benchmark_sequence.h"
+#include "gui/base/convert.h"
 
 #include "engine/formats/import.h"
 #include "engine/scoring/scoring.h"
@@ -27,9 +28,8 @@ bool isBenchmarkSequence(const Document& document) {
 
 QString writeBenchmarkSequence(const Document& document, const QString& folder) {
     const QFileInfo input = inputOf(document);
-    QString name = input.completeBaseName();
-    // All sequences of some benchmarks keep their images in a folder of the same name.
-    if (input.isDir()) name = QFileInfo(input.absolutePath()).fileName() + '-' + input.fileName();
+    const QString name =
+        input.isDir() ? inputName(input.absoluteFilePath()) : input.completeBaseName();
     QDir sequence(folder);
     if (!sequence.mkpath(name) || !sequence.cd(name)) return {};
     const QString link = input.isDir() ? QStringLiteral("img") : input.fileName();

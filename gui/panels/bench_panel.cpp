@@ -3,7 +3,7 @@
 #include "gui/panels/bench_panel.h"
 
 #include "gui/base/empty_state.h"
-#include "gui/base/numbers.h"
+#include "gui/base/letter_width.h"
 #include "gui/base/style/paint.h"
 #include "gui/document/selection.h"
 #include "gui/models/benchmark_sequence.h"
@@ -27,6 +27,7 @@
 #include <QSplitter>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
 
 namespace spoor {
@@ -58,39 +59,53 @@ const std::vector<BenchColumn>& columnsOf(BenchReport::Part part) {
     return part == BenchReport::Part::Trackers ? trackers : kernels;
 }
 
-/// The title of a column, and its widest text.
-std::pair<QString, QString> headOf(BenchColumn column, BenchReport::Part part) {
+QString headOf(BenchColumn column, BenchReport::Part part) {
     const bool trackers = part == BenchReport::Part::Trackers;
     switch (column) {
         case BenchColumn::Ratio:
-            return {BenchPanel::tr("Ratio"), QStringLiteral("000.00")};
+            return BenchPanel::tr("Ratio");
         case BenchColumn::Name:
-            return {trackers ? BenchPanel::tr("Tracker") : BenchPanel::tr("Stage or kernel"),
-                    QStringLiteral("correlation_map/inverse_tr")};
+            return trackers ? BenchPanel::tr("Tracker") : BenchPanel::tr("Stage or kernel");
         case BenchColumn::Size:
-            return {trackers ? BenchPanel::tr("Sequence") : BenchPanel::tr("Size"),
-                    QStringLiteral("1920x1080 template")};
+            return trackers ? BenchPanel::tr("Sequence") : BenchPanel::tr("Size");
         case BenchColumn::DeviceName:
-            return {BenchPanel::tr("Device"), QStringLiteral("CPU, AMD EPYC")};
+            return BenchPanel::tr("Device");
         case BenchColumn::Rate:
-            return {BenchPanel::tr("Frames/s"), QStringLiteral("0000.0")};
+            return BenchPanel::tr("Frames/s");
         case BenchColumn::Success:
-            return {BenchPanel::tr("Success (AUC)"), QStringLiteral("0.000")};
+            return BenchPanel::tr("Success (AUC)");
         case BenchColumn::Median:
-            return {BenchPanel::tr("Median ms"), QStringLiteral("0000.000")};
+            return BenchPanel::tr("Median ms");
         case BenchColumn::Spread:
-            return {BenchPanel::tr("Spread ms"), QStringLiteral("000.000")};
+            return BenchPanel::tr("Spread ms");
         case BenchColumn::Transfer:
-            return {BenchPanel::tr("Transfer ms"), QStringLiteral("000.000")};
+            return BenchPanel::tr("Transfer ms");
         case BenchColumn::Peer:
-            return {BenchPanel::tr("Baseline"), QStringLiteral("OpenCV CPU, 2 threads")};
+            return BenchPanel::tr("Baseline");
         case BenchColumn::Model:
             break;
     }
-    return {BenchPanel::tr("Roofline %"), QStringLiteral("100.0")};
+    return BenchPanel::tr("Roofline %");
+}
+
+int placeOf(BenchColumn column, BenchReport::Part part) {
+    const auto& columns = columnsOf(part);
+    return int(std::find(columns.begin(), columns.end(), column) - columns.begin());
+}
+
+/// The places of columns that a narrow table hides, the least important first.
+QList<int> lastColumns(BenchReport::Part part) {
+    using C = BenchColumn;
+    QList<int> places;
+    const auto& columns = columnsOf(part);
+    for (const C column : {C::Model, C::Spread, C::Transfer, C::Peer, C::DeviceName})
+        if (const int place = placeOf(column, part); place < int(columns.size())) places << place;
+    return places;
 }
 
 constexpr int readMilliseconds = 1000;
+constexpr int minNameLetters = 20;   ///< minimum width of the first column
+constexpr int maxGroupLetters = 40;  ///< of the choice of the chart
 constexpr double titleSize = 16.0 / 13;
 
 /// A box with rounded corners around its content.
@@ -105,7 +120,7 @@ protected:
 
 QStringList titlesOf(BenchReport::Part part) {
     QStringList titles;
-    for (const BenchColumn column : columnsOf(part)) titles << headOf(column, part).first;
+    for (const BenchColumn column : columnsOf(part)) titles << headOf(column, part);
     return titles;
 }
 
@@ -168,13 +183,12 @@ QWidget* BenchPanel::makeHead() {
         trackers() ? tr("Median time per frame. Shorter is faster. The table has the accuracy.")
                    : tr("Median of repeated runs. Shorter is faster. Transfers are measured "
                         "separately."));
-    about->setToolTip(about->text());
     about->setForegroundRole(QPalette::PlaceholderText);
-    about->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    about->setWordWrap(true);
     m_group->setObjectName("bench.group");
     m_group->setAccessibleName(tr("Quantity in chart"));
-    m_group->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_group->setMinimumContentsLength(18);
+    m_group->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_group->setMaximumWidth(maxGroupLetters * letterWidth(fontMetrics()));
     m_group->hide();  // until there is a choice
     connect(m_group, &QComboBox::currentIndexChanged, this, &BenchPanel::showGroup);
     m_export->setObjectName("bench.export");
@@ -227,9 +241,7 @@ QWidget* BenchPanel::makeProgress() {
 QWidget* BenchPanel::makeResults() {
     QTableView* table =
         makeTable(m_rows, QStringLiteral("bench.table"), tr("All measured times"), this);
-    QStringList widest;
-    for (const BenchColumn column : columnsOf(m_part)) widest << headOf(column, m_part).second;
-    sizeColumns(table, widest);
+    fitContents(table, placeOf(BenchColumn::Name, m_part), minNameLetters, lastColumns(m_part));
     if (trackers())
         connect(table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
                 [this](const QModelIndex& now) { m_run.chooseRow(now.row()); });
@@ -254,12 +266,16 @@ QWidget* BenchPanel::makeResults() {
 QVariant BenchPanel::cell(int row, int column, int role) const {
     const auto& each = m_shown.at(std::size_t(row));
     const BenchColumn which = columnsOf(m_part).at(std::size_t(column));
-    if (role == Qt::ToolTipRole) return each.note;
-    if (role == Qt::TextAlignmentRole) {
-        const bool text = which == BenchColumn::Name || which == BenchColumn::Size ||
-                          which == BenchColumn::DeviceName || which == BenchColumn::Peer;
-        return int((text ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    const bool text = which == BenchColumn::Name || which == BenchColumn::Size ||
+                      which == BenchColumn::DeviceName || which == BenchColumn::Peer;
+    if (role == Qt::ToolTipRole) {
+        QStringList lines{each.note};
+        if (text) lines.prepend(cell(row, column, Qt::DisplayRole).toString());
+        lines.removeAll(QString());
+        return lines.join('\n');
     }
+    if (role == Qt::TextAlignmentRole)
+        return int((text ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     if (role != Qt::DisplayRole) return {};
     switch (which) {
         case BenchColumn::Ratio:
@@ -383,14 +399,6 @@ void BenchPanel::showReport() {
     showRun();
 }
 
-/// "about 3 min left", or the elapsed time before there is an estimate.
-QString BenchPanel::remaining() const {
-    const auto left = m_run.secondsLeft();
-    if (!left) return clockText(m_run.seconds());
-    if (*left < 60) return tr("less than 1 min left");
-    return tr("about %1 min left").arg(countText(qint64(std::lround(*left / 60))));
-}
-
 void BenchPanel::showRun() {
     const bool some = !m_shown.empty();
     const bool running = measuring();
@@ -398,7 +406,7 @@ void BenchPanel::showRun() {
     m_card->setVisible(running);
     m_step->setText(m_run.step().isEmpty() ? tr("Preparing the benchmark")
                                            : tr("Measuring: %1").arg(m_run.step()));
-    m_left->setText(remaining());
+    m_left->setText(m_run.timeLeft());
     m_progress->setValue(int(1000 * m_run.progress()));
     const bool own =
         m_run.kind() == kindOf(m_part) && (m_file.isEmpty() || m_file == m_run.report());

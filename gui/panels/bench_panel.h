@@ -55,7 +55,6 @@ private:
     void showReport();
     void showGroup();
     void showRun();
-    QString remaining() const;
 
     DeviceBenchmark& m_run;
     BenchReport::Part m_part;

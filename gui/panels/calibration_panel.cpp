@@ -356,7 +356,10 @@ void CalibrationPanel::showCalibration() {
     m_length->setValue(scene.stick ? scene.stick->length : 1);
     m_width->setValue(scene.plane ? scene.plane->width : 1);
     m_height->setValue(scene.plane ? scene.plane->height : 1);
-    if (!m_points->hasFocus() || !m_points->isModified()) m_points->setText(pointsText(scene));
+    if (!m_points->hasFocus() || !m_points->isModified()) {
+        m_points->setText(pointsText(scene));
+        m_points->home(false);  // the first numbers stay visible
+    }
     if (!m_origin->hasFocus() || !m_origin->isModified())
         m_origin->setText(scene.axes ? pointText(scene.axes->origin) : QString());
     m_up->setChecked(scene.up);
@@ -367,7 +370,7 @@ void CalibrationPanel::showCalibration() {
         shown > 0 ? tr("%1 frames/s, from video").arg(QLocale().toString(shown, 'g', 6))
                   : tr("unknown"));
     m_cutoff->setValue(scene.cutoff);
-    m_resetAxes->setEnabled(scene.axes.has_value());
+    m_resetAxes->setVisible(scene.axes.has_value());  // its room belongs to the field
     const std::pair<QToolButton*, CalibrationMode> tools[] = {{m_drawStick, CalibrationMode::Stick},
                                                               {m_drawPlane, CalibrationMode::Plane},
                                                               {m_drawAxes, CalibrationMode::Axes}};

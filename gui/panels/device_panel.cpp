@@ -281,16 +281,18 @@ QVariant DevicePanel::cell(int row, int role) const {
         case Qt::DisplayRole:
             return deviceWords(device);
         case Qt::ToolTipRole:
-            return fullDeviceName(device);
+            return QString(fullDeviceName(device) + '\n' +
+                           cell(row, DeviceDelegate::About).toString());
         case Qt::AccessibleTextRole:
             return QStringList{deviceWords(device), cell(row, DeviceDelegate::State).toString(),
                                cell(row, DeviceDelegate::About).toString()}
                 .join(QStringLiteral(", "));
         case DeviceDelegate::About:
             if (!device.usable && !device.error.empty()) return translated(device.error);
-            return QStringList{text(device.platform),
+            // What does not fit is elided at the end.
+            return QStringList{locale.formattedDataSize(device.globalBytes, 1),
                                tr("%Ln compute unit(s)", nullptr, int(device.computeUnits)),
-                               locale.formattedDataSize(device.globalBytes, 1)}
+                               text(device.platform)}
                 .join(QStringLiteral(" · "));
         case DeviceDelegate::State:
             return !device.usable ? tr("Not usable")

@@ -111,11 +111,8 @@ ParityPanel::ParityPanel(const PanelContext& context, QWidget* parent)
       m_table(makeTable(m_rows, "parity.table", tr("Stage outputs on both devices"), this)) {
     setObjectName("parity_panel");
     setAccessibleName(tr("Device comparison"));
-    sizeColumns(m_table,
-                {QString(10, 'x'), QString(8, 'x'), tr("differs first") + QStringLiteral("xx"),
-                 "0.0e-00", "0.0e-00", "00000", "000000"});
-    fitColumns(m_table, ParityColumn::Output, 8,
-               {ParityColumn::Others, ParityColumn::Ulps, ParityColumn::Bound});
+    fitContents(m_table, ParityColumn::Output, 8,
+                {ParityColumn::Others, ParityColumn::Ulps, ParityColumn::Bound});
     auto* splitter = new QSplitter(Qt::Vertical);
     splitter->addWidget(m_table);
     splitter->addWidget(makePictures());

@@ -178,13 +178,17 @@ void PropertiesPanel::showVideo() {
     const SourceInfo& info = frames->info();
     const QLocale locale;
     const FrameIndex count = m_document.frameCount();
-    QStringList lines{inputName(QString::fromStdString(info.input)),
-                      tr("%1 × %2 px, %3")
-                          .arg(info.size.width)
-                          .arg(info.size.height)
-                          .arg(translated(info.codec.c_str()))};
+    const FrameReportPtr& report = m_document.report();
+    const SizeI size = info.mixedSizes && report ? report->frame.size() : info.size;
+    QStringList lines{
+        inputName(QString::fromStdString(info.input)),
+        tr("%1 × %2 px, %3").arg(size.width).arg(size.height).arg(translated(info.codec.c_str()))};
+    if (info.mixedSizes) lines << tr("Images of different sizes");
     lines << (info.live ? tr("Camera") : frameCountText(count));
-    if (info.framesPerSecond > 0) {
+    if (const QString file = fileOfFrame(info, m_document.frame()); !file.isEmpty()) {
+        lines << tr("%1 fps assumed").arg(locale.toString(info.framesPerSecond, 'g', 5));
+        lines << tr("Frame %1: %2").arg(countText(m_document.frame()), file);
+    } else if (info.framesPerSecond > 0) {
         lines << tr("%1 fps").arg(locale.toString(info.framesPerSecond, 'g', 5));
         if (!info.live)
             lines << tr("%1 s").arg(locale.toString(double(count) / info.framesPerSecond, 'f', 2));

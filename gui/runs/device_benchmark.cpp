@@ -3,6 +3,7 @@
 #include "gui/runs/device_benchmark.h"
 
 #include "engine/base/paths.h"
+#include "gui/base/numbers.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -10,6 +11,7 @@
 #include <QFileInfo>
 #include <QStandardPaths>
 #include <chrono>
+#include <cmath>
 
 namespace spoor {
 
@@ -17,7 +19,7 @@ namespace {
 
 constexpr int stopMilliseconds = 2000;
 constexpr std::chrono::milliseconds tick{1000};
-constexpr double minEstimated = 0.02;  ///< share that an estimate needs
+constexpr double minEstimated = 0.01;  ///< share that an estimate needs
 constexpr int maxHistory = 20;         ///< number of kept reports
 
 QStringList argumentsFor(DeviceBenchmark::Kind kind, const QString& sequence) {
@@ -113,6 +115,18 @@ void DeviceBenchmark::stop() {
 std::optional<double> DeviceBenchmark::secondsLeft() const {
     if (!running() || m_progress < minEstimated) return std::nullopt;
     return seconds() / m_progress * (1 - m_progress);
+}
+
+QString DeviceBenchmark::timeLeft() const {
+    const auto left = secondsLeft();
+    if (!left) return tr("estimating the time left…");
+    if (*left < 60) return tr("less than 1 min left");
+    return tr("about %1 min left").arg(countText(qint64(std::lround(*left / 60))));
+}
+
+QString DeviceBenchmark::progressText() const {
+    if (!running()) return {};
+    return tr("%1 %, %2").arg(countText(qint64(100 * m_progress)), timeLeft());
 }
 
 void DeviceBenchmark::read() {

@@ -42,6 +42,10 @@ public:
     double seconds() const { return running() ? double(m_since.elapsed()) / 1000 : 0; }
     /// Estimated remaining time; none before there is an estimate.
     std::optional<double> secondsLeft() const;
+    /// For example "about 3 min left".
+    QString timeLeft() const;
+    /// For example "12 %, about 3 min left"; empty if nothing runs.
+    QString progressText() const;
     /// Shows an earlier report until the next benchmark begins.
     void show(const QString& report);
     /// The report on display, or the file with the rows that have been measured so far. Empty:

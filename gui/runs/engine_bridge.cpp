@@ -200,7 +200,7 @@ void EngineBridge::open(const QString& name, Opener opener) {
         [this, name, turn](const Problem& why) {
             if (turn != m_openings) return;
             m_document.applyError(why.message, why.detail);
-            emit openFailed(name);
+            emit openFailed(name, QString::fromStdString(advisedFolder(why.message)));
         });
 }
 

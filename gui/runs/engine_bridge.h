@@ -59,7 +59,7 @@ public:
 signals:
     void opening(const QString& input);
     void opened(const QString& input);
-    void openFailed(const QString& input);
+    void openFailed(const QString& input, const QString& advised);
     void openCancelled();
     /// The run waits for a driver that has been compiling or computing for long.
     void driverBusy(const QString& sentence);

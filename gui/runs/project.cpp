@@ -7,6 +7,7 @@
 #include "engine/media/open_input.h"
 #include "gui/base/convert.h"
 #include "gui/base/weak_invoker.h"
+#include "gui/document/algorithm_memory.h"
 #include "gui/document/document.h"
 #include "gui/runs/project_entry.h"
 
@@ -16,6 +17,8 @@
 #include <QStandardPaths>
 #include <algorithm>
 #include <cstring>
+#include <optional>
+#include <utility>
 
 namespace spoor {
 
@@ -62,6 +65,24 @@ std::map<std::string, std::string> labelColoursOf(const Document& document) {
     return colours;
 }
 
+ProjectRun::Values textsOf(const ParamSet& params) {
+    ProjectRun::Values texts;
+    for (const ParamSpec& spec : params.specs())
+        texts.emplace_back(spec.name, toText(params.at(spec.name)));
+    return texts;
+}
+
+/// A stored algorithm with its parameters; none if this version does not know it.
+std::optional<std::pair<const AlgorithmDescriptor*, ParamSet>> parametersOf(
+    const std::string& id, const ProjectRun::Values& values) {
+    const AlgorithmSettings stored = storedSettings(id, values);
+    const Result<const AlgorithmDescriptor*> type = findStoredAlgorithm(stored.algorithm);
+    if (!type) return std::nullopt;
+    ParamSet params(type.value()->params);
+    for (const auto& [name, value] : stored.values) (void)params.setText(name, value);
+    return std::pair(type.value(), std::move(params));
+}
+
 /// The part of the range that lies in this video; none if it is outside.
 std::optional<FrameRange> rangeWithin(std::optional<FrameRange> range, const SourceInfo& info) {
     if (!range || !info.frameCount) return range;
@@ -76,10 +97,12 @@ QString Project::dataFolder() {
            QStringLiteral("/projects");
 }
 
-Project::Project(Document& document, EngineBridge& bridge, QObject* parent)
+Project::Project(Document& document, EngineBridge& bridge, AlgorithmMemory& algorithms,
+                 QObject* parent)
     : QObject(parent),
       m_document(document),
       m_bridge(bridge),
+      m_algorithms(algorithms),
       m_invoker(WeakInvoker::to(this)),
       m_writer(std::make_shared<ProjectWriter>(
           [invoker = m_invoker, this] { invoker->post([this] { onWriter(); }); })) {
@@ -293,16 +316,18 @@ void Project::onLoaded(LoadedProject& loaded, const Message& problem, const QStr
 }
 
 void Project::restoreRun() {
-    const AlgorithmSettings stored = storedSettings(m_run.pipeline, m_run.params);
-    const Result<const AlgorithmDescriptor*> type = findStoredAlgorithm(stored.algorithm);
-    if (!type) return;
-    ParamSet params(type.value()->params);
-    for (const auto& [name, value] : stored.values) (void)params.setText(name, value);
+    std::map<std::string, ParamSet> others;
+    for (const auto& [id, values] : m_run.otherParams)
+        if (auto other = parametersOf(id, values))
+            others.insert_or_assign(other->first->id, std::move(other->second));
+    m_algorithms.restore(std::move(others));
+    auto selected = parametersOf(m_run.pipeline, m_run.params);
+    if (!selected) return;
     DevicePlan plan;
     if (!m_run.device.empty()) plan.device = m_run.device;
     for (const auto& [stage, device] : m_run.stages) plan.stages[stage] = device;
     m_document.setup().setSeed(m_run.seed);
-    m_document.setup().choose(*type.value(), std::move(params), std::move(plan));
+    m_document.setup().choose(*selected->first, std::move(selected->second), std::move(plan));
 }
 
 void Project::openInput() {
@@ -373,7 +398,7 @@ void Project::onFrames() {
     if (other || shorter)
         emit failed(tr("%1 is not the video of this project: its size or length differs. Boxes may "
                        "not fit.")
-                        .arg(QFileInfo(QString::fromStdString(info.input)).fileName()));
+                        .arg(inputName(QString::fromStdString(info.input))));
     if (m_run.input != info.input) {
         m_run.input = info.input;
         m_run.frameHash.clear();
@@ -410,9 +435,10 @@ void Project::storeRun() {
     const RunSetup& setup = m_document.setup();
     const AlgorithmDescriptor* type = setup.type();
     m_run.pipeline = type ? type->id : std::string();
-    m_run.params.clear();
-    for (const ParamSpec& spec : setup.params().specs())
-        m_run.params.emplace_back(spec.name, toText(setup.params().at(spec.name)));
+    m_run.params = textsOf(setup.params());
+    m_run.otherParams.clear();
+    for (const auto& [id, params] : m_algorithms.parameters())
+        if (id != m_run.pipeline) m_run.otherParams[id] = textsOf(params);
     m_run.device = setup.plan().device;
     m_run.stages.assign(setup.plan().stages.begin(), setup.plan().stages.end());
     m_run.seed = setup.seed();

@@ -14,6 +14,7 @@
 
 namespace spoor {
 
+class AlgorithmMemory;
 class Document;
 class WeakInvoker;
 
@@ -25,7 +26,8 @@ class Project : public QObject {
 public:
     enum class SaveState { Nothing, Yes, Writing, No, ReadOnly };
 
-    Project(Document& document, EngineBridge& bridge, QObject* parent = nullptr);
+    Project(Document& document, EngineBridge& bridge, AlgorithmMemory& algorithms,
+            QObject* parent = nullptr);
     ~Project() override;
 
     /// Path of the project file; empty if no project is open.
@@ -98,6 +100,7 @@ private:
 
     Document& m_document;
     EngineBridge& m_bridge;
+    AlgorithmMemory& m_algorithms;
     std::shared_ptr<WeakInvoker> m_invoker;
     const std::shared_ptr<ProjectWriter> m_writer;
     QString m_path;  ///< empty: no project is open

@@ -3,6 +3,7 @@
 #include "gui/runs/recent_list.h"
 
 #include "gui/base/background_task.h"
+#include "gui/base/convert.h"
 #include "gui/runs/project.h"
 #include "gui/runs/project_entry.h"
 #include "gui/runs/project_picture.h"
@@ -24,7 +25,7 @@ RecentEntry nameOnly(const QString& path) {
     const QFileInfo file(path);
     RecentEntry entry;
     entry.path = entry.video = path;
-    entry.name = file.fileName();
+    entry.name = isProjectName(path) ? file.fileName() : inputName(path);
     entry.detail = QDir::toNativeSeparators(file.path());
     return entry;
 }
@@ -40,7 +41,7 @@ RecentEntry lookAt(const QString& path) {
     entry.detail = known->work();
     entry.targets = known->targets;
     entry.changed = known->changed;
-    const QString video = QFileInfo(known->input).fileName();
+    const QString video = inputName(known->input);
     if (video.isEmpty()) return entry;
     // A name that the user chose is worth showing, unlike a generated one.
     const bool named =

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/timeline/timeline_header.h"
 
+#include "gui/base/convert.h"
 #include "gui/base/numbers.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
@@ -457,7 +458,9 @@ void TimelineHeader::showFrame() {
     const bool running = document().state().mode != RunMode::Idle;
     m_play->setIcon(icon(running ? "pause" : "play"));
     const FrameIndex frame = document().frame();
-    const QString time = timecode(frame, m_view.state().rate());
+    // Without a rate, the field alone says the frame.
+    const double rate = m_view.state().rate();
+    const QString time = rate > 0 ? timecode(frame, rate) : QString();
     const bool resized = time.size() != m_time->text().size();
     m_time->setText(time);
     const auto& frames = document().frames();
@@ -466,8 +469,10 @@ void TimelineHeader::showFrame() {
         if (frames->info().live)
             m_frame->setMaximum(int(std::max<FrameIndex>(1, frames->frameCount())) - 1);
         if (!m_frame->hasFocus() || !running) m_frame->setValue(int(frame));
-        const QString tip =
+        QString tip =
             tr("Frame %1 of 0–%2").arg(countText(frame), countText(m_view.state().frames() - 1));
+        if (const QString file = fileOfFrame(frames->info(), frame); !file.isEmpty())
+            tip += QLatin1Char('\n') + file;
         m_frame->setToolTip(tip);
         m_time->setToolTip(tip);
     }

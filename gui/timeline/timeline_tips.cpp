@@ -25,8 +25,11 @@ QString tipText(const char* english) {
 QString frameLine(TimelineState& state, FrameIndex frame) {
     const QString number = tipText(QT_TRANSLATE_NOOP("TimelineTip", "Frame %1 of 0–%2"))
                                .arg(countText(frame), countText(state.frames() - 1));
-    return state.rate() > 0 ? number + QStringLiteral(" · ") + timecode(frame, state.rate())
-                            : number;
+    const auto& frames = state.context.document.frames();
+    const QString more = state.rate() > 0 ? timecode(frame, state.rate())
+                         : frames         ? fileOfFrame(frames->info(), frame)
+                                          : QString();
+    return more.isEmpty() ? number : number + QStringLiteral(" · ") + more;
 }
 
 QStringList boxLines(const SessionBox& shown) {

@@ -38,7 +38,10 @@ QString viewHint(const PanelContext& context, const BoxTool& hand, const ShapeTo
         return VideoView::tr("Drag along one side of the object, then click at the opposite side");
     const bool fresh = document.annotations().empty() && hand.empty() && hand.canDraw() &&
                        document.state().mode == RunMode::Idle && document.state().targets.empty();
-    return fresh ? VideoView::tr("Drag a box around an object to track it, or press N") : QString();
+    if (!fresh) return {};
+    return document.setup().annotateMode().on()
+               ? VideoView::tr("Drag a box around an object, or press N")
+               : VideoView::tr("Drag a box around an object to track it, or press N");
 }
 
 void paintViewHint(QPainter& painter, const QWidget& view, const QString& text,

@@ -161,10 +161,27 @@ void CentralArea::connectWorkbench() {
         m_notices->close(errorKey);
         m_welcome->setOpening(input);
     });
-    connect(&bridge, &EngineBridge::openFailed, this, [this] { m_welcome->setOpening({}); });
+    connect(&bridge, &EngineBridge::openFailed, this,
+            [this](const QString& input, const QString& advised) {
+                m_welcome->setOpening({});
+                if (!advised.isEmpty()) offerFolder(input, advised);
+            });
     connect(&m_workbench.recent(), &RecentList::changed, this,
             [this] { m_welcome->setRecent(m_workbench.recent().entries()); });
     connect(&m_workbench.project(), &Project::changed, this, &CentralArea::showPage);
+}
+
+/// Replaces the error of a folder without images by one with a button for the folder that has them.
+void CentralArea::offerFolder(const QString& empty, const QString& folder) {
+    Notice notice;
+    notice.key = errorKey;
+    notice.kind = NoticeKind::Error;
+    notice.title =
+        tr("The folder \"%1\" contains no images.").arg(shortName(QFileInfo(empty).fileName()));
+    const QString name = shortName(QFileInfo(folder).fileName());
+    notice.text = tr("Its folder \"%1\" does.").arg(name);
+    notice.action = {tr("Open \"%1\"").arg(name), [this, folder] { m_workbench.open(folder); }};
+    m_notices->post(std::move(notice));
 }
 
 void CentralArea::connectEarlier() {
@@ -176,7 +193,7 @@ void CentralArea::offerEarlier() {
     const QList<ProjectEntry>& projects = m_workbench.earlier().found();
     if (projects.isEmpty()) return m_notices->close(resumeKey);
     const ProjectEntry& newest = projects.first();
-    const QString video = shortName(QFileInfo(newest.input).fileName());
+    const QString video = shortName(inputName(newest.input));
     const auto decline = [this] { m_workbench.earlier().dismiss(); };
     Notice notice;
     notice.key = resumeKey;

@@ -48,6 +48,7 @@ protected:
 private:
     void addChips(Actions& actions);
     void connectWorkbench();
+    void offerFolder(const QString& empty, const QString& folder);
     void connectEarlier();
     void offerEarlier();
     void connectWaiting();

@@ -121,6 +121,7 @@ void FileControl::connectExports() {
     on("export_boxes", [this] { exportFrom(ExportDialog::Boxes); });
     on("export_results", [this] { exportFrom(ExportDialog::Measurements); });
     on("export_video", [this] { exportFrom(ExportDialog::Video); });
+    on("save_repro", [this] { exportFrom(ExportDialog::Bundle); });
     const auto images = [this](ExportImagesPage::Content content) {
         exportFrom(ExportDialog::Images, [content](ExportPage& page) {
             static_cast<ExportImagesPage&>(page).setContent(content);
@@ -157,7 +158,8 @@ void FileControl::exportFrom(ExportDialog::Kind kind,
                                 layers,
                                 [this] { return m_context.view.renderFrame(); },
                                 [this](const QString& panel) { m_context.modes.show(panel); },
-                                &m_context.window};
+                                &m_context.window,
+                                m_context.workspace.log().entries()};
     ExportDialog dialog(context, kind);
     dialog.restore(m_choices);
     if (prepare) prepare(dialog.page());
@@ -193,6 +195,7 @@ void FileControl::updateExports() {
     const QString closed = open ? busy : tr("Open a video first.");
     set("export_boxes", closed);
     set("export_results", closed);
+    set("save_repro", closed);
     set("export_frame", document.report() ? busy : tr("Open a video first."));
     const QString frames = framesObstacle(document);
     for (const char* id : {"export_video", "export_crops"})

@@ -3,7 +3,6 @@
 #include "gui/window/help_control.h"
 
 #include "engine/algorithms/registry.h"
-#include "gui/files/repro_dialog.h"
 #include "gui/manual/manual_window.h"
 #include "gui/window/cheat_sheet.h"
 #include "gui/window/mode_control.h"
@@ -26,15 +25,15 @@ HelpControl::HelpControl(const WindowContext& context)
     const auto on = [this](const char* id, auto slot) {
         connect(m_context.actions[id], &QAction::triggered, this, slot);
     };
-    on("manual", [this] { showManual(m_context.modes.manualPage()); });
+    on("manual", [this] {
+        const bool start =
+            !m_context.workspace.document().frames() && m_context.modes.mode() != Mode::Benchmark;
+        showManual(start ? QStringLiteral("first-steps") : m_context.modes.manualPage());
+    });
     connect(&context.workspace.selection(), &Selection::manualAsked, this,
             &HelpControl::showManual);
     on("tour", &HelpControl::startTour);
     on("cheat_sheet", [this] { makeCheatSheet(m_context.actions, &m_context.window)->show(); });
-    on("save_repro", [this] {
-        Workspace& workbench = m_context.workspace;
-        ReproDialog(workbench.document(), workbench.log().entries(), &m_context.window).exec();
-    });
 }
 
 HelpControl::~HelpControl() = default;

@@ -44,7 +44,12 @@ Tour::Tour(const WindowContext& context)
       m_window(context.window),
       m_workbench(context.workspace),
       m_bubble(new TourBubble(&context.window)) {
-    connect(m_bubble, &TourBubble::next, this, [this] { turn(1); });
+    connect(m_bubble, &TourBubble::next, this, [this] {
+        if (needsVideo())
+            m_workbench.openSample();  // which leads to the next step
+        else
+            turn(1);
+    });
     connect(m_bubble, &TourBubble::back, this, [this] { turn(-1); });
     connect(m_bubble, &TourBubble::skip, this, &Tour::end);
     connect(m_bubble, &TourBubble::offered, this, &Tour::showPanel);
@@ -233,12 +238,18 @@ TourBubble::BubbleText Tour::words() const {
     words.place = tr("%1 of %2").arg(m_step + 1).arg(int(StepCount));
     words.first = m_step == 0;
     words.last = m_step == StepCount - 1;
+    if (needsVideo()) words.next = tr("Open sample");
     if (panelHidden()) {
         words.offer = tr("Show panel %1").arg(PanelHost::title(panel()));
         words.text +=
             '\n' + tr("This panel belongs to the mode Inspect (%1).").arg(key("mode_inspect"));
     }
     return words;
+}
+
+/// Whether all further steps would point at nothing.
+bool Tour::needsVideo() const {
+    return m_step == Open && !m_workbench.document().frames();
 }
 
 QString Tour::panel() const {

@@ -44,6 +44,7 @@ private:
     QString boxText() const;
     QString key(const char* action) const;
     /// The panel that the step explains; empty: none.
+    bool needsVideo() const;
     QString panel() const;
     bool panelHidden() const;
     void showPanel();

@@ -53,6 +53,12 @@ Workbench::Workbench(Workspace& workspace, Actions& actions, QWidget* parent)
       m_options(new QStackedWidget(this)),
       m_layout(new WorkbenchLayout(this)) {
     new SampleSpeed(workspace.document(), this);
+    DeviceBenchmark& run = workspace.benchmark();
+    const auto mark = [this, &run] {
+        m_bar->modes().setRunning(Mode::Benchmark, run.progressText());
+    };
+    connect(&run, &DeviceBenchmark::changed, this, mark);
+    mark();  // a rebuilt window may find a benchmark
     m_inspector->setObjectName(QStringLiteral("inspector"));
     m_drawer->setObjectName(QStringLiteral("drawer"));
     m_page->setObjectName(QStringLiteral("page"));
@@ -123,7 +129,18 @@ QWidget* Workbench::makeStrip(Workspace& workspace, Actions& actions) {
     auto* found = new DetectionBar(workspace.context(), actions["take_found"],
                                    actions["take_all_found"], actions["take_video_found"], this);
     connect(found, &DetectionBar::taken, this, [this] { m_well->view().setFocus(); });
-    m_strip = new RunStrip(*m_monitor, found, this);
+    auto* filter = new QWidget;  // the user draws in Annotate, also if a detector is chosen
+    auto* row = new QHBoxLayout(filter);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(found);
+    const RunSetup& setup = workspace.document().setup();
+    const auto show = [filter, &setup] {
+        filter->setVisible(!setup.draws() && !setup.annotateMode().on());
+    };
+    connect(&workspace.document(), &Document::pipelineChanged, filter, show);
+    connect(&setup.annotateMode(), &AnnotateMode::changed, filter, show);
+    show();
+    m_strip = new RunStrip(*m_monitor, filter, this);
     return m_strip;
 }
 

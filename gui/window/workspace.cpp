@@ -34,7 +34,7 @@ const QString Workspace::startAlgorithmKey = QStringLiteral("start/algorithm");
 const QString Workspace::startDeviceKey = QStringLiteral("start/device");
 
 Workspace::Workspace(QObject* parent)
-    : QObject(parent), m_bridge(m_document), m_project(m_document, m_bridge) {
+    : QObject(parent), m_bridge(m_document), m_project(m_document, m_bridge, m_algorithms) {
     chooseLastAlgorithm();
     for (auto known : {&Project::opened, &Project::savedAs, &Project::worthKeeping})
         connect(&m_project, known, &m_recent, &RecentList::add);

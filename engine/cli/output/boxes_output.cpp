@@ -17,7 +17,10 @@ BoxesOutput::BoxesOutput(std::string path, ResultCsvWriter::Order order,
 
 BoxesOutput::BoxesOutput(std::string path, const Format& format, const SourceInfo& source,
                          std::vector<std::string> pictures)
-    : m_path(std::move(path)), m_format(&format), m_pictures(std::move(pictures)) {
+    : m_path(std::move(path)),
+      m_format(&format),
+      m_video(std::filesystem::path(source.input).stem().string()),
+      m_pictures(std::move(pictures)) {
     m_session.size = source.size;
     m_session.fps = source.framesPerSecond;
     m_session.length = source.frameCount.value_or(0);
@@ -43,7 +46,9 @@ void BoxesOutput::finish() {
         run.finish();
         return;
     }
-    exportSession(*m_format, m_session, m_path, {m_session.size, m_session.fps, {}, 1, m_pictures});
+    exportSession(*m_format, m_session, m_path,
+                  {m_session.size, m_session.fps, {}, 1, m_pictures, m_video});
+    if (Message missing = missingImages(*m_format, m_path); !missing.empty()) printNotes({missing});
     printNotes(losses(m_session, *m_format, m_path));
 }
 

@@ -36,6 +36,7 @@ private:
     std::unique_ptr<ResultCsvWriter> m_rows;
     const Format* m_format = nullptr;
     Session m_session;
+    std::string m_video;  ///< Name of the input.
     std::vector<std::string> m_pictures;
     std::vector<VotRegion> m_regions;
 };

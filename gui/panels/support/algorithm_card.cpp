@@ -79,16 +79,18 @@ AlgorithmCard::AlgorithmCard(QAction* choose, QAction* manual, QWidget* parent)
     head->addWidget(m_sign, 0, Qt::AlignTop);
     head->addWidget(m_title, 1);
     if (choose) head->addWidget(makeChoice(choose), 0, Qt::AlignTop);
-    auto* tags = new QHBoxLayout;
-    tags->addWidget(m_kind);
-    tags->addWidget(m_devices);
-    tags->addStretch(1);
-    tags->addWidget(m_about);
+    m_tags = new QHBoxLayout;
+    m_tags->addWidget(m_kind);
+    m_tags->addWidget(m_devices);
+    m_tags->addStretch(1);
+    m_row = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_row->addLayout(m_tags, 1);
+    m_row->addWidget(m_about, 0, Qt::AlignRight);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(12, 12, 12, 12);
     column->addLayout(head);
     column->addWidget(m_help);
-    column->addLayout(tags);
+    column->addLayout(m_row);
     column->addWidget(m_files);
 }
 
@@ -110,6 +112,22 @@ void AlgorithmCard::describe(const RunSetup& setup) {
                     : type->needsBox ? tr("Tracker")
                                      : tr("Detector"));
     m_sign->setPixmap(icon(type->needsBox ? "track" : "face").pixmap(signSide, signSide));
+}
+
+int AlgorithmCard::tagsWidth() const {
+    return m_tags->sizeHint().width() + layout()->contentsMargins().left() +
+           layout()->contentsMargins().right();
+}
+
+QSize AlgorithmCard::minimumSizeHint() const {
+    return {tagsWidth(), QFrame::minimumSizeHint().height()};
+}
+
+/// The link moves below the tags if the card is too narrow for both.
+void AlgorithmCard::resizeEvent(QResizeEvent* event) {
+    QFrame::resizeEvent(event);
+    const int both = tagsWidth() + m_row->spacing() + m_about->sizeHint().width();
+    m_row->setDirection(width() < both ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
 void AlgorithmCard::paintEvent(QPaintEvent*) {

@@ -5,6 +5,7 @@
 #include <QFrame>
 
 class QAction;
+class QBoxLayout;
 class QLabel;
 class QToolButton;
 
@@ -22,10 +23,15 @@ public:
 
     void describe(const RunSetup& setup);
 
+    QSize minimumSizeHint() const override;
+
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    int tagsWidth() const;
+
     QLabel* m_sign;
     QLabel* m_title;
     QLabel* m_help;
@@ -33,6 +39,8 @@ private:
     QLabel* m_devices;
     QLabel* m_files;
     QToolButton* m_about;
+    QBoxLayout* m_tags;
+    QBoxLayout* m_row;  ///< tags and link
 };
 
 }  // namespace spoor

@@ -91,6 +91,13 @@ public:
           m_last(std::move(last)) {
         table->viewport()->installEventFilter(this);
     }
+    void followContents() {
+        connect(m_table->model(), &QAbstractItemModel::modelReset, this, [this] {
+            sizeToContents();
+            fit();
+        });
+        sizeToContents();
+    }
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override {
@@ -99,6 +106,14 @@ protected:
     }
 
 private:
+    void sizeToContents() {
+        const int most = maxLetters * letterWidth(m_table->fontMetrics());
+        for (int column = 0; column < m_table->model()->columnCount(); ++column) {
+            m_table->setColumnHidden(column, false);
+            m_table->resizeColumnToContents(column);
+            if (m_table->columnWidth(column) > most) m_table->setColumnWidth(column, most);
+        }
+    }
     void fit() {
         int left = m_table->viewport()->width() - m_least;
         for (int column = 0; column < m_table->model()->columnCount(); ++column)
@@ -115,6 +130,7 @@ private:
         m_table->setColumnWidth(m_stretched, m_least + std::max(0, left));
     }
 
+    static constexpr int maxLetters = 32;  ///< of a column
     QTableView* m_table;
     int m_stretched;
     int m_least;
@@ -125,6 +141,10 @@ private:
 
 void fitColumns(QTableView* table, int stretched, int letters, const QList<int>& last) {
     new ColumnFit(table, stretched, letters, last);
+}
+
+void fitContents(QTableView* table, int stretched, int letters, const QList<int>& last) {
+    (new ColumnFit(table, stretched, letters, last))->followContents();
 }
 
 bool keepKeys(QEvent* event, const QList<int>& keys) {

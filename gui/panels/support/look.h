@@ -35,6 +35,8 @@ void sizeColumns(QTableView* table, const QStringList& widest);
 /// Fits a table's columns into its width: hides the columns `last` (least important first) while
 /// column `stretched` would be narrower than `letters`. `stretched` gets the remaining width.
 void fitColumns(QTableView* table, int stretched, int letters, const QList<int>& last);
+/// Does the same, and makes the other columns as wide as their contents when the rows change.
+void fitContents(QTableView* table, int stretched, int letters, const QList<int>& last);
 
 /// Accepts a ShortcutOverride for an unmodified key in `keys`, so that the focused widget gets its
 /// arrow keys instead of the window's shortcuts. Returns whether it accepted the event.

@@ -19,7 +19,8 @@ constexpr int modeGap = 7;     ///< between icon and name
 
 }  // namespace
 
-ModeBar::ModeBar(const PrimaryButton::ActionOf& action, QWidget* parent) : QTabBar(parent) {
+ModeBar::ModeBar(const PrimaryButton::ActionOf& action, QWidget* parent)
+    : QTabBar(parent), m_action(action) {
     setObjectName(QStringLiteral("modes"));
     setAccessibleName(tr("Mode"));
     setDocumentMode(true);
@@ -47,6 +48,17 @@ void ModeBar::setNamesShown(bool shown) {
     if (shown == m_names) return;
     m_names = shown;
     for (int i = 0; i < count(); ++i) setTabText(i, shown ? titleOf(Mode(i)) : QString());
+}
+
+void ModeBar::setRunning(Mode mode, const QString& progress) {
+    const int at = int(mode);
+    const ModeLayout& layout = layoutOf(mode);
+    const QString tip = m_action(QStringLiteral("mode_") + QLatin1String(layout.id))->toolTip();
+    const QString title = titleOf(mode);
+    const bool runs = !progress.isEmpty();
+    setTabIcon(at, icon(runs ? "wait" : layout.icon));
+    setTabToolTip(at, runs ? tip + QLatin1Char('\n') + progress : tip);
+    setAccessibleTabName(at, runs ? tr("%1, running").arg(title) : title);
 }
 
 int ModeBar::tabWidth(int index, bool names) const {

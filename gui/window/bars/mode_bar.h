@@ -17,6 +17,8 @@ public:
 
     void setMode(Mode mode);
     void setNamesShown(bool shown);
+    /// Marks a mode in which something runs, for example "12 %, about 3 min left"; empty: nothing.
+    void setRunning(Mode mode, const QString& progress);
     /// Width with or without names.
     int widthOf(bool names) const;
 
@@ -31,6 +33,7 @@ protected:
 private:
     int tabWidth(int index, bool names) const;
 
+    const PrimaryButton::ActionOf m_action;
     bool m_names = true;
 };
 

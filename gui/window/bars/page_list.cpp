@@ -47,6 +47,7 @@ public:
         m_about = about;
         setAccessibleName(text());
         setAccessibleDescription(about);
+        setToolTip(about);  // may be elided
         update();
     }
     QSize sizeHint() const override {
@@ -150,8 +151,7 @@ void PageList::setFront(const QString& panel) {
 }
 
 void PageList::showRun() {
-    const QString running =
-        tr("Running, %1 %").arg(QLocale().toString(int(100 * m_run.progress())));
+    const QString running = m_run.progressText();
     const auto show = [&](const char* panel, bool runs, const QString& about) {
         static_cast<PageRow*>(m_pages.value(QLatin1String(panel)))
             ->setAbout(runs ? running : about);

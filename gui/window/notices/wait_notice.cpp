@@ -86,7 +86,7 @@ void WaitNotice::look() {
 }
 
 void WaitNotice::sayOpening() {
-    const QString name = QFileInfo(m_opening).fileName();
+    const QString name = inputName(m_opening);
     const auto [stage, percent] = m_openProgress ? m_openProgress->state() : OpenProgress::State();
     if (percent < 0)
         say(tr("Opening %1 and indexing its frames…").arg(name));

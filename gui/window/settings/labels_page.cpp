@@ -27,7 +27,7 @@ public:
         setFocusProxy(m_text);
         m_text->setAccessibleName(tr("Labels, one per line"));
         m_text->setTabChangesFocus(true);
-        m_text->setPlaceholderText(tr("person\ncar\nbicycle"));
+        m_text->setPlaceholderText(tr("For example:\nperson\ncar\nbicycle"));
         show(m_mode.labels());
         addWide(m_text, 1);
         addNote(tr("One label per line. The first nine get the keys 1 to 9."));

@@ -217,7 +217,7 @@ void StartPage::setOpening(const QString& input) {
     m_dropHint->setText(
         input.isEmpty()
             ? tr("Or drop a video, an image folder or a project anywhere in this window.")
-            : tr("Opening %1…").arg(shortenedWords(QFileInfo(input).fileName())));
+            : tr("Opening %1…").arg(shortenedWords(inputName(input))));
 }
 
 void StartPage::resizeEvent(QResizeEvent* event) {

@@ -162,7 +162,7 @@ void TourBubble::say(const BubbleText& words) {
     m_offer->setVisible(!words.offer.isEmpty());
     m_skip->setVisible(!words.last);
     m_back->setVisible(!words.first);
-    m_next->setText(words.last ? tr("Done") : tr("Next"));
+    m_next->setText(!words.next.isEmpty() ? words.next : words.last ? tr("Done") : tr("Next"));
     m_next->setToolTip(words.last ? tr("Close the tour (Enter)")
                                   : tr("Go to the next step (Enter)"));
     setAccessibleName(tr("Tour: %1").arg(words.title));

@@ -30,6 +30,7 @@ public:
         QString text;
         QString place;  ///< "2 of 9"
         QString offer;  ///< text of an additional button; empty: none
+        QString next;   ///< text of the button Next; empty: the usual one
         bool first = false;
         bool last = false;
     };

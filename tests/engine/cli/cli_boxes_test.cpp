@@ -148,7 +148,11 @@ TEST_F(CliBoxes, WritesARunInEveryFormat) {
     }
     EXPECT_NE(text("out.csv").find(",given,0,1,0\n"), std::string::npos) << "the first box";
     EXPECT_NE(text("out.csv").find(",tracked,0,0,0\n"), std::string::npos);
-    EXPECT_EQ(run(track + "--format yolo --out yolo").code, 0);
+    const Ended yolo = run(track + "--format yolo --out yolo");
+    EXPECT_EQ(yolo.code, 0);
+    EXPECT_NE(yolo.text.find("names the folder images/train"), std::string::npos) << yolo.text;
+    const Ended converted = run("convert plain.csv dataset --to yolo --size 640x360");
+    EXPECT_NE(converted.text.find("images/train"), std::string::npos) << converted.text;
     EXPECT_TRUE(std::filesystem::exists(m_folder.path() / "yolo/data.yaml"));
     EXPECT_EQ(run(track + "--format darklabel --out x").code, 2);
     EXPECT_EQ(run(track + "--format nothing --out x").code, 2);

@@ -4,6 +4,7 @@
 #include "engine/base/error.h"
 #include "engine/media/frame_source.h"
 #include "engine/media/jpeg_picture.h"
+#include "engine/media/open_input.h"
 #include "engine/media/picture_file.h"
 #include "tests/support/ffmpeg_files.h"
 
@@ -280,6 +281,12 @@ TEST(OpenSource, ReportsProblemAndAdvice) {
     std::filesystem::create_directory(folder / "img");
     writePpm(folder / "img/1.ppm", {4, 4}, 1);
     expectSentence(folder.path().string(), {"img", "Open that folder"});
+    try {
+        (void)openSource(folder.path().string());
+    } catch (const EngineError& error) {
+        EXPECT_EQ(advisedFolder(error.message()), folder / "img");
+        EXPECT_EQ(advisedFolder(Message("Cannot read \"%1\".").arg("img")), "");
+    }
     test::writeAll(folder / "empty.mp4", "");
     expectSentence(folder / "empty.mp4", {"empty.mp4", "empty (0 bytes)"});
     std::string text;

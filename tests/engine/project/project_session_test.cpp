@@ -301,6 +301,24 @@ TEST(ProjectComparison, LimitsMaliciousData) {
     }
 }
 
+TEST(ProjectRunTest, SavesParametersOfAlgorithmsThatAreNotSelected) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor");
+    ProjectRun run;
+    run.pipeline = "template";
+    run.params = {{"threshold", "0.6"}};
+    run.otherParams = {{"kcf", {{"lambda", "1e-4"}, {"scale/step", "2"}}},
+                       {"tld", {{"trees", "8"}}}};
+    ProjectFile(path).putRun(run);
+    EXPECT_EQ(ProjectFile(path).run(), run);
+    run.otherParams.erase("tld");
+    ProjectFile(path).putRun(run);
+    EXPECT_EQ(ProjectFile(path).run(), run);
+    runSql(path,
+           "INSERT INTO setting VALUES ('other_param', '', 'x'), ('other_param', 'tld', 'x')");
+    EXPECT_EQ(ProjectFile(path).run().otherParams.at("kcf").size(), 2u) << "ignores broken rows";
+}
+
 TEST(ProjectRunTest, SavesRange) {
     const TemporaryFolder folder;
     ProjectFile file(folder.file("a.spoor"));

@@ -2,12 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/numbers.h"
 
-#include "engine/base/temporary_folder.h"
 #include "gui/base/convert.h"
 
 #include <gtest/gtest.h>
 #include <QLocale>
-#include <filesystem>
 
 namespace spoor::test {
 namespace {
@@ -44,12 +42,17 @@ TEST(Numbers, CountsHaveTheRightPlural) {
     EXPECT_EQ(frameCountText(250), "250 frames");
 }
 
-TEST(InputName, IncludesParentOfFolders) {
-    const TemporaryFolder folder;
-    std::filesystem::create_directories(folder.path() / "Girl" / "img");
-    EXPECT_EQ(inputName(QString::fromStdString(folder.file("Girl/img"))), "Girl/img");
-    EXPECT_EQ(inputName(QString::fromStdString(folder.file("Girl/img/"))), "Girl/img");
+TEST(InputName, IsThatOfTheSequence) {
+    EXPECT_EQ(inputName("/data/Girl/img"), "Girl");
+    EXPECT_EQ(inputName("/data/Girl/img/"), "Girl");
+    EXPECT_EQ(inputName("/data/ball1/color"), "ball1");
+    EXPECT_EQ(inputName("/sets/MOT17-02/img1"), "MOT17-02");
+    EXPECT_EQ(inputName("/data/Girl/data/images"), "Girl");
+    EXPECT_EQ(inputName("/data/Girl"), "Girl");
+    EXPECT_EQ(inputName("/data/Girl/img/%04d.jpg"), "Girl");
+    EXPECT_EQ(inputName("/img"), "img");
     EXPECT_EQ(inputName("/somewhere/car.mpg"), "car.mpg");
+    EXPECT_EQ(inputName("/data/images/img.mp4"), "img.mp4");
     EXPECT_EQ(inputName("camera:0"), "camera:0");
 }
 

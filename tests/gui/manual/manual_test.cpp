@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/media/sample_scene.h"
 #include "gui/manual/manual_window.h"
 
 #include "engine/algorithms/advice.h"
@@ -460,6 +461,11 @@ TEST_F(ManualInWorkbench, KeyAndButtonOpenPageOfSelectedAlgorithm) {
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_F1);
     ASSERT_TRUE(manual());
     EXPECT_TRUE(manual()->isVisible());
+    EXPECT_EQ(manual()->pageName(), "first-steps") << "the page for the start page";
+    manual()->close();
+    workbench.bridge().show(FrameStore::fromSource(makeSampleSource(), FrameStore::Options()));
+    ASSERT_TRUE(waitFor([&] { return workbench.document().report() != nullptr; }));
+    QTest::keyClick(&workbench.window()->view(), Qt::Key_F1);
     EXPECT_EQ(manual()->pipeline(), workbench.document().setup().type()->id);
     manual()->close();
     const AlgorithmDescriptor& other = *findAlgorithm("tld").value();
@@ -468,6 +474,13 @@ TEST_F(ManualInWorkbench, KeyAndButtonOpenPageOfSelectedAlgorithm) {
     QTest::mouseClick(about, Qt::LeftButton);
     EXPECT_TRUE(manual()->isVisible());
     EXPECT_EQ(manual()->pipeline(), "tld");
+}
+
+TEST_F(ManualInWorkbench, PageSaysThatItNeedsANetwork) {
+    workbench.window()->help().showManual("network-tracker");
+    auto* problem = manual()->findChild<QLabel*>("manual.problem");
+    EXPECT_TRUE(waitFor([&] { return problem->isVisible(); }));
+    EXPECT_TRUE(problem->text().contains("need a network")) << problem->text().toStdString();
 }
 
 TEST_F(ManualInWorkbench, StaysOpenAfterLanguageChange) {

@@ -10,12 +10,14 @@
 #include "tests/gui/panels/panel_fixture.h"
 
 #include <gtest/gtest.h>
+#include <QApplication>
 #include <QComboBox>
 #include <QDir>
 #include <QFile>
 #include <QImage>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSvgRenderer>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -296,6 +298,8 @@ TEST(BenchPanel, ShowsStepsAndKeepsTheResultsOfAStoppedBenchmark) {
     EXPECT_TRUE(run.secondsLeft().has_value());
     auto* table = panel.findChild<QTableView*>("bench.table");
     EXPECT_TRUE(waitFor([&] { return table->model()->rowCount() == 11; })) << "rows so far";
+    EXPECT_TRUE(panel.findChild<QLabel*>("bench.left")->text().contains("min left"));
+    EXPECT_TRUE(run.progressText().startsWith("25 %, ")) << run.progressText().toStdString();
     run.stop();
     ASSERT_TRUE(waitFor([&] { return !run.running(); }));
     EXPECT_FALSE(card->isVisible());
@@ -304,6 +308,33 @@ TEST(BenchPanel, ShowsStepsAndKeepsTheResultsOfAStoppedBenchmark) {
         [&] { return panel.findChild<QLabel*>("bench.summary")->text().contains("stopped"); }));
     EXPECT_FALSE(trackers.findChild<QLabel*>("bench.summary")->isVisible())
         << "no tracker was measured";
+}
+
+TEST(BenchPanel, ColumnsFitTheirContentsAndTheTable) {
+    QTemporaryDir folder;
+    DeviceBenchmark run;
+    BenchPanel panel(run, BenchReport::Part::Kernels);
+    panel.resize(700, 600);
+    panel.show();
+    ASSERT_EQ(panel.open(reportFile(folder)), "");
+    auto* table = panel.findChild<QTableView*>("bench.table");
+    for (const int width : {1200, 700, 560}) {
+        panel.resize(width, 600);
+        QApplication::processEvents();
+        EXPECT_FALSE(table->horizontalScrollBar()->isVisible()) << width;
+        for (int column = 0; column < table->model()->columnCount(); ++column) {
+            if (table->isColumnHidden(column)) continue;
+            const QString text = table->model()->index(0, column).data().toString();
+            const bool whole =
+                table->columnWidth(column) >= table->fontMetrics().horizontalAdvance(text);
+            const QString tip = table->model()->index(0, column).data(Qt::ToolTipRole).toString();
+            EXPECT_TRUE(whole || tip.contains(text)) << width << ' ' << text.toStdString();
+        }
+    }
+    EXPECT_LT(table->columnWidth(0), 160);
+    panel.resize(1200, 600);
+    QApplication::processEvents();
+    EXPECT_FALSE(table->isColumnHidden(table->model()->columnCount() - 1)) << "there is room";
 }
 
 TEST(BenchPanel, OpenVideoWithItsTruthIsASequenceForTrackers) {
@@ -324,7 +355,7 @@ TEST(BenchPanel, OpenVideoWithItsTruthIsASequenceForTrackers) {
     fixture.document.setTruth(truth);
     ASSERT_TRUE(isBenchmarkSequence(fixture.document));
     const QString sequence = writeBenchmarkSequence(fixture.document, folder.filePath("out"));
-    EXPECT_TRUE(sequence.endsWith("car-img")) << qPrintable(sequence);
+    EXPECT_TRUE(sequence.endsWith("/car")) << qPrintable(sequence);
     EXPECT_TRUE(QFile::exists(sequence + "/img/0002.jpg"));
     QFile boxes(sequence + "/groundtruth.txt");
     ASSERT_TRUE(boxes.open(QIODevice::ReadOnly));

@@ -6,6 +6,7 @@
 #include "gui/document/algorithm_memory.h"
 #include "gui/palette/command_palette.h"
 #include "gui/window/bars/choosers.h"
+#include "gui/window/mode_control.h"
 #include "gui/window/widgets/primary_button.h"
 #include "gui/window/workbench.h"
 #include "tests/gui/runs/project_fixture.h"
@@ -13,6 +14,8 @@
 #include <QFile>
 #include <QLineEdit>
 #include <QMenu>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QToolButton>
 
 namespace spoor::test {
@@ -54,6 +57,29 @@ TEST_F(AlgorithmChoiceTest, KeepsParametersWhileAnotherAlgorithmIsUsed) {
     choose("template");
     choose("tld");
     EXPECT_EQ(setup().params().real("nn_threshold"), 0.8);
+}
+
+TEST_F(AlgorithmChoiceTest, ProjectKeepsParametersOfAlgorithmsThatAreNotSelected) {
+    openClip();
+    choose("tld");
+    ASSERT_TRUE(setup().setParameter("nn_threshold", 0.8));
+    choose("template");
+    draw(20, 30);
+    ASSERT_TRUE(waitFor([&] { return document().state().targets.size() == 1; }));
+    const QString project = workbench->project().path();
+    stop();
+    start();
+    choose("tld");
+    EXPECT_NE(setup().params().real("nn_threshold"), 0.8) << "the project is not open";
+    ASSERT_TRUE(setup().setParameter("nn_threshold", 0.7));
+    workbench->open(project);
+    ASSERT_TRUE(waitFor([&] { return document().frames() && setup().type()->id == "template"; }));
+    choose("tld");
+    EXPECT_EQ(setup().params().real("nn_threshold"), 0.8);
+    choose("proposals");
+    const ParamSet fresh = startParameters(*setup().type());
+    for (const ParamSpec& spec : fresh.specs())
+        EXPECT_EQ(setup().params().at(spec.name), fresh.at(spec.name)) << spec.name;
 }
 
 TEST_F(AlgorithmChoiceTest, KeepsNetworkFilesForTheNextSession) {
@@ -127,6 +153,19 @@ TEST_F(AlgorithmChoiceTest, MissingNetworkIsReportedOnlyWhenTrackingIsAskedFor) 
     choose("template");
     EXPECT_EQ(primary().text(), "Track to end");
     EXPECT_FALSE(action("choose_networks").isEnabled());
+}
+
+TEST_F(AlgorithmChoiceTest, PanelOfEachAlgorithmFitsANarrowInspector) {
+    openClip();
+    window().resize(1296, 768);
+    window().modes().show("params");
+    auto* scroll = window().modes().panel("params")->findChild<QScrollArea*>();
+    ASSERT_TRUE(scroll);
+    for (const AlgorithmDescriptor& each : algorithmDescriptors()) {
+        choose(each.id.c_str());
+        QApplication::processEvents();
+        EXPECT_EQ(scroll->horizontalScrollBar()->maximum(), 0) << each.id;
+    }
 }
 
 TEST_F(AlgorithmChoiceTest, KeyboardGoesBackToTheVideo) {

@@ -5,7 +5,6 @@
 #include "engine/algorithms/registry.h"
 #include "gui/document/target_edits.h"
 #include "gui/files/export_dialog.h"
-#include "gui/files/repro_dialog.h"
 #include "gui/lab/kernel_lab.h"
 #include "gui/manual/manual_window.h"
 #include "gui/palette/command_palette.h"
@@ -113,9 +112,9 @@ TEST_F(AccessibleNamesTest, EveryPageOfTheExportDialog) {
                                 &window()};
     ExportDialog dialog(context, ExportDialog::Boxes);
     dialog.show();
-    for (const auto kind :
-         {ExportDialog::Boxes, ExportDialog::Video, ExportDialog::Images,
-          ExportDialog::Measurements, ExportDialog::Timings, ExportDialog::Scores}) {
+    for (const auto kind : {ExportDialog::Boxes, ExportDialog::Video, ExportDialog::Images,
+                            ExportDialog::Measurements, ExportDialog::Timings, ExportDialog::Scores,
+                            ExportDialog::Bundle}) {
         dialog.choose(kind);
         QApplication::processEvents();
         EXPECT_GT(expectNames(dialog), 3) << kind;
@@ -136,8 +135,6 @@ TEST_F(AccessibleNamesTest, OtherDialogs) {
     check(lab);
     ManualWindow manual(algorithmDescriptors(), &window());
     check(manual);
-    ReproDialog repro(document(), {}, &window());
-    check(repro);
     check(*makeCheatSheet(window().actions(), &window()));
     action("search").trigger();
     check(*window().findChild<CommandPalette*>());

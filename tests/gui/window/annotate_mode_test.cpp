@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Annotating without a tracker, by mouse and keys.
+#include "engine/algorithms/registry.h"
 #include "gui/base/convert.h"
 #include "gui/files/boxes_file.h"
 #include "gui/timeline/timeline_model.h"
 #include "gui/video/annotate_bar.h"
+#include "gui/video/detection_bar.h"
+#include "gui/window/widgets/primary_button.h"
 #include "tests/gui/runs/project_fixture.h"
 
 #include <QMenu>
@@ -106,7 +109,7 @@ TEST_F(AnnotateModeTest, NumberKeysLabelBoxInHandFirst) {
 TEST_F(AnnotateModeTest, NumberKeysSetLabelOfThisAndNextBox) {
     begin();
     draw(20, 30);
-    EXPECT_EQ(labelOf(1), "");
+    EXPECT_EQ(labelOf(1), "car") << "the first label";
     press(Qt::Key_2);
     EXPECT_EQ(labelOf(1), "person");
     EXPECT_TRUE(view().layer(OverlayLayers::Trails)) << "the key toggles an overlay";
@@ -141,6 +144,32 @@ TEST_F(AnnotateModeTest, NewTargetWorksWithDetectorChosen) {
     EXPECT_TRUE(waitFor([&] { return button->isEnabled(); }));
     press(Qt::Key_A);
     EXPECT_TRUE(waitFor([&] { return !button->isEnabled(); })) << "the detector finds targets";
+}
+
+TEST_F(AnnotateModeTest, NewBoxesGetTheFirstLabelUntilAnotherIsChosen) {
+    begin();
+    draw(20, 30);
+    EXPECT_EQ(labelOf(1), "car");
+    document().setup().annotateMode().setLabel("bike");
+    document().setup().annotateMode().setLabels({"person", "bike"});
+    draw(90, 60, 40);
+    EXPECT_EQ(labelOf(2), "bike");
+    document().setup().annotateMode().setLabels({"person"});
+    EXPECT_EQ(document().setup().annotateMode().label(), "person");
+}
+
+TEST_F(AnnotateModeTest, DetectorLeavesTheWindowToAnnotation) {
+    openClip();
+    const AlgorithmDescriptor& detector = *findAlgorithm("proposals").value();
+    document().setup().choose(detector, ParamSet(detector.params), {});
+    auto* bar = workbench->window()->findChild<DetectionBar*>();
+    EXPECT_TRUE(waitFor([&] { return bar->isVisible(); }));
+    press(Qt::Key_A);
+    ASSERT_TRUE(document().setup().annotateMode().on());
+    EXPECT_FALSE(bar->isVisible());
+    EXPECT_EQ(workbench->window()->findChild<PrimaryButton*>()->text(), "Draw box");
+    press(Qt::Key_A);
+    EXPECT_TRUE(bar->isVisible());
 }
 
 TEST_F(AnnotateModeTest, CommandsNeedVideo) {

@@ -303,6 +303,7 @@ TEST_F(ExportTest, BoxesNameTheSourceImagesAndNumberClassesAsTheProjectDoes) {
               if (images->isChecked()) QTest::mouseClick(images, Qt::LeftButton);
               const auto* lost = dialog.findChild<QLabel*>("losses");
               EXPECT_TRUE(lost->text().contains("images/train")) << lost->text().toStdString();
+              EXPECT_EQ(dialog.findChild<QLabel*>("export.classes")->text(), "0 woman · 1 man");
           })});
     EXPECT_TRUE(outcome().contains("yolo"));
     QFile names(path("out/yolo/data.yaml")), boxes(path("out/yolo/labels/train/0003.txt"));
@@ -395,6 +396,50 @@ TEST_F(ExportTest, SearchFindsFormatsAndLossesAreSorted) {
               EXPECT_TRUE(lost->text().isEmpty()) << "JSON stores everything";
               click(dialog, QDialogButtonBox::Cancel);
           }});
+}
+
+TEST_F(ExportTest, LossesNameTheAffectedFramesAndTargets) {
+    trackClip();
+    targets::rename(document(), 1, "moth");
+    targets::add(document(), {60, 60, 20, 20}, "bee");
+    ASSERT_TRUE(waitFor([&] { return annotations().session().targets().size() == 2; }));
+    write("export_boxes", {[](QDialog& dialog) {
+              chooseFormat(dialog, "voc");
+              const QString lost = dialog.findChild<QLabel*>("losses")->text();
+              for (const char* extent : {">2 targets<", ">29 frames of moth<"})
+                  EXPECT_TRUE(lost.contains(extent)) << extent << ": " << lost.toStdString();
+              click(dialog, QDialogButtonBox::Cancel);
+          }});
+}
+
+TEST_F(ExportTest, RecentFormatsLeadTheListOnce) {
+    trackClip();
+    for (const char* id : {"otb", "cvat"}) {
+        write("export_boxes", {exportAnswer(path("out/") + id,
+                                            [id](QDialog& dialog) { chooseFormat(dialog, id); })});
+        (void)outcome();
+    }
+    write("export_boxes", {[](QDialog& dialog) {
+              const auto* list = dialog.findChild<QListWidget*>("export.formats");
+              QStringList ids;
+              for (int row = 0; row < list->count(); ++row)
+                  ids << list->item(row)->data(Qt::UserRole).toString();
+              EXPECT_EQ(list->item(0)->text(), "Recent");
+              EXPECT_EQ(ids.mid(0, 3), QStringList({"", "cvat", "otb"}));
+              EXPECT_EQ(ids.count("cvat"), 1);
+              click(dialog, QDialogButtonBox::Cancel);
+          }});
+}
+
+TEST_F(ExportTest, HelpMenuExportsAReproductionBundle) {
+    EXPECT_FALSE(action("save_repro").isEnabled()) << "no video is open";
+    trackClip();
+    write("save_repro", {exportAnswer(path("out/run"), [](QDialog& dialog) {
+              EXPECT_EQ(dialog.findChild<QListWidget*>("export.kinds")->currentItem()->text(),
+                        "Reproduction bundle");
+          })});
+    EXPECT_TRUE(outcome().contains("run.spoor"));
+    EXPECT_EQ(written(), QStringList("run.spoor"));
 }
 
 TEST_F(ExportTest, SearchSelectsTheFirstMatch) {

@@ -161,13 +161,12 @@ TEST_F(KeyRulesTest, KeysThatChangeNothingAreSilent) {
 }
 
 TEST_F(KeyRulesTest, NothingChangesWithoutAVideo) {
-    const QStringList open{"open",          "open_pictures", "open_project", "open_camera",
-                           "open_sample",   "quit",          "settings",     "search",
-                           "manual",        "tour",          "cheat_sheet",  "save_repro",
-                           "about",         "full_screen",   "next_pane",    "previous_pane",
-                           "focus_notice",  "kernel_lab",    "parity_frame", "mode_track",
-                           "mode_annotate", "mode_inspect",  "mode_measure", "mode_benchmark",
-                           "mode_back",     "menu_bar"};
+    const QStringList open{
+        "open",         "open_pictures", "open_project",   "open_camera", "open_sample",
+        "quit",         "settings",      "search",         "manual",      "tour",
+        "cheat_sheet",  "about",         "full_screen",    "next_pane",   "previous_pane",
+        "focus_notice", "kernel_lab",    "parity_frame",   "mode_track",  "mode_annotate",
+        "mode_inspect", "mode_measure",  "mode_benchmark", "mode_back",   "menu_bar"};
     for (const Actions::Spec& spec : Actions::specs()) {
         const QAction& each = action(spec.id);
         const bool view =

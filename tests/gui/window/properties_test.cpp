@@ -15,6 +15,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QToolButton>
 
 namespace spoor::test {
@@ -79,6 +80,21 @@ protected:
     const SessionTarget& target(TargetId id = 1) { return *annotations().session().target(id); }
     QString text(const char* name) { return part<QLabel>(name)->text(); }
 };
+
+TEST_F(PropertiesTest, NamesTheImageOfTheFrame) {
+    openClip();
+    workbench->window()->modes().show("properties");
+    seek(7);
+    auto* facts = workbench->window()->findChild<QLabel*>("properties.video");
+    EXPECT_TRUE(waitFor([&] { return facts->text().contains("Frame 7: 0007.png"); }))
+        << facts->text().toStdString();
+    EXPECT_TRUE(facts->text().contains("25 fps assumed"));
+    EXPECT_FALSE(facts->text().contains(" s\n")) << "no length follows from an assumed rate";
+    auto* field = workbench->window()->findChild<QSpinBox*>("timeline.frame");
+    EXPECT_TRUE(field->toolTip().endsWith("0007.png"));
+    EXPECT_EQ(workbench->window()->findChild<QLabel*>("timeline.time")->text(), "")
+        << "the field has the number already";
+}
 
 TEST_F(PropertiesTest, EyeHidesTargetInVideoAndLane) {
     begin();

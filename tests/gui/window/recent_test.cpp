@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Recent files on the start page and in the menu.
+#include "gui/files/export.h"
 #include "gui/window/widgets/recent_card.h"
 #include "gui/window/widgets/recent_menu.h"
 #include "gui/window/widgets/start_page.h"
@@ -12,6 +13,7 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QMenu>
+#include <QPushButton>
 
 namespace spoor::test {
 namespace {
@@ -133,6 +135,31 @@ TEST_F(RecentTest, MarksMissingAndDamagedFiles) {
     EXPECT_EQ(entry(mine).name, "mine & yours.spoor");
     EXPECT_TRUE(entry(mine).picture.isNull());
     EXPECT_TRUE(waitFor([&] { return link("mine & yours.spoor") && link("Missing: "); }));
+}
+
+TEST_F(RecentTest, ImageFoldersHaveTheNameOfTheirSequence) {
+    ASSERT_TRUE(QDir(path("")).mkpath("Girl"));
+    std::filesystem::rename(clip().toStdString(), folder.path() / "Girl" / "img");
+    workbench->open(path("Girl/img"));
+    ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }));
+    EXPECT_EQ(workbench->project().name(), "Girl");
+    EXPECT_EQ(inputName(document()), "Girl");
+    EXPECT_TRUE(waitFor([&] { return entry(path("Girl/img")).name == "Girl"; }));
+}
+
+TEST_F(RecentTest, FolderWithoutImagesOffersTheOneBelow) {
+    ASSERT_TRUE(QDir(path("")).mkpath("Girl"));
+    std::filesystem::rename(clip().toStdString(), folder.path() / "Girl" / "img");
+    workbench->open(path("Girl"));
+    NoticeHost& notices = workbench->window()->centre().notices();
+    ASSERT_TRUE(waitFor([&] { return notices.sentence().contains("contains no images"); }));
+    QPushButton* open = nullptr;
+    for (auto* each : notices.findChildren<QPushButton*>())
+        if (each->isVisible() && each->text() == "Open \"img\"") open = each;
+    ASSERT_TRUE(open);
+    QTest::mouseClick(open, Qt::LeftButton);
+    EXPECT_TRUE(waitFor([&] { return document().report() != nullptr; }));
+    EXPECT_FALSE(notices.shows(CentralArea::errorKey));
 }
 
 TEST_F(RecentTest, LongNamesDoNotWidenStartPage) {

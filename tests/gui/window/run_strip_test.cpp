@@ -182,6 +182,8 @@ TEST(PrimaryAction, NamesTheNextStep) {
         {"Track to keyframe", "track_to_keyframe",
          "track_all track_one track_back  paced only_chosen",
          with([](auto& s) { s.annotating = true; })},
+        {"Draw box", "new_target", "track_one",
+         with([](auto& s) { s.annotating = s.detects = true; })},
         {"Choose networks…", "choose_networks", "", with([](auto& s) { s.lacksFile = true; })},
     };
     for (const Case& each : cases) {

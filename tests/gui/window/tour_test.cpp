@@ -215,6 +215,16 @@ TEST_F(TourTest, SampleLeadsToBoxStepThatMentionsItsBox) {
     workbench.document().post(command::Stop{});
 }
 
+TEST_F(TourTest, NextOpensTheSampleWithoutAVideo) {
+    help().startTour();
+    EXPECT_EQ(button("tour.next")->text(), "Open sample");
+    QTest::mouseClick(button("tour.next"), Qt::LeftButton);
+    ASSERT_TRUE(settled(Tour::Box));
+    EXPECT_TRUE(workbench.document().frames());
+    EXPECT_EQ(button("tour.next")->text(), "Next");
+    workbench.document().post(command::Stop{});
+}
+
 TEST_F(TourTest, BubbleOffersToShowHiddenPanel) {
     openClip();
     window().resize(1440, 900);

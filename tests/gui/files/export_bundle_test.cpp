@@ -1,18 +1,15 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/files/repro_dialog.h"
 #include "engine/evaluation/repro_bundle.h"
 #include "engine/media/frame_store.h"
+#include "gui/base/controls.h"
 #include "gui/document/session_log.h"
+#include "gui/files/export_bundle_page.h"
 #include "tests/gui/panels/panel_fixture.h"
 
 #include <gtest/gtest.h>
-#include <QCheckBox>
 #include <QDir>
 #include <QFile>
-#include <QLabel>
-#include <QPushButton>
-#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -39,20 +36,24 @@ private:
     SourceInfo m_info;
 };
 
-class ReproDialogTest : public ::testing::Test {
+class ExportBundleTest : public ::testing::Test {
 protected:
-    ReproDialogTest() : m_log(m_fixture.document) {
+    ExportBundleTest() : m_log(m_fixture.document) {
         m_fixture.choosePipeline();
         m_fixture.document.setFrames(
             FrameStore::fromSource(std::make_unique<Pictures>(), {.prefetch = 0}));
     }
-    ReproBundle saved(ReproDialog& dialog) {
-        const QString path = m_folder.filePath("r.spoor");
-        QSignalSpy done(&dialog, &ReproDialog::saved);
-        dialog.save(path);
-        EXPECT_TRUE(done.count() || done.wait(20000))
-            << dialog.findChild<QLabel*>("repro.outcome")->text().toStdString();
-        const auto bundle = readReproBundle(path.toStdString());
+    std::unique_ptr<ExportBundlePage> page() {
+        return std::make_unique<ExportBundlePage>(ExportContext{
+            m_fixture.document, m_fixture.selection, {}, {}, {}, nullptr, m_log.entries()});
+    }
+    QString pathOf(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
+    ReproBundle saved(ExportBundlePage& page) {
+        std::atomic<std::int64_t> done{0};
+        const ExportJob job = page.job(pathOf("r.spoor"));
+        EXPECT_TRUE(job.work({}, done));
+        EXPECT_EQ(done, job.frames);
+        const auto bundle = readReproBundle(pathOf("r.spoor").toStdString());
         EXPECT_TRUE(bool(bundle)) << bundle.error().english();
         return bundle ? bundle.value() : ReproBundle{};
     }
@@ -62,15 +63,15 @@ protected:
     SessionLog m_log;
 };
 
-TEST_F(ReproDialogTest, SavesResultsWithoutPixelsAndFoldersByDefault) {
+TEST_F(ExportBundleTest, SavesResultsWithoutImagesAndFoldersByDefault) {
     m_fixture.document.post(command::AddTarget{{1, 2, 3, 4}, "car", 1});
     m_fixture.compute(0, 10);
     m_fixture.document.applyError("Cannot read \"/secret/folder/clip.mkv\".",
                                   "in /secret/folder/x");
-    ReproDialog dialog(m_fixture.document, m_log.entries());
-    dialog.show();
-    EXPECT_FALSE(dialog.findChild<QCheckBox*>("repro.pixels")->isChecked()) << "only on request";
-    const ReproBundle bundle = saved(dialog);
+    const auto page = this->page();
+    EXPECT_EQ(page->suggestedName(), "clip-repro.spoor");
+    EXPECT_EQ(page->obstacle(), "");
+    const ReproBundle bundle = saved(*page);
     EXPECT_EQ(bundle.run.input, "clip.mkv");
     EXPECT_EQ(bundle.frames.size(), 10u);
     EXPECT_EQ(bundle.results.size(), 10u);
@@ -79,22 +80,22 @@ TEST_F(ReproDialogTest, SavesResultsWithoutPixelsAndFoldersByDefault) {
     ASSERT_GE(bundle.log.size(), 2u);
     EXPECT_NE(bundle.log[bundle.log.size() - 2].text.find("1,2,3,4"), std::string::npos);
     EXPECT_EQ(bundle.log.back().text, "Cannot read \"clip.mkv\".");
-    QFile file(m_folder.filePath("r.spoor"));
+    QFile file(pathOf("r.spoor"));
     ASSERT_TRUE(file.open(QFile::ReadOnly));
     EXPECT_FALSE(file.readAll().contains("secret"));
 }
 
-TEST_F(ReproDialogTest, IncludesPixelsAndFoldersOnRequest) {
+TEST_F(ExportBundleTest, IncludesImagesAndFoldersOnRequest) {
     m_fixture.compute(2, 6);
-    ReproDialog dialog(m_fixture.document, m_log.entries());
-    dialog.show();
-    for (const char* name : {"repro.pixels", "repro.paths"}) {
-        auto* box = dialog.findChild<QCheckBox*>(name);
-        box->setFocus();
-        QTest::keyClick(box, Qt::Key_Space);
-        EXPECT_TRUE(box->isChecked());
+    const auto page = this->page();
+    page->show();
+    for (const char* name : {"export.bundle_images", "export.bundle_folders"}) {
+        auto* option = page->findChild<Switch*>(name);
+        option->setFocus();
+        QTest::keyClick(option, Qt::Key_Space);
+        EXPECT_TRUE(option->isChecked());
     }
-    const ReproBundle bundle = saved(dialog);
+    const ReproBundle bundle = saved(*page);
     EXPECT_TRUE(bundle.hasPixels);
     EXPECT_EQ(bundle.run.input, "/secret/folder/clip.mkv");
     EXPECT_EQ(bundle.first, 2);
@@ -103,19 +104,15 @@ TEST_F(ReproDialogTest, IncludesPixelsAndFoldersOnRequest) {
         << "temporary files are removed";
 }
 
-TEST_F(ReproDialogTest, ReportsErrors) {
-    {
-        ReproDialog empty(m_fixture.document, {});
-        EXPECT_FALSE(empty.findChild<QPushButton*>("repro.save")->isEnabled());
-    }
+TEST_F(ExportBundleTest, ReportsErrorsAndStopsWithoutAFile) {
+    EXPECT_FALSE(page()->obstacle().isEmpty()) << "nothing was tracked";
     m_fixture.compute(0, 4);
-    ReproDialog dialog(m_fixture.document, {});
-    QSignalSpy failed(&dialog, &ReproDialog::failed);
-    dialog.save(m_folder.filePath("no/such/folder.spoor"));
-    EXPECT_TRUE(failed.count() || failed.wait(20000));
-    EXPECT_FALSE(dialog.findChild<QLabel*>("repro.outcome")->text().isEmpty());
-    dialog.save("/secret/folder/clip.mkv");
-    EXPECT_EQ(failed.count(), 2) << "the open video must not be overwritten";
+    std::atomic<std::int64_t> done{0};
+    EXPECT_THROW(page()->job(pathOf("no/such/folder.spoor")).work({}, done), EngineError);
+    std::stop_source stopped;
+    stopped.request_stop();
+    EXPECT_FALSE(page()->job(pathOf("r.spoor")).work(stopped.get_token(), done));
+    EXPECT_TRUE(QDir(m_folder.path()).entryList(QDir::Files).isEmpty());
 }
 
 }  // namespace
