@@ -139,18 +139,22 @@ std::string ids() {
 
 /// Where a session has data of one kind.
 struct Use {
-    FormatLoss loss;         // Without a sentence.
-    std::vector<bool> seen;  // By frame.
+    std::vector<TargetId> targets;
+    std::vector<FrameIndex> frames;  // Of each target, in order.
+    std::int64_t moreFrames = 0;     // Without a target.
 
     void add(TargetId id) {
-        if (loss.targets.empty() || loss.targets.back() != id) loss.targets.push_back(id);
+        if (targets.empty() || targets.back() != id) targets.push_back(id);
     }
     void add(TargetId id, FrameIndex frame) {
         add(id);
-        const auto at = std::size_t(frame);
-        if (seen.size() <= at) seen.resize(at + 1);
-        if (!seen[at]) ++loss.frames;
-        seen[at] = true;
+        frames.push_back(frame);
+    }
+    FormatLoss loss(Message sentence) const {
+        std::vector<FrameIndex> distinct = frames;
+        std::sort(distinct.begin(), distinct.end());
+        const auto end = std::unique(distinct.begin(), distinct.end());
+        return {std::move(sentence), (end - distinct.begin()) + moreFrames, targets};
     }
 };
 
@@ -221,8 +225,8 @@ Inventory inventory(const Session& session, int digits) {
         }
     }
     for (const FrameRange& range : session.emptyFrames)
-        found.uses[Kind::EmptyFrames].loss.frames += range.last - range.first + 1;
-    if (session.length > last) found.uses[Kind::Length].loss.frames = session.length - last;
+        found.uses[Kind::EmptyFrames].moreFrames += range.last - range.first + 1;
+    if (session.length > last) found.uses[Kind::Length].moreFrames = session.length - last;
     return found;
 }
 
@@ -503,10 +507,6 @@ FormatLosses formatLosses(const Session& session, const Format& format, const st
     const FormatCapability holds = holdsAt(format, session, path);
     const Inventory found = inventory(session, format.digits);
     FormatLosses result;
-    const auto lose = [&](FormatLoss loss, Message sentence) {
-        loss.sentence = std::move(sentence);
-        result.lost.push_back(std::move(loss));
-    };
     for (const auto& [flag, text] : sentences) {
         if (hasAny(holds, flag)) continue;
         Message sentence = Message(text).arg(format.name);
@@ -514,13 +514,13 @@ FormatLosses formatLosses(const Session& session, const Format& format, const st
         if (used == found.uses.end())
             result.unused.push_back(std::move(sentence));
         else
-            lose(used->second.loss, std::move(sentence));
+            result.lost.push_back(used->second.loss(std::move(sentence)));
     }
-    if (found.rounded.loss.frames > 0)
-        lose(found.rounded.loss,
-             Message(SPOOR_TR("engine", "%1 rounds numbers to %2 decimal places."))
-                 .arg(format.name)
-                 .arg(format.digits));
+    if (!found.rounded.frames.empty())
+        result.lost.push_back(found.rounded.loss(
+            Message(SPOOR_TR("engine", "%1 rounds numbers to %2 decimal places."))
+                .arg(format.name)
+                .arg(format.digits)));
     return result;
 }
 
