@@ -21,6 +21,7 @@ public:
     AlgorithmCard(QAction* choose, QAction* manual, QWidget* parent = nullptr);
 
     void describe(const RunSetup& setup);
+    void setFilesMissing(bool missing);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
