@@ -174,7 +174,7 @@
     </message>
     <message>
         <source>IoU (area), centre error up to 50 px (line)</source>
-        <translation>IoU（面积）、中心误差，上限 50 像素（线）</translation>
+        <translation>IoU（面积）、中心误差 ≤50 像素（线）</translation>
     </message>
     <message>
         <source>Backward difference</source>
@@ -1501,6 +1501,22 @@
         <source>Track again from 0</source>
         <translation>从第 0 帧重新跟踪</translation>
     </message>
+    <message>
+        <source>Overlay 10</source>
+        <translation>叠加层 10</translation>
+    </message>
+    <message>
+        <source>Overlay 11</source>
+        <translation>叠加层 11</translation>
+    </message>
+    <message>
+        <source>Overlay 12</source>
+        <translation>叠加层 12</translation>
+    </message>
+    <message>
+        <source>&amp;Run perturbed boxes</source>
+        <translation>运行扰动框(&amp;R)</translation>
+    </message>
 </context>
 <context>
     <name>devices</name>
@@ -1754,14 +1770,6 @@
     <message>
         <source>&quot;%1&quot; (%2, %3) has no frame that can be decoded: its data are damaged. Copy it again from its source.</source>
         <translation>“%1”（%2，%3）中没有可以解码的帧：数据已损坏。请从来源处重新复制。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is not a video: its content matches no known container. Choose a video file, an image, a folder of images or a pattern such as img/%04d.jpg</source>
-        <translation>“%1”不是视频：其内容不符合任何已知的容器格式。请选择视频文件、图像、图像文件夹或 img/%04d.jpg 这样的文件名模式</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; begins like a video file (%2), but its index or header cannot be read (%3): it is damaged or truncated, for example by an interrupted recording or copy. Copy it again from its source.</source>
-        <translation>“%1”开头像视频文件（%2），但无法读取其索引或文件头（%3）：文件已损坏或被截断，例如录制或复制中断。请从来源处重新复制。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; (%2) contains no video stream, only audio or other data. Choose a video file.</source>
@@ -5952,10 +5960,6 @@
         <translation>网络的 ONNX 文件：NanoTrack 的主干网络、LightFC 的模板分支，或单文件网络。也可以是只含一个跟踪器的文件夹。Spoor 不附带。</translation>
     </message>
     <message>
-        <source>Second network</source>
-        <translation>第二个网络</translation>
-    </message>
-    <message>
         <source>ONNX file of the network that searches: the head of NanoTrack, the tracking branch of LightFC. Empty: the one next to the first network.</source>
         <translation>用于搜索的网络的 ONNX 文件：NanoTrack 的头部网络、LightFC 的跟踪分支。留空：使用第一个网络旁边的那个。</translation>
     </message>
@@ -6500,16 +6504,8 @@
         <translation>检测需要网络，Spoor 不附带网络。请把参数“网络”（&apos;model&apos;）设为 YOLOX、NanoDet 或 YuNet 的 ONNX 文件，或已安装网络的名称（见 spoor-cli networks）。</translation>
     </message>
     <message>
-        <source>This tracker needs a network in ONNX files, which are not included with Spoor. Set the parameters Network (&apos;backbone&apos;) and Second network (&apos;head&apos;) to the two files of NanoTrack or LightFC, or only the first one to their folder or to a network in one file.</source>
-        <translation>此跟踪器需要 ONNX 文件形式的网络，Spoor 不附带这些文件。请把参数“网络”（&apos;backbone&apos;）和“第二个网络”（&apos;head&apos;）设为 NanoTrack 或 LightFC 的两个文件，或者只把前一个设为它们的文件夹或单文件网络。</translation>
-    </message>
-    <message>
         <source>OpenCV mode works with NanoTrack only, but the network is %1. Turn off OpenCV mode, or turn on Authors&apos; rule.</source>
         <translation>OpenCV 模式只适用于 NanoTrack，而网络是 %1。请关闭 OpenCV 模式，或打开“作者的规则”。</translation>
-    </message>
-    <message>
-        <source>The head of the backbone &quot;%1&quot; is missing from its folder. Choose it with the parameter Second network (&apos;head&apos;).</source>
-        <translation>骨干网络“%1”的文件夹中缺少头部网络。请用参数“第二个网络”（&apos;head&apos;）选择它。</translation>
     </message>
     <message>
         <source>The Python packages to compare with cannot be installed: %1 The benchmark needs python3 with venv, and a network connection.</source>
@@ -6764,10 +6760,36 @@
         <translation>把检测到的每个物体从帧中裁出，采用外观网络所需的尺寸和颜色。</translation>
     </message>
     <message>
-        <source>Appearance</source>
-        <translation>外观</translation>
+        <source>This tracker needs a network in ONNX files, which are not included with Spoor. Set the parameters Template network (&apos;backbone&apos;) and Search network (&apos;head&apos;) to the two files of NanoTrack or LightFC, or only the first one to their folder or to a network in one file.</source>
+        <translation>此跟踪器需要 ONNX 文件形式的网络，Spoor 不附带这些文件。请把参数“模板网络”（&apos;backbone&apos;）和“搜索网络”（&apos;head&apos;）设为 NanoTrack 或 LightFC 的两个文件，或者只把前一个设为它们的文件夹或单文件网络。</translation>
+    </message>
+    <message>
+        <source>Template network</source>
+        <translation>模板网络</translation>
+    </message>
+    <message>
+        <source>Search network</source>
+        <translation>搜索网络</translation>
+    </message>
+    <message>
+        <source>The head of the backbone &quot;%1&quot; is missing from its folder. Choose it with the parameter Search network (&apos;head&apos;).</source>
+        <translation>骨干网络“%1”的文件夹中缺少头部网络。请用参数“搜索网络”（&apos;head&apos;）选择它。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a video: its content matches no known container. Choose a video file, an image, a folder of images or a pattern such as img/%04d.jpg.</source>
+        <translation>“%1”不是视频：其内容不符合任何已知的容器格式。请选择视频文件、图像、图像文件夹或 img/%04d.jpg 这样的文件名模式。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; begins like a video file (%2), but its index or header cannot be read: it is damaged or truncated, for example by an interrupted recording or copy. Copy it again from its source.</source>
+        <translation>“%1”开头像视频文件（%2），但无法读取其索引或文件头：文件已损坏或被截断，例如录制或复制中断。请从来源处重新复制。</translation>
+    </message>
+    <message>
         <source>data.yaml names the folder images/train, which is not written. Copy the images into it.</source>
         <translation>data.yaml 指定的文件夹 images/train 未写入。请将图像复制到其中。</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>外观</translation>
     </message>
 </context>
 <context>
@@ -8379,14 +8401,6 @@
         <translation>中心误差 20 像素以内</translation>
     </message>
     <message>
-        <source>Overlap (IoU)</source>
-        <translation>重叠率（IoU）</translation>
-    </message>
-    <message>
-        <source>Distance (px)</source>
-        <translation>距离（像素）</translation>
-    </message>
-    <message>
         <source>Time (ms)</source>
         <translation>用时（ms）</translation>
     </message>
@@ -8397,6 +8411,14 @@
     <message>
         <source>Compare two algorithms, devices or parameter sets on the same frames.</source>
         <translation>在相同的帧上比较两种算法、设备或参数设置。</translation>
+    </message>
+    <message>
+        <source>Overlap of A and B (IoU)</source>
+        <translation>A 与 B 的重叠（IoU）</translation>
+    </message>
+    <message>
+        <source>Distance of A and B (px)</source>
+        <translation>A 与 B 的距离（像素）</translation>
     </message>
 </context>
 <context>
@@ -8492,6 +8514,14 @@
     <message>
         <source>Close comparison</source>
         <translation>关闭对比</translation>
+    </message>
+    <message>
+        <source>The results of this pinned run</source>
+        <translation>这次固定运行的结果</translation>
+    </message>
+    <message>
+        <source>Show comparison</source>
+        <translation>显示对比</translation>
     </message>
 </context>
 <context>
@@ -8599,10 +8629,6 @@
         <translation>显示前</translation>
     </message>
     <message>
-        <source>Min. confidence</source>
-        <translation>最低置信度</translation>
-    </message>
-    <message>
         <source>Add</source>
         <translation>添加</translation>
     </message>
@@ -8639,6 +8665,10 @@
     <message>
         <source>Add all &quot;%1&quot; (%2)</source>
         <translation>添加所有“%1”（%2）</translation>
+    </message>
+    <message>
+        <source>Show above</source>
+        <translation>显示高于</translation>
     </message>
 </context>
 <context>
@@ -8817,18 +8847,6 @@
         <translation>%1 的设备</translation>
     </message>
     <message>
-        <source>Device of all stages that have no device of their own below.
-Re-initialises the targets</source>
-        <translation>下面未单独设置的所有阶段所用的设备。
-会重新初始化目标</translation>
-    </message>
-    <message>
-        <source>Device of this stage.
-Re-initialises the targets</source>
-        <translation>此阶段所用的设备。
-会重新初始化目标</translation>
-    </message>
-    <message>
         <source>not assigned yet</source>
         <translation>尚未分配</translation>
     </message>
@@ -8892,6 +8910,18 @@ Re-initialises the targets</source>
         <source>Install PoCL (package %1) to run on the CPU, or a graphics driver.</source>
         <translation>请安装 PoCL（软件包 %1）以在 CPU 上运行，或安装显卡驱动。</translation>
     </message>
+    <message>
+        <source>Device of all stages that have no device of their own below.
+A change re-initialises the targets</source>
+        <translation>下方未单独指定设备的所有阶段所用的设备。
+更改会重新初始化目标</translation>
+    </message>
+    <message>
+        <source>Device of this stage.
+A change re-initialises the targets</source>
+        <translation>此阶段的设备。
+更改会重新初始化目标</translation>
+    </message>
 </context>
 <context>
     <name>spoor::DeviceStatus</name>
@@ -8919,10 +8949,6 @@ Re-initialises the targets</source>
         <translation>设备</translation>
     </message>
     <message>
-        <source>From the next start of Spoor</source>
-        <translation>下次启动 Spoor 时生效</translation>
-    </message>
-    <message>
         <source>Show devices</source>
         <translation>显示设备</translation>
     </message>
@@ -8933,6 +8959,10 @@ Re-initialises the targets</source>
     <message>
         <source>Last used</source>
         <translation>上次使用的</translation>
+    </message>
+    <message>
+        <source>Selected when Spoor starts</source>
+        <translation>Spoor 启动时选用</translation>
     </message>
 </context>
 <context>
@@ -9073,6 +9103,34 @@ Re-initialises the targets</source>
         <translation>
             <numerusform>%Ln 处失败</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Mean overlap (IoU): %1.</source>
+        <translation>平均重叠（IoU）：%1。</translation>
+    </message>
+    <message>
+        <source>Tracking backwards from frame %1 finds the same boxes down to frame %2.</source>
+        <translation>从第 %1 帧反向跟踪，直到第 %2 帧得到相同的框。</translation>
+    </message>
+    <message>
+        <source>Tracking backwards from frame %1 first differs in frame %2. The boxes differ in %3 of %4.</source>
+        <translation>从第 %1 帧反向跟踪，到第 %2 帧首次出现差异。共 %4，其中 %3 帧的框不同。</translation>
+    </message>
+    <message>
+        <source>Go to the first frame on the way back where the boxes differ</source>
+        <translation>转到反向跟踪中框首次不同的帧</translation>
+    </message>
+    <message>
+        <source>Check again</source>
+        <translation>重新检查</translation>
+    </message>
+    <message>
+        <source>Go to frame %1</source>
+        <translation>转到第 %1 帧</translation>
+    </message>
+    <message>
+        <source>Tracking backwards…</source>
+        <translation>正在反向跟踪…</translation>
     </message>
 </context>
 <context>
@@ -10805,6 +10863,29 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     </message>
 </context>
 <context>
+    <name>spoor::MotionModel</name>
+    <message>
+        <source>Not filtered</source>
+        <translation>不滤波</translation>
+    </message>
+    <message>
+        <source>Butterworth filter, zero phase, cutoff %1 Hz</source>
+        <translation>巴特沃斯滤波，零相位，截止频率 %1 Hz</translation>
+    </message>
+    <message>
+        <source>No scale, lengths in pixels</source>
+        <translation>无比例尺，长度以像素计</translation>
+    </message>
+    <message>
+        <source>Scale from the ground plane</source>
+        <translation>比例由地平面确定</translation>
+    </message>
+    <message>
+        <source>1 px = %1 %2</source>
+        <translation>1 像素 = %1 %2</translation>
+    </message>
+</context>
+<context>
     <name>spoor::MotionPanel</name>
     <message>
         <source>Motion</source>
@@ -10829,18 +10910,6 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     <message>
         <source>Track to end</source>
         <translation>跟踪到结尾</translation>
-    </message>
-    <message>
-        <source>Butterworth, zero phase, cutoff %1 Hz</source>
-        <translation>巴特沃斯，零相位，截止 %1 Hz</translation>
-    </message>
-    <message>
-        <source>Not filtered</source>
-        <translation>不滤波</translation>
-    </message>
-    <message>
-        <source>%1 frames/s</source>
-        <translation>%1 帧/秒</translation>
     </message>
     <message>
         <source>Mean</source>
@@ -10883,6 +10952,14 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     <message>
         <source>Targets in the chart: %1</source>
         <translation>图表中的目标：%1</translation>
+    </message>
+    <message>
+        <source>Distance travelled between consecutive measured frames; frames without a box add nothing</source>
+        <translation>相邻测量帧之间移动距离的总和；没有框的帧不计入</translation>
+    </message>
+    <message>
+        <source>Straight distance from the first measured position to the last one</source>
+        <translation>首末两个测量位置之间的直线距离</translation>
     </message>
 </context>
 <context>
@@ -11167,12 +11244,24 @@ All data of the project is saved. Locate the video, or connect the disk that hol
         <translation>立即生效</translation>
     </message>
     <message>
-        <source>Re-initialises the targets</source>
-        <translation>会重新初始化目标</translation>
-    </message>
-    <message>
         <source>Choose file…</source>
         <translation>选择文件…</translation>
+    </message>
+    <message>
+        <source>ONNX file or folder</source>
+        <translation>ONNX 文件或文件夹</translation>
+    </message>
+    <message>
+        <source>Optional</source>
+        <translation>可选</translation>
+    </message>
+    <message>
+        <source>Found: %1</source>
+        <translation>已找到：%1</translation>
+    </message>
+    <message>
+        <source>A change re-initialises the targets</source>
+        <translation>更改会重新初始化目标</translation>
     </message>
 </context>
 <context>
@@ -11229,12 +11318,6 @@ All data of the project is saved. Locate the video, or connect the disk that hol
         <translation>随机种子</translation>
     </message>
     <message>
-        <source>Seed of the algorithm&apos;s random numbers: the same seed gives the same result.
-Re-initialises the targets</source>
-        <translation>算法随机数的种子：种子相同，结果相同。
-会重新初始化目标</translation>
-    </message>
-    <message>
         <source>Advanced</source>
         <translation>高级</translation>
     </message>
@@ -11257,6 +11340,12 @@ Re-initialises the targets</source>
     <message>
         <source>No match for &quot;%1&quot;.</source>
         <translation>没有与“%1”匹配的内容。</translation>
+    </message>
+    <message>
+        <source>Seed of the algorithm&apos;s random numbers: the same seed gives the same result.
+A change re-initialises the targets</source>
+        <translation>算法随机数的种子：相同的种子得到相同的结果。
+更改会重新初始化目标</translation>
     </message>
 </context>
 <context>
@@ -11470,6 +11559,13 @@ Re-initialises the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::PinnedRuns</name>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
     <name>spoor::PipelineChooser</name>
     <message>
         <source>Algorithm</source>
@@ -11588,6 +11684,22 @@ Re-initialises the targets</source>
     <message>
         <source>Choose networks…</source>
         <translation>选择网络…</translation>
+    </message>
+    <message>
+        <source>Close comparison</source>
+        <translation>关闭对比</translation>
+    </message>
+    <message>
+        <source>Compare runs</source>
+        <translation>对比运行</translation>
+    </message>
+    <message>
+        <source>Run %1 perturbed boxes</source>
+        <translation>运行 %1 个扰动框</translation>
+    </message>
+    <message>
+        <source>Next issue</source>
+        <translation>下一个问题</translation>
     </message>
 </context>
 <context>
@@ -12002,6 +12114,22 @@ Re-initialises the targets</source>
         <source>The speed is 1 / the median time of a frame: decoding, all stages and transfers, without display and pauses.</source>
         <translation>速度为每帧时间中位数的倒数：包括解码、所有阶段和传输，不含显示和暂停。</translation>
     </message>
+    <message>
+        <source>Check backwards</source>
+        <translation>反向检查</translation>
+    </message>
+    <message>
+        <source>Sensitivity…</source>
+        <translation>敏感性…</translation>
+    </message>
+    <message>
+        <source>Compare runs…</source>
+        <translation>对比运行…</translation>
+    </message>
+    <message>
+        <source>Export chart…</source>
+        <translation>导出图表…</translation>
+    </message>
 </context>
 <context>
     <name>spoor::SamplePicture</name>
@@ -12119,14 +12247,6 @@ Re-initialises the targets</source>
         <translation>固定本次运行</translation>
     </message>
     <message>
-        <source>Pin a copy of this run to compare the next run with it</source>
-        <translation>固定本次运行的副本，以便与下一次运行对比</translation>
-    </message>
-    <message>
-        <source>%1 %2</source>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>移除</translation>
     </message>
@@ -12205,6 +12325,14 @@ Re-initialises the targets</source>
     <message>
         <source>Target: %1</source>
         <translation>目标：%1</translation>
+    </message>
+    <message>
+        <source>Pin a copy of this run to compare others with it here, in Compare and in Timing</source>
+        <translation>固定本次运行的副本，以便在此处、“对比”和“计时”中与其他运行比较</translation>
+    </message>
+    <message>
+        <source>Worst frames (IoU)</source>
+        <translation>最差的帧（IoU）</translation>
     </message>
 </context>
 <context>
@@ -12805,6 +12933,50 @@ Re-initialises the targets</source>
         <translation>%1 运行完成</translation>
     </message>
     <message>
+        <source>Other work on this computer affects the results.</source>
+        <translation>这台计算机上的其他任务会影响结果。</translation>
+    </message>
+    <message>
+        <source>Benchmark running</source>
+        <translation>正在运行基准测试</translation>
+    </message>
+    <message>
+        <source>Load average %1</source>
+        <translation>平均负载 %1</translation>
+    </message>
+    <message>
+        <source>You can keep working in other modes.</source>
+        <translation>您可以在其他模式中继续工作。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 measured</source>
+        <translation>已测量 %1 / %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 without a box</source>
+        <translation>%1，%2 帧没有框</translation>
+    </message>
+    <message>
+        <source>frames %1–%2</source>
+        <translation>第 %1–%2 帧</translation>
+    </message>
+    <message>
+        <source>%1 is lost in %2</source>
+        <translation>%1 在%2丢失</translation>
+    </message>
+    <message>
+        <source>%1 is uncertain in %2</source>
+        <translation>%1 在%2不确定</translation>
+    </message>
+    <message>
+        <source>Found again in frame %1</source>
+        <translation>在第 %1 帧重新找到</translation>
+    </message>
+    <message>
+        <source>Certain in frame %1</source>
+        <translation>在第 %1 帧恢复可靠</translation>
+    </message>
+    <message>
         <source>this algorithm does not detect losses</source>
         <translation>此算法不检测丢失</translation>
     </message>
@@ -13100,6 +13272,26 @@ Re-initialises the targets</source>
             <numerusform>%Ln 个片段</numerusform>
         </translation>
     </message>
+    <message>
+        <source>frame %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <source>frames %1–%2</source>
+        <translation>第 %1–%2 帧</translation>
+    </message>
+    <message>
+        <source>Lost, %1</source>
+        <translation>丢失，%1</translation>
+    </message>
+    <message>
+        <source>Uncertain, %1</source>
+        <translation>不确定，%1</translation>
+    </message>
+    <message>
+        <source>List all segments</source>
+        <translation>列出所有片段</translation>
+    </message>
 </context>
 <context>
     <name>spoor::TimelineView</name>
@@ -13181,6 +13373,10 @@ Re-initialises the targets</source>
     <message>
         <source>%.6g ms</source>
         <translation>%.6g ms</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>帧</translation>
     </message>
 </context>
 <context>
@@ -13324,6 +13520,10 @@ Re-initialises the targets</source>
     <message>
         <source>This run: %1, %2. Reference: %3, %4.</source>
         <translation>本次运行：%1，%2。参考：%3，%4。</translation>
+    </message>
+    <message>
+        <source>Track first. There are no timings to pin.</source>
+        <translation>请先跟踪。尚无可固定的计时。</translation>
     </message>
 </context>
 <context>
@@ -13540,10 +13740,6 @@ Re-initialises the targets</source>
         <translation>与固定的运行对比</translation>
     </message>
     <message>
-        <source>Compare the stage times of this run with those of another run</source>
-        <translation>把本次运行的阶段时间与另一次运行对比</translation>
-    </message>
-    <message>
         <source>Pin this run</source>
         <translation>固定本次运行</translation>
     </message>
@@ -13554,6 +13750,10 @@ Re-initialises the targets</source>
     <message>
         <source>Perfetto trace (*.json)</source>
         <translation>Perfetto 跟踪文件 (*.json)</translation>
+    </message>
+    <message>
+        <source>Compare the stage times of this run with those of a pinned run or of a file</source>
+        <translation>把这次运行的各阶段时间与固定的运行或文件中的比较</translation>
     </message>
 </context>
 <context>
@@ -13735,8 +13935,8 @@ Re-initialises the targets</source>
         <translation>算法</translation>
     </message>
     <message>
-        <source>From the next start of Spoor</source>
-        <translation>下次启动 Spoor 时生效</translation>
+        <source>Selected when Spoor starts</source>
+        <translation>Spoor 启动时选用</translation>
     </message>
 </context>
 <context>

@@ -140,4 +140,23 @@ BackwardPass compareWays(const FramePath& onward, FramePath back) {
     return result;
 }
 
+BackwardSummary summaryOf(const BackwardPass& pass) {
+    BackwardSummary summary;
+    summary.first = pass.path.first;
+    summary.last =
+        pass.path.first + std::max<FrameIndex>(1, FrameIndex(pass.path.boxes.size())) - 1;
+    double sum = 0;
+    for (std::size_t i = 0; i < pass.disagreement.size(); ++i) {
+        const auto value = double(pass.disagreement[i]);
+        if (std::isnan(value)) continue;
+        sum += 1 - value;
+        ++summary.frames;
+        if (value <= 0.5) continue;
+        ++summary.different;
+        summary.differs = summary.first + FrameIndex(i);
+    }
+    if (summary.frames > 0) summary.overlap = sum / double(summary.frames);
+    return summary;
+}
+
 }  // namespace spoor

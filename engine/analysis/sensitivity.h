@@ -66,4 +66,14 @@ struct BackwardPass {
 /// Compares both paths in the frames of the backward path; NaN if neither has a box.
 BackwardPass compareWays(const FramePath& onward, FramePath back);
 
+/// How far a backward pass agrees with the forward path.
+struct BackwardSummary {
+    FrameIndex first = 0, last = 0;     ///< The pass goes from `last` to `first`.
+    FrameIndex frames = 0;              ///< Frames in which at least one path has a box.
+    FrameIndex different = 0;           ///< Those with an overlap below 0.5.
+    std::optional<FrameIndex> differs;  ///< The first of them on the way back.
+    double overlap = 0;                 ///< Mean over `frames`.
+};
+BackwardSummary summaryOf(const BackwardPass& pass);
+
 }  // namespace spoor

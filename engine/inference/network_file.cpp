@@ -62,6 +62,19 @@ fs::path networksFolder() {
     return dataDir() / "networks";
 }
 
+fs::path secondTrackerFile(const fs::path& first) {
+    for (const auto& [word, other] : trackerFileWords) {
+        std::string name = first.filename().string();
+        const std::size_t at = name.rfind(word);
+        std::error_code failed;
+        if (at == std::string::npos) continue;
+        const fs::path second =
+            first.parent_path() / name.replace(at, std::string(word).size(), other);
+        if (fs::is_regular_file(second, failed)) return second;
+    }
+    return {};
+}
+
 fs::path installedOr(const std::string& given) {
     std::error_code failed;
     const bool name = !given.empty() && given.find('/') == given.npos && !fs::exists(given, failed);

@@ -4,10 +4,12 @@
 
 #include "engine/inference/network_graph.h"
 
+#include <array>
 #include <filesystem>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace spoor {
@@ -20,6 +22,13 @@ std::filesystem::path installedOr(const std::string& given);
 /// Returns the file of a network that has a single one: with a folder, its only ONNX file. The
 /// error says what the folder has instead.
 Result<std::filesystem::path> networkFile(const std::string& given);
+
+/// Words in the names of the two files of a tracker, as their exporters call them.
+inline constexpr std::array<std::pair<const char*, const char*>, 3> trackerFileWords = {
+    {{"backbone", "head"}, {"template", "tracking"}, {"template", "search"}}};
+/// The file that belongs to the first file of a tracker: "v2_head.onnx" next to "v2_backbone.onnx".
+/// Empty if there is none.
+std::filesystem::path secondTrackerFile(const std::filesystem::path& first);
 
 /// Reads a network. A file that has not changed is not read again. Any thread.
 Result<std::shared_ptr<const NetworkGraph>> readGraph(const std::string& path);

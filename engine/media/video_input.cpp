@@ -43,18 +43,20 @@ std::string probe(const std::string& path) {
                 SPOOR_TR(
                     "engine",
                     "\"%1\" is not a video: its content matches no known container. Choose a video "
-                    "file, an image, a folder of images or a pattern such as img/%04d.jpg"))
+                    "file, an image, a folder of images or a pattern such as "
+                    "img/%04d.jpg."))
                 .arg(path),
             avErrorText(code));
     }
     throw EngineError(
-        Message(SPOOR_TR("engine",
-                         "\"%1\" begins like a video file (%2), but its index or header cannot be "
-                         "read (%3): it is damaged or truncated, for example by an interrupted "
-                         "recording or copy. Copy it again from its source."))
+        Message(
+            SPOOR_TR("engine",
+                     "\"%1\" begins like a video file (%2), but its index or header cannot be "
+                     "read: it is damaged or truncated, for example by an interrupted recording "
+                     "or copy. Copy it again from its source."))
             .arg(path)
-            .arg(container)
-            .arg(avErrorText(code)));
+            .arg(container),
+        avErrorText(code));
 }
 
 }  // namespace

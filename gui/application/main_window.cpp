@@ -5,6 +5,7 @@
 #include "gui/base/convert.h"
 #include "gui/base/screen_fit.h"
 #include "gui/base/style/icons.h"
+#include "gui/document/target_edits.h"
 #include "gui/timeline/timeline.h"
 #include "gui/video/video_view.h"
 #include "gui/window/annotation_control.h"
@@ -197,8 +198,14 @@ void MainWindow::connectNotices() {
     connect(m_actions["focus_notice"], &QAction::triggered, this,
             [&notices] { notices.takeFocus(); });
     connect(&m_content->strip(), &RunStrip::asked, this, &MainWindow::onStripAsked);
-    connect(&m_content->strip(), &RunStrip::frameChosen, this,
-            [this](FrameIndex frame) { m_workbench.document().post(command::Seek{frame}); });
+    connect(&m_content->strip(), &RunStrip::linkChosen, this, [this](const StripFact& fact) {
+        Selection& selection = m_workbench.selection();
+        if (fact.target) {
+            selection.setTarget(fact.target);
+            selection.setSegment(FrameRange{fact.goTo, fact.last});
+        }
+        m_workbench.document().post(command::Seek{fact.goTo});
+    });
 }
 
 /// The buttons of the run strip.
@@ -216,6 +223,17 @@ void MainWindow::onStripAsked(const QString& button) {
         m_actions["track_all"]->trigger();
     }
     if (button == QLatin1String("export")) m_actions["export_boxes"]->trigger();
+    if (button == QLatin1String("back")) {
+        m_modes->show(QStringLiteral("why"));
+        m_workbench.checks().runBack(
+            targets::inQuestion(m_workbench.document(), m_workbench.selection()));
+    }
+    if (button == QLatin1String("sensitivity") || button == QLatin1String("compare"))
+        m_modes->show(button);
+    if (button == QLatin1String("chart")) {
+        m_modes->show(QStringLiteral("measure"));
+        QMetaObject::invokeMethod(m_modes->panel(QStringLiteral("measure")), "exportChart");
+    }
 }
 
 /// Esc cancels the active tool, else closes what covers the video, else stops playback or tracking,

@@ -8,6 +8,7 @@
 #include <QButtonGroup>
 #include <QHBoxLayout>
 #include <QPainter>
+#include <QStyle>
 #include <QStyleOptionButton>
 #include <algorithm>
 
@@ -16,6 +17,7 @@ namespace spoor {
 namespace {
 
 constexpr QSize switchSize{28, 16};
+constexpr int switchGap = 8;     ///< before the text
 constexpr int switchReach = 24;  ///< height of the area that can be clicked
 constexpr int segmentInset = 12;
 constexpr const char* valueName = "value";
@@ -84,7 +86,8 @@ Switch::Switch(QWidget* parent) : QAbstractButton(parent) {
 }
 
 QSize Switch::sizeHint() const {
-    return {switchSize.width() + 4, switchReach};
+    const int words = text().isEmpty() ? 0 : switchGap + fontMetrics().horizontalAdvance(text());
+    return {switchSize.width() + 4 + words, std::max(switchReach, fontMetrics().height())};
 }
 
 void Switch::paintEvent(QPaintEvent*) {
@@ -94,6 +97,14 @@ void Switch::paintEvent(QPaintEvent*) {
     if (!isEnabled()) painter.setOpacity(disabledOpacity);
     QRectF groove(QPointF(), switchSize);
     groove.moveCenter(QRectF(rect()).center());
+    if (!text().isEmpty()) {
+        groove.moveLeft(2);
+        const QRect all = rect().adjusted(int(groove.right()) + switchGap, 0, 0, 0);
+        painter.setPen(QColor(underMouse() ? t.text1 : t.text2));
+        painter.drawText(QStyle::visualRect(layoutDirection(), rect(), all),
+                         Qt::AlignVCenter | Qt::AlignLeading, text());
+        groove = QStyle::visualRect(layoutDirection(), rect(), groove.toRect());
+    }
     paintBox(painter, groove, QColor(isChecked() ? t.fill : t.control), {}, groove.height() / 2);
     const double radius = underMouse() ? 6.5 : 6;
     const bool right = isChecked() != (layoutDirection() == Qt::RightToLeft);

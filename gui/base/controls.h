@@ -14,7 +14,7 @@ namespace spoor {
 /// button keeps its icon.
 void followAction(QAbstractButton* button, QAction* action);
 
-/// Turns a setting on or off, at once.
+/// Turns a setting on or off, at once. Its text, if it has one, belongs to it.
 class Switch : public QAbstractButton {
     Q_OBJECT
 public:

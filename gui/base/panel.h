@@ -16,6 +16,7 @@ class ComparisonModel;
 class Document;
 class ArtifactRecompute;
 class ParameterPreview;
+class PinnedRuns;
 class QualityChecks;
 class Selection;
 class SharedScale;
@@ -34,6 +35,7 @@ struct PanelContext {
     ArtifactRecompute* inside = nullptr;   ///< null: no artifacts for frames computed earlier
     DeviceBenchmark* benchmark = nullptr;  ///< of the mode Benchmark
     SharedScale* scale = nullptr;          ///< of the timeline; null: charts have their own
+    PinnedRuns* pins = nullptr;            ///< shared by scores, timing and comparison
     ActionOf actionOf = {};                ///< empty: without a window
 
     QAction* action(const char* id) const { return actionOf ? actionOf(id) : nullptr; }

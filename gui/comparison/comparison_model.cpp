@@ -22,6 +22,14 @@ const AlgorithmDescriptor* anotherTracker(const AlgorithmDescriptor* than) {
     return than;
 }
 
+/// Milliseconds by frame.
+std::map<FrameIndex, double> timesOf(const std::map<FrameIndex, std::vector<TimingRow>>& frames) {
+    std::map<FrameIndex, double> times;
+    for (const auto& [frame, rows] : frames)
+        if (const double time = stageMilliseconds(rows); time > 0) times[frame] = time;
+    return times;
+}
+
 }  // namespace
 
 ComparisonModel::ComparisonModel(Document& document, QObject* parent)
@@ -41,6 +49,8 @@ ComparisonModel::ComparisonModel(Document& document, QObject* parent)
     }
     connect(&document, &Document::framesChanged, this, [this] {
         m_chosenFrames.reset();
+        for (auto& each : m_sides)
+            if (each) each->pinned.reset();
         stop();
     });
     connect(&document, &Document::pipelineChanged, this, &ComparisonModel::changed);
@@ -76,6 +86,7 @@ QString ComparisonModel::name(int which) const {
     const QString letter = which == 0 ? QStringLiteral("A") : QStringLiteral("B");
     if (which == 0 && m_shownRun) return letter + QStringLiteral(" · ") + tr("current run");
     const Side chosen = side(which);
+    if (chosen.pinned) return letter + QStringLiteral(" · ") + chosen.pinned->name;
     if (!chosen.type) return letter;
     QString device = deviceWords(chosen.plan.device);
     if (chosen.kernels == KernelVariant::Gpu) device = tr("%1, GPU kernel variants").arg(device);
@@ -112,7 +123,11 @@ QString ComparisonModel::obstacle() const {
     if (!m_document.frames() || !m_document.setup().type()) return tr("Open a video first");
     if (m_document.frames()->info().live) return tr("Camera frames cannot be read again");
     const auto [first, last] = frames();
-    const bool needsBox = side(1).type->needsBox || (!m_shownRun && side(0).type->needsBox);
+    const auto startsOnBox = [this](int which) {
+        const Side chosen = side(which);
+        return !chosen.pinned && chosen.type->needsBox;
+    };
+    const bool needsBox = startsOnBox(1) || (!m_shownRun && startsOnBox(0));
     auto& annotations = m_document.annotations();
     const auto there = [&, at = first](const SessionTarget& target) {
         return annotations.boxAt(target.id, at).has_value();
@@ -144,10 +159,20 @@ void ComparisonModel::start() {
     m_active = true;
     ++m_found;
     noteShown();
-    const auto turns = m_shownRun ? nullptr : std::make_shared<Alternator>();
+    m_aside = false;
     m_paths[0].clear();
-    if (!m_shownRun) m_paths[0].start(m_document.frames(), setupOf(0), turns);
-    m_paths[1].start(m_document.frames(), setupOf(1), turns);
+    const bool alone = m_shownRun || side(0).pinned || side(1).pinned;
+    const auto turns = alone ? nullptr : std::make_shared<Alternator>();
+    for (int which = m_shownRun ? 1 : 0; which < 2; ++which) {
+        BackgroundRun& path = m_paths[std::size_t(which)];
+        if (const PinnedRuns::Run pinned = side(which).pinned)
+            path.restore(
+                {m_first, m_last},
+                {pinned->results.lower_bound(m_first), pinned->results.upper_bound(m_last)},
+                timesOf(stageRows(pinned->times, m_first, m_last)));
+        else
+            path.start(m_document.frames(), setupOf(which), turns);
+    }
     blink();
     if (m_document.frame() < m_first || m_document.frame() > m_last)
         m_document.post(command::Seek{m_first});
@@ -162,19 +187,7 @@ void ComparisonModel::noteShown() {
     if (!m_shownRun) return;
     for (FrameIndex frame = m_first; frame <= m_last; ++frame)
         m_shown[frame] = targets::rowsAt(m_document, frame);
-    std::map<FrameIndex, std::vector<TimingRow>> byFrame;
-    for (const TimingRow& row : m_document.computed().timings())
-        if (row.kernel.empty() && row.frame >= m_first && row.frame <= m_last)
-            byFrame[row.frame].push_back(row);
-    for (auto& [frame, rows] : byFrame) {
-        // If a frame was computed several times, the last computation counts.
-        std::size_t last = 0;
-        for (std::size_t i = 1; i < rows.size(); ++i)
-            if (rows[i].stage == "decode") last = i;
-        rows.erase(rows.begin(), rows.begin() + std::ptrdiff_t(last));
-        const double time = stageMilliseconds(rows);
-        if (time > 0) m_shownTimes[frame] = time;
-    }
+    m_shownTimes = timesOf(stageRows(m_document.computed().timings(), m_first, m_last));
 }
 
 void ComparisonModel::stop() {
@@ -193,6 +206,13 @@ void ComparisonModel::setVisible(bool visible) {
     if (visible == m_visible) return;
     m_visible = visible;
     if (!m_active) return;
+    blink();
+    emit changed();
+    emit lookChanged();
+}
+
+void ComparisonModel::show() {
+    if (!std::exchange(m_aside, false)) return;
     blink();
     emit changed();
     emit lookChanged();

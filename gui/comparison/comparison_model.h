@@ -7,6 +7,7 @@
 #include "engine/project/saved_comparison.h"
 #include "gui/runs/background_run.h"
 #include "gui/runs/compared_runs.h"
+#include "gui/runs/pinned_runs.h"
 
 #include <QObject>
 #include <QTimer>
@@ -32,6 +33,7 @@ public:
         ParamSet params;
         DevicePlan plan;
         std::optional<KernelVariant> kernels = std::nullopt;  ///< see BackgroundRunSetup
+        PinnedRuns::Run pinned = nullptr;                     ///< its results; null: a new run
     };
 
     explicit ComparisonModel(Document& document, QObject* parent = nullptr);
@@ -54,8 +56,12 @@ public:
     /// Ends the comparison and discards its results.
     void stop();
     bool active() const { return m_active; }
-    /// Whether the video shows the comparison: it is active, and the mode is the one for it.
-    bool shown() const { return m_active && m_visible; }
+    /// Whether the video shows the comparison: it is active, the mode is the one for it, and the
+    /// user has opened it since the project was opened.
+    bool shown() const { return m_active && m_visible && !m_aside; }
+    /// Shows the comparison that was restored with the project.
+    void show();
+    bool aside() const { return m_aside; }
     void setVisible(bool visible);
     bool running() const;
     /// Frames done and total frames, summed over the sides that run.
@@ -98,6 +104,7 @@ private:
     bool m_shownRun = true;
     bool m_active = false;
     bool m_visible = true;
+    bool m_aside = false;  ///< restored, but not opened yet
     int m_found = 0;
     std::array<std::optional<Side>, 2> m_sides;
     std::optional<std::pair<FrameIndex, FrameIndex>> m_chosenFrames;

@@ -28,7 +28,7 @@ std::optional<ComparisonModel::Side> sideOf(const SavedComparison::Side& kept) {
     const AlgorithmSettings stored = storedSettings(kept.pipeline, kept.params);
     const Result<const AlgorithmDescriptor*> type = findStoredAlgorithm(stored.algorithm);
     if (!type) return std::nullopt;
-    ComparisonModel::Side side{type.value(), ParamSet(type.value()->params), {}, std::nullopt};
+    ComparisonModel::Side side{type.value(), ParamSet(type.value()->params), {}};
     for (const auto& [name, value] : stored.values) (void)side.params.setText(name, value);
     if (!kept.device.empty()) side.plan.device = kept.device;
     side.plan.stages = {kept.stages.begin(), kept.stages.end()};
@@ -122,7 +122,7 @@ void ComparisonModel::restoreFound(const SavedComparison& kept) {
     const bool some = !kept.found[0].boxes.empty() && !kept.found[1].boxes.empty();
     if (!kept.frames || !some || kept.frames->last >= m_document.frameCount()) return;
     if (!m_sides[1] || (!m_shownRun && !m_sides[0])) return;  // an algorithm is not available
-    m_active = true;
+    m_active = m_aside = true;
     ++m_found;
     m_first = kept.frames->first;
     m_last = kept.frames->last;

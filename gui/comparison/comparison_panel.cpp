@@ -65,7 +65,7 @@ ComparisonPanel::ComparisonPanel(const PanelContext& context, QWidget* parent)
     auto* splitter = new QSplitter(Qt::Horizontal);
     splitter->setChildrenCollapsible(false);
     if (context.comparison) {
-        m_setup = new ComparisonSetup(*context.comparison);
+        m_setup = new ComparisonSetup(*context.comparison, context.pins);
         auto* scroll = new QScrollArea;
         scroll->setFrameShape(QFrame::NoFrame);
         scroll->setWidgetResizable(true);
@@ -122,9 +122,9 @@ QWidget* ComparisonPanel::makeChart() {
     m_view->setObjectName("compare.view");
     m_view->setAccessibleName(tr("Quantity in chart"));
     m_view->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_view->setMinimumContentsLength(10);
-    m_view->addItem(tr("Overlap (IoU)"), Overlap);
-    m_view->addItem(tr("Distance (px)"), Distance);
+    m_view->setMinimumContentsLength(16);
+    m_view->addItem(tr("Overlap of A and B (IoU)"), Overlap);
+    m_view->addItem(tr("Distance of A and B (px)"), Distance);
     m_view->addItem(tr("Confidence"), Confidence);
     m_view->addItem(tr("Time (ms)"), Milliseconds);
     auto* save = new QPushButton(tr("Export"), box);

@@ -30,6 +30,7 @@ namespace spoor {
 namespace {
 
 constexpr int dividerSteps = 1000;
+constexpr int pinRole = Qt::UserRole + 1;  ///< number of a pinned run
 /// Runs GPU kernel variants on the CPU: a second device for machines without a GPU.
 const QString cpuAsGpu = QStringLiteral("cpu:gpu-kernels");
 
@@ -40,9 +41,10 @@ void shrink(QComboBox* box, int letters) {
 
 }  // namespace
 
-ComparisonSetup::ComparisonSetup(ComparisonModel& comparison, QWidget* parent)
+ComparisonSetup::ComparisonSetup(ComparisonModel& comparison, PinnedRuns* pins, QWidget* parent)
     : QWidget(parent),
       m_comparison(comparison),
+      m_pins(pins),
       m_first(new QSpinBox(this)),
       m_last(new QSpinBox(this)),
       m_start(new QPushButton(this)),
@@ -71,8 +73,14 @@ ComparisonSetup::ComparisonSetup(ComparisonModel& comparison, QWidget* parent)
     m_hint->setWordWrap(true);
     grid->addWidget(m_hint, 5, 0, 1, 4);
     grid->setRowStretch(6, 1);
-    connect(m_start, &QPushButton::clicked, this,
-            [this] { m_comparison.active() ? m_comparison.stop() : m_comparison.start(); });
+    connect(m_start, &QPushButton::clicked, this, [this] {
+        if (m_comparison.aside())
+            m_comparison.show();
+        else if (m_comparison.active())
+            m_comparison.stop();
+        else
+            m_comparison.start();
+    });
     connect(m_layout, &QComboBox::currentIndexChanged, this, [this] {
         m_comparison.setLayout(ComparisonModel::Layout(m_layout->currentData().toInt()));
     });
@@ -80,9 +88,26 @@ ComparisonSetup::ComparisonSetup(ComparisonModel& comparison, QWidget* parent)
             [this](int at) { m_comparison.setDivider(double(at) / dividerSteps); });
     connect(&comparison, &ComparisonModel::changed, this, &ComparisonSetup::follow);
     connect(&comparison, &ComparisonModel::lookChanged, this, &ComparisonSetup::followLook);
+    if (pins) connect(pins, &PinnedRuns::changed, this, &ComparisonSetup::showPins);
     setDevices({});
-    follow();
+    showPins();
     followLook();
+}
+
+/// Lists the pinned runs before the algorithms.
+void ComparisonSetup::showPins() {
+    for (const Row& row : m_rows) {
+        QComboBox& list = *row.pipeline;
+        for (int at = list.count() - 1; at >= 0; --at)
+            if (list.itemData(at, pinRole).isValid()) list.removeItem(at);
+        int at = list.itemData(0).isValid() ? 0 : 1;
+        for (std::size_t pin = 0; m_pins && pin < m_pins->all().size(); ++pin, ++at) {
+            list.insertItem(at, m_pins->all()[pin]->name);
+            list.setItemData(at, int(pin), pinRole);
+            list.setItemData(at, tr("The results of this pinned run"), Qt::ToolTipRole);
+        }
+    }
+    follow();
 }
 
 ComparisonSetup::Row ComparisonSetup::makeRow(int which) {
@@ -181,7 +206,11 @@ void ComparisonSetup::setDevices(const std::vector<DeviceInfo>& devices) {
 
 void ComparisonSetup::choosePipeline(int which, int index) {
     QComboBox& pipelines = *m_rows[std::size_t(which)].pipeline;
-    if (pipelines.itemData(index).isValid()) {
+    if (const QVariant pin = pipelines.itemData(index, pinRole); pin.isValid()) {
+        const PinnedRuns::Run& run = m_pins->all()[std::size_t(pin.toInt())];
+        if (which == 0) m_comparison.setShownRun(false);
+        m_comparison.setSide(which, {run->type, run->params, run->plan, std::nullopt, run});
+    } else if (pipelines.itemData(index).isValid()) {
         const AlgorithmDescriptor* const type = pipelineAt(pipelines, index);
         if (!type) return follow();
         choose(which, *type);
@@ -195,6 +224,7 @@ void ComparisonSetup::choose(int which, const AlgorithmDescriptor& type) {
     ComparisonModel::Side side = m_comparison.side(which);
     if (side.type != &type) side.params = ParamSet(type.params);
     side.type = &type;
+    side.pinned.reset();
     side.plan.stages.clear();
     m_comparison.setSide(which, side);
 }
@@ -246,13 +276,14 @@ void ComparisonSetup::follow() {
         const Row& row = m_rows[std::size_t(which)];
         const ComparisonModel::Side side = m_comparison.side(which);
         const bool shown = which == 0 && m_comparison.shownRun();
-        row.pipeline->setCurrentIndex(shown        ? 0
-                                      : !side.type ? -1
-                                                   : rowOf(*row.pipeline, *side.type));
+        row.pipeline->setCurrentIndex(shown         ? 0
+                                      : side.pinned ? row.pipeline->findText(side.pinned->name)
+                                      : !side.type  ? -1
+                                                    : rowOf(*row.pipeline, *side.type));
         row.device->setCurrentIndex(row.device->findData(
             side.kernels ? cpuAsGpu : QString::fromStdString(side.plan.device)));
-        row.device->setEnabled(!shown);
-        row.params->setEnabled(!shown && side.type);
+        row.device->setEnabled(!shown && !side.pinned);
+        row.params->setEnabled(!shown && !side.pinned && side.type);
         row.pipeline->setToolTip(m_comparison.name(which));
     }
     const auto [first, last] = m_comparison.frames();
@@ -260,7 +291,8 @@ void ComparisonSetup::follow() {
     m_first->setValue(int(first));
     m_last->setValue(int(last));
     const QString why = m_comparison.obstacle();
-    m_start->setText(!m_comparison.active()   ? tr("Compare")
+    m_start->setText(m_comparison.aside()     ? tr("Show comparison")
+                     : !m_comparison.active() ? tr("Compare")
                      : m_comparison.running() ? tr("Stop comparison")
                                               : tr("Close comparison"));
     m_start->setEnabled(m_comparison.active() || why.isEmpty());

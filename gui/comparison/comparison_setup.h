@@ -20,13 +20,15 @@ class QToolButton;
 namespace spoor {
 
 class ComparisonModel;
+class PinnedRuns;
 struct AlgorithmDescriptor;
 
 /// Controls for the two sides of a comparison, its frames and its display.
 class ComparisonSetup : public QWidget {
     Q_OBJECT
 public:
-    explicit ComparisonSetup(ComparisonModel& comparison, QWidget* parent = nullptr);
+    /// `pins`: runs that can be compared, too; null: none.
+    ComparisonSetup(ComparisonModel& comparison, PinnedRuns* pins, QWidget* parent = nullptr);
 
     void setDevices(const std::vector<DeviceInfo>& devices);
 
@@ -39,6 +41,7 @@ private:
     Row makeRow(int which);
     QWidget* makeFrames();
     QLayout* makeLook();
+    void showPins();
     void choosePipeline(int which, int index);
     void choose(int which, const AlgorithmDescriptor& type);
     void chooseDevice(int which);
@@ -47,6 +50,7 @@ private:
     void followLook();
 
     ComparisonModel& m_comparison;
+    PinnedRuns* m_pins;
     std::array<Row, 2> m_rows;
     QSpinBox* m_first;
     QSpinBox* m_last;

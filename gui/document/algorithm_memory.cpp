@@ -34,6 +34,13 @@ void eachFile(const AlgorithmDescriptor& type, const Use& use) {
 
 }  // namespace
 
+QString foundFile(const ParamSet& params, const ParamSpec& spec) {
+    if (spec.name != "head" || !params.find("backbone")) return {};
+    const std::string first = toText(params.at("backbone"));
+    if (first.empty()) return {};
+    return QString::fromStdString(secondTrackerFile(installedOr(first)).filename().string());
+}
+
 QStringList installedNetworks(const AlgorithmDescriptor& type) {
     QStringList names;
     for (const KnownNetwork& network : knownNetworks())

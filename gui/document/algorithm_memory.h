@@ -15,6 +15,9 @@ class RunSetup;
 
 /// Names of the installed networks that an algorithm can use. Reads the folder of networks.
 QStringList installedNetworks(const AlgorithmDescriptor& type);
+/// The file that an algorithm uses for an empty parameter, because it belongs to another file;
+/// empty if there is none. Reads a folder.
+QString foundFile(const ParamSet& params, const ParamSpec& spec);
 /// The parameters with which an algorithm starts: its defaults, the files that it used last on this
 /// computer, and its network if exactly one is installed.
 ParamSet startParameters(const AlgorithmDescriptor& type);

@@ -9,9 +9,11 @@
 #include "gui/base/convert.h"
 #include "gui/base/style/tokens.h"
 #include "gui/document/target_colour.h"
+#include "gui/video/calibration_painter.h"
 #include "gui/video/session_scene.h"
 
 #include <QCoreApplication>
+#include <QFont>
 #include <QFontMetricsF>
 #include <QImage>
 #include <QPainter>
@@ -26,8 +28,17 @@ namespace spoor {
 
 namespace {
 
+/// A label is a fiftieth of the picture's height, so that it covers about a tenth of its width.
+constexpr int labelsInHeight = 54, minLabel = 8;
+constexpr double longestLabel = 1.0 / 3;  ///< part of the picture's width
 constexpr double legendMargin = 8, legendPadding = 6, legendLine = 24;
 constexpr FrameIndex legendSamples = 200;  ///< frames that choose its corner
+
+QFont labelFont(SizeI size) {
+    QFont font;
+    font.setPixelSize(std::max(minLabel, size.height / labelsInHeight));
+    return font;
+}
 
 /// Says which boxes are the ground truth, and names the targets if they have no labels. It keeps
 /// the corner in which it covers the fewest boxes.
@@ -39,7 +50,7 @@ public:
         if (!video.layers.shown[OverlayLayers::Labels])
             for (const SessionTarget& target : video.session.targets())
                 m_rows.push_back({targetName(target.id, target.label), colourOf(target)});
-        const QFontMetricsF metrics{QFont()};
+        const QFontMetricsF metrics(labelFont(size));
         double widest = 0;
         for (const auto& [text, colour] : m_rows)
             widest = std::max(widest, metrics.horizontalAdvance(text));
@@ -100,7 +111,8 @@ private:
     double m_row = 0;
 };
 
-Frame painted(const Frame& frame, const OverlayScene& scene, const Legend& legend) {
+Frame painted(const Frame& frame, const OverlayScene& scene, const Calibration* calibration,
+              const Legend& legend) {
     FrameBuilder picture = copyOf(frame);
     const SizeI size = frame.size();
     QImage image(picture.pixels(), size.width, size.height, qsizetype(picture.stride()),
@@ -110,7 +122,11 @@ Frame painted(const Frame& frame, const OverlayScene& scene, const Legend& legen
     mapping.setViewport(image.size(), 1);
     mapping.fit();
     QPainter painter(&image);
-    OverlayPainter(painter, mapping).paint(scene);
+    painter.setFont(labelFont(size));
+    if (calibration) CalibrationPainter(painter, mapping).paint(*calibration);
+    OverlayPainter overlays(painter, mapping);
+    overlays.setLongestLabel(size.width * longestLabel);
+    overlays.paint(scene);
     legend.paint(painter);
     painter.end();
     return picture.seal(frame.index(), frame.time());
@@ -131,8 +147,9 @@ bool writeAnnotatedVideo(const AnnotatedVideo& video, const std::stop_token& sto
             writer = std::make_unique<VideoWriter>(
                 video.path, frame->size(),
                 VideoWriter::Options{video.frames->info().framesPerSecond, false});
-        writer->write(
-            painted(*frame, sceneOf(video.session, video.truth.get(), at, video.layers), *legend));
+        const bool calibrated = video.layers.scene && !video.layers.hidden;
+        writer->write(painted(*frame, sceneOf(video.session, video.truth.get(), at, video.layers),
+                              calibrated ? &video.session.calibration : nullptr, *legend));
         ++done;
     }
     if (!writer)

@@ -3,11 +3,13 @@
 #include "gui/models/motion_model.h"
 
 #include "engine/formats/motion_csv.h"
+#include "engine/measure/scene_map.h"
 #include "engine/scoring/truth_lane.h"
 #include "gui/base/convert.h"
 #include "gui/document/document.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <algorithm>
 #include <array>
 
@@ -34,6 +36,11 @@ const QuantityText& textOf(MotionQuantity quantity) {
         {QT_TRANSLATE_NOOP("MotionModel", "Angular velocity about the origin"), "°/s", false},
     }};
     return texts[std::size_t(quantity)];
+}
+
+double fpsOf(Document& document) {
+    const auto& frames = document.frames();
+    return frames ? frames->info().framesPerSecond : document.annotations().session().fps;
 }
 
 }  // namespace
@@ -70,6 +77,58 @@ QString unitOf(MotionQuantity quantity, const Calibration& calibration) {
     return text.ofLength ? QString::fromStdString(calibration.lengthUnit()) + after : after;
 }
 
+QString filterText(Document& document) {
+    const Session& session = document.annotations().session();
+    const MeasurementContext how = measuring(session.calibration, fpsOf(document));
+    if (how.cutoff <= 0) return MotionModel::tr("Not filtered");
+    return MotionModel::tr("Butterworth filter, zero phase, cutoff %1 Hz")
+        .arg(QLocale().toString(how.cutoff));
+}
+
+std::optional<std::pair<double, TargetId>> unitsPerPixel(Document& document, TargetId target) {
+    Annotations& annotations = document.annotations();
+    const Calibration& scene = annotations.session().calibration;
+    if (!scene.measured()) return std::nullopt;
+    const SceneMap map(scene);
+    for (const ShownBox& shown : annotations.shownAt(document.frame())) {
+        if ((target && shown.id != target) || !shown.box.present()) continue;
+        if (const auto units = map.unitsPerPixel(measuredPlace(shown.box.box, scene.place)))
+            return std::pair(*units, shown.id);
+    }
+    return std::nullopt;
+}
+
+QString scaleText(Document& document, TargetId target) {
+    const Calibration& scene = document.annotations().session().calibration;
+    if (!scene.measured()) return MotionModel::tr("No scale, lengths in pixels");
+    const auto at = unitsPerPixel(document, target);
+    std::optional<double> units = at ? std::optional(at->first) : std::nullopt;
+    if (scene.scale == Calibration::Scale::Stick) units = SceneMap(scene).unitsPerPixel({});
+    if (!units) return MotionModel::tr("Scale from the ground plane");
+    return MotionModel::tr("1 px = %1 %2")
+        .arg(QLocale().toString(*units, 'g', 3), QString::fromStdString(scene.unit));
+}
+
+std::optional<MeasuredFrames> measuredFrames(Document& document, TargetId target) {
+    const SessionTarget* const facts = document.annotations().session().target(target);
+    if (!facts) return std::nullopt;
+    ResultCache& results = document.annotations().results();
+    const auto extent = extentOf(*facts, results);
+    if (!extent) return std::nullopt;
+    MeasuredFrames measured;
+    FrameIndex first = -1, last = -1;
+    const BoxSequence boxes = shownSequence(*facts, results, extent->second + 1).boxes;
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        if (!boxes[i]) continue;
+        last = FrameIndex(i);
+        if (first < 0) first = last;
+        ++measured.frames;
+    }
+    if (measured.frames < 2) return std::nullopt;
+    measured.gaps = last - first + 1 - measured.frames;
+    return measured;
+}
+
 MotionModel::MotionModel(Document& document, QObject* parent)
     : QObject(parent), m_document(document) {}
 
@@ -78,8 +137,7 @@ const Calibration& MotionModel::calibration() const {
 }
 
 double MotionModel::videoFps() const {
-    const auto& frames = m_document.frames();
-    return frames ? frames->info().framesPerSecond : m_document.annotations().session().fps;
+    return fpsOf(m_document);
 }
 
 MeasurementContext MotionModel::measuring() const {

@@ -9,6 +9,8 @@
 #include <QObject>
 #include <QSet>
 #include <QString>
+#include <optional>
+#include <utility>
 #include <vector>
 
 namespace spoor {
@@ -23,6 +25,21 @@ double valueOf(const Motion& motion, MotionQuantity quantity);
 QString titleOf(MotionQuantity quantity);
 /// "m/s", "°", ...
 QString unitOf(MotionQuantity quantity, const Calibration& calibration);
+
+/// How the positions are smoothed, in words.
+QString filterText(Document& document);
+/// Length of a pixel of the frame on screen at a target (0: at the first one) in scene units, and
+/// that target; none: there is no scale, or no such box.
+std::optional<std::pair<double, TargetId>> unitsPerPixel(Document& document, TargetId target);
+/// Scale at that target, for example "1 px = 2.12 mm".
+QString scaleText(Document& document, TargetId target);
+
+struct MeasuredFrames {
+    FrameIndex frames = 0;  ///< with a box
+    FrameIndex gaps = 0;    ///< without a box, between the first and the last one with a box
+};
+/// Counts the measured frames of a target; none: it has less than two.
+std::optional<MeasuredFrames> measuredFrames(Document& document, TargetId target);
 
 /// Motion of a document's targets, measured with its calibration. update() reads the document.
 class MotionModel : public QObject {

@@ -10,6 +10,7 @@
 
 #include <QFileInfo>
 #include <algorithm>
+#include <utility>
 
 namespace spoor {
 namespace {
@@ -84,11 +85,19 @@ bool TimingRuns::update() {
     return true;
 }
 
-void TimingRuns::keepAsReference() {
+void TimingRuns::keepAsReference(const QString& name) {
     if (m_current->empty()) return;
-    m_reference = m_current;
-    m_referenceName = tr("pinned run, %1").arg(m_name);
-    m_current = std::make_shared<TimingHistory>();
+    m_reference = std::exchange(m_current, std::make_shared<TimingHistory>());
+    m_referenceName = tr("pinned run, %1").arg(name);
+    emit referenceChanged();
+}
+
+void TimingRuns::setReference(const QString& name, const std::vector<TimingRow>& rows) {
+    auto history = std::make_shared<TimingHistory>();
+    history->read(rows, 0, rows.size());
+    if (history->empty()) return;
+    m_reference = history;
+    m_referenceName = tr("pinned run, %1").arg(name);
     emit referenceChanged();
 }
 

@@ -36,8 +36,10 @@ public:
     const Run& reference() const { return m_reference; }  ///< null if there is none
     const QString& referenceName() const { return m_referenceName; }
 
-    /// Pins the current run as the reference and begins a new run.
-    void keepAsReference();
+    /// Makes the current run, under this name, the reference and begins a new run.
+    void keepAsReference(const QString& name);
+    /// Makes the rows of an earlier run the reference.
+    void setReference(const QString& name, const std::vector<TimingRow>& rows);
     void usePrevious();
     void forgetReference();
     /// Reads a timings CSV in the background, then emits referenceChanged() or failed().

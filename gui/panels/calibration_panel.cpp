@@ -414,18 +414,14 @@ void CalibrationPanel::askLength() {
 
 /// The size of a pixel at a target of the frame; empty if it is unknown.
 QString CalibrationPanel::pixelText() const {
-    const Calibration& scene = m_model->calibration();
-    if (!scene.measured()) return {};
-    const SceneMap map(scene);
-    for (const ShownBox& shown : m_document.annotations().shownAt(m_document.frame())) {
-        if (m_selection.target() && shown.id != m_selection.target()) continue;
-        if (!shown.box.present()) continue;
-        if (const auto units = map.unitsPerPixel(measuredPlace(shown.box.box, scene.place)))
-            return tr("1 px = %1 %2 at %3.")
-                .arg(QLocale().toString(*units, 'g', 3), QString::fromStdString(scene.unit),
-                     targetName(shown.id, shown.label));
-    }
-    return {};
+    const auto at = unitsPerPixel(m_document, m_selection.target());
+    const SessionTarget* const target =
+        at ? m_document.annotations().session().target(at->second) : nullptr;
+    if (!target) return {};
+    return tr("1 px = %1 %2 at %3.")
+        .arg(QLocale().toString(at->first, 'g', 3),
+             QString::fromStdString(m_model->calibration().unit),
+             targetName(target->id, target->label));
 }
 
 /// How much the lengths depend on the ends of the ruler; empty if there is none.

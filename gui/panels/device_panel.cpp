@@ -373,9 +373,10 @@ void DevicePanel::addStage(const StageSpec& stage, int row) {
     fill(entry.chooser, stage.onDevice, stage.onHost, !all);
     entry.chooser->setObjectName(all ? "devices.all" : "devices.stage." + text(stage.id));
     entry.chooser->setAccessibleName(tr("Device of %1").arg(name));
-    entry.chooser->setToolTip(all ? tr("Device of all stages that have no device of their own "
-                                       "below.\nRe-initialises the targets")
-                                  : tr("Device of this stage.\nRe-initialises the targets"));
+    entry.chooser->setToolTip(
+        all ? tr("Device of all stages that have no device of their own "
+                 "below.\nA change re-initialises the targets")
+            : tr("Device of this stage.\nA change re-initialises the targets"));
     entry.resolved->setObjectName(all ? "devices.resolved" : "devices.resolved." + text(stage.id));
     entry.resolved->setWordWrap(true);
     entry.resolved->setForegroundRole(QPalette::PlaceholderText);

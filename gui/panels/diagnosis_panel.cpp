@@ -33,6 +33,24 @@ namespace {
 constexpr int frameMs = 40;     // delay after a change of frame
 constexpr int resultsMs = 500;  // delay after new results
 
+/// The result of tracking backwards in one or two sentences.
+QString checkedText(const BackwardSummary& found) {
+    const QString last = countText(found.last), first = countText(found.first);
+    const QString overlap =
+        DiagnosisPanel::tr("Mean overlap (IoU): %1.").arg(shareText(found.overlap));
+    const QString outcome =
+        !found.differs
+            ? DiagnosisPanel::tr(
+                  "Tracking backwards from frame %1 finds the same boxes down to frame %2.")
+                  .arg(last, first)
+            : DiagnosisPanel::tr(
+                  "Tracking backwards from frame %1 first differs in frame %2. The "
+                  "boxes differ in %3 of %4.")
+                  .arg(last, countText(*found.differs), countText(found.different),
+                       frameCountText(found.frames));
+    return outcome + QLatin1Char(' ') + overlap;
+}
+
 }  // namespace
 
 DiagnosisPanel::DiagnosisPanel(const PanelContext& context, QWidget* parent)
@@ -67,7 +85,10 @@ DiagnosisPanel::DiagnosisPanel(const PanelContext& context, QWidget* parent)
     connect(&m_document.annotations(), &Annotations::changed, this, [this] { schedule(true); });
     connect(&m_document.annotations().signalHistory(), &SignalHistory::arrived, this,
             [this] { schedule(true); });
-    connect(&m_selection, &Selection::targetChanged, this, [this] { schedule(true); });
+    connect(&m_selection, &Selection::targetChanged, this, [this] {
+        schedule(true);
+        showBack();
+    });
     connect(&m_document, &Document::reportChanged, this, [this] { schedule(false); });
     connect(&m_checks, &QualityChecks::changed, this, &DiagnosisPanel::showBack);
     showBack();
@@ -109,6 +130,7 @@ QWidget* DiagnosisPanel::makeHead() {
     QFont strong = m_when->font();
     strong.setWeight(QFont::DemiBold);
     m_when->setFont(strong);
+    m_when->installEventFilter(this);
     m_when->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_place = new QLabel(head);
     m_place->setObjectName("diagnosis.place");
@@ -142,17 +164,21 @@ QWidget* DiagnosisPanel::makeHead() {
     return head;
 }
 
-/// The check that has not been done yet.
+/// Whether tracking backwards finds the same boxes.
 QWidget* DiagnosisPanel::makeCheck() {
-    m_unchecked = new QFrame;
-    m_unchecked->setObjectName("diagnosis.unchecked");
-    auto* text = new QLabel(tr("Not checked: whether tracking backwards finds the same boxes."));
-    text->setWordWrap(true);
-    text->setForegroundRole(QPalette::PlaceholderText);
+    m_check = new QWidget;
+    m_check->setObjectName("diagnosis.check");
+    m_checked = new QLabel;
+    m_checked->setObjectName("diagnosis.checked");
+    m_checked->setWordWrap(true);
     m_progress = new QProgressBar;
     m_progress->setObjectName("diagnosis.progress");
     m_progress->setAccessibleName(tr("Checking backwards"));
     m_progress->setMaximumWidth(140);
+    m_goBack = new QPushButton;
+    m_goBack->setObjectName("diagnosis.differs");
+    m_goBack->setToolTip(tr("Go to the first frame on the way back where the boxes differ"));
+    connect(m_goBack, &QPushButton::clicked, this, [this] { go(m_differs); });
     m_back = new QPushButton;
     m_back->setObjectName("diagnosis.back");
     m_back->setToolTip(
@@ -167,20 +193,33 @@ QWidget* DiagnosisPanel::makeCheck() {
     });
     connect(&m_checks, &QualityChecks::refused, this,
             [this](const QString& why) { emit m_document.errorOccurred(why, {}); });
-    auto* row = new QHBoxLayout(m_unchecked);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(text, 1);
+    auto* column = new QVBoxLayout(m_check);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_checked);
+    auto* row = new QHBoxLayout;
     row->addWidget(m_progress);
+    row->addStretch(1);
+    row->addWidget(m_goBack);
     row->addWidget(m_back);
-    return m_unchecked;
+    column->addLayout(row);
+    return m_check;
 }
 
 void DiagnosisPanel::showBack() {
     const bool running = m_checks.busy() && m_checks.kind() == QualityChecks::Kind::BackwardPass;
-    m_back->setText(running ? tr("Stop") : tr("Check backwards"));
+    const BackwardPass* const pass = running ? nullptr : m_checks.wayBack(target());
+    m_back->setText(running ? tr("Stop") : pass ? tr("Check again") : tr("Check backwards"));
     m_back->setEnabled(running || !m_checks.busy());
     m_progress->setVisible(running);
     m_progress->setValue(int(100 * m_checks.progress()));
+    m_differs = pass ? summaryOf(*pass).differs : std::nullopt;
+    m_goBack->setVisible(m_differs.has_value());
+    m_goBack->setText(tr("Go to frame %1").arg(countText(m_differs.value_or(0))));
+    m_checked->setText(running ? tr("Tracking backwards…")
+                       : pass  ? checkedText(summaryOf(*pass))
+                               : tr("Not checked: whether tracking backwards finds the same "
+                                     "boxes."));
+    m_checked->setForegroundRole(pass ? QPalette::WindowText : QPalette::PlaceholderText);
     showEmpty();
 }
 
@@ -243,6 +282,7 @@ bool DiagnosisPanel::endMark(const QMouseEvent& event) {
 }
 
 bool DiagnosisPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_when && event->type() == QEvent::Resize) showWhen();
     const auto* const mouse = dynamic_cast<QMouseEvent*>(event);
     if (!mouse) return QWidget::eventFilter(watched, event);
     if (event->type() == QEvent::MouseButtonPress && mouse->button() == Qt::LeftButton) {
@@ -294,10 +334,11 @@ void DiagnosisPanel::showState() {
     const QString when = first == last ? tr("Frame %1").arg(countText(first))
                                        : tr("Frames %1–%2").arg(countText(first), countText(last));
     const bool rightlyLost = m_model->state() == TargetState::Lost && m_model->absent();
-    m_when->setText(name.isEmpty() ? QString()
-                    : rightlyLost  ? tr("%1 · absent in the ground truth").arg(when)
-                                   : when);
-    m_when->setToolTip(name);
+    m_whenText = name.isEmpty() ? QString()
+                 : rightlyLost  ? tr("%1 · absent in the ground truth").arg(when)
+                                : when;
+    m_when->setToolTip(QStringList{name, m_whenText}.join(QStringLiteral(" · ")));
+    showWhen();
     const auto all = qint64(m_model->failureCount());
     const int at = m_model->failureIndex();
     m_place->setText(at >= 0 ? tr("Failure %1 of %2").arg(countText(at + 1), countText(all))
@@ -307,6 +348,11 @@ void DiagnosisPanel::showState() {
     m_next->setVisible(all > 0);
     m_next->setEnabled(m_model->next().has_value());
     m_previous->setEnabled(m_model->previous().has_value());
+}
+
+/// Elides the frames if the buttons next to them leave too little room.
+void DiagnosisPanel::showWhen() {
+    m_when->setText(m_when->fontMetrics().elidedText(m_whenText, Qt::ElideRight, m_when->width()));
 }
 
 void DiagnosisPanel::showHeading() {
@@ -338,8 +384,7 @@ void DiagnosisPanel::showEmpty() {
     m_empty->setEmpty(m_model->rowCount() == 0);
     m_heading->setVisible(run && !m_heading->text().isEmpty());
     m_track->setVisible(!run && targets::canTrack(m_document));
-    m_unchecked->setVisible(run && !targetText().isEmpty() &&
-                            (m_checks.busy() || !m_checks.wayBack(target())));
+    m_check->setVisible(run && !targetText().isEmpty());
     if (!run)
         m_empty->setText({"inspect", tr("Nothing to diagnose yet"),
                           tr("Track first. Spoor then explains every loss.")});

@@ -54,6 +54,7 @@ private:
     bool endMark(const QMouseEvent& event);
     void schedule(bool again);
     void refresh();
+    void showWhen();
     void showHeading();
     void showEmpty();
     void showBack();
@@ -79,11 +80,15 @@ private:
     QPushButton* m_track = nullptr;
     TagLabel* m_state = nullptr;  ///< of the failure at the current frame
     QLabel* m_when = nullptr;
+    QString m_whenText;
     QLabel* m_place = nullptr;  ///< "1 of 3"
     QToolButton* m_previous = nullptr;
     QToolButton* m_next = nullptr;
-    QWidget* m_unchecked = nullptr;  ///< offers the check that has not been done
+    QWidget* m_check = nullptr;  ///< the check backwards, and its result
+    QLabel* m_checked = nullptr;
     QPushButton* m_back = nullptr;
+    QPushButton* m_goBack = nullptr;  ///< goes to the frame where it differs
+    std::optional<FrameIndex> m_differs;
     QProgressBar* m_progress = nullptr;
     QTimer m_timer;
     bool m_again = true;  ///< more than the current frame has changed

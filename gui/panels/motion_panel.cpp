@@ -110,7 +110,11 @@ QWidget* MotionPanel::makeFigures() {
     m_mean = figure("measure.mean", FigureBlock::Size::Small);
     m_most = figure("measure.most", FigureBlock::Size::Small);
     m_path = figure("measure.path", FigureBlock::Size::Small);
+    m_path->setToolTip(
+        tr("Distance travelled between consecutive measured frames; frames without a box add "
+           "nothing"));
     m_net = figure("measure.net", FigureBlock::Size::Small);
+    m_net->setToolTip(tr("Straight distance from the first measured position to the last one"));
     auto* grid = new QGridLayout(m_figures);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setVerticalSpacing(6);
@@ -133,18 +137,16 @@ void MotionPanel::makeBar(QVBoxLayout* column) {
     m_quantity->setAccessibleName(tr("Quantity in chart"));
     connect(m_quantity, &SegmentedControl::picked, this, &MotionPanel::refresh);
     connect(m_quantity, &SegmentedControl::picked, bar, &TabControls::used);
-    m_summary = new QLabel;
-    m_summary->setObjectName("measure.summary");
-    makeCaption(*m_summary);
     bar->row()->addWidget(m_quantity);
-    bar->row()->addWidget(m_summary);
     bar->row()->addStretch(1);
     bar->row()->addWidget(makeTargets());
-    QToolButton* const save =
-        bar->addButton("measure.export", "export", tr("Export motion"),
-                       tr("Save the chart as an image, or all quantities as CSV"));
-    connect(save, &QToolButton::clicked, this,
-            [this, save] { m_menu->popup(save->mapToGlobal(QPoint(0, save->height()))); });
+    m_export = bar->addButton("measure.export", "export", tr("Export motion"),
+                              tr("Save the chart as an image, or all quantities as CSV"));
+    connect(m_export, &QToolButton::clicked, this, &MotionPanel::exportChart);
+}
+
+void MotionPanel::exportChart() {
+    m_menu->popup(m_export->mapToGlobal(QPoint(0, m_export->height())));
 }
 
 QPushButton* MotionPanel::makeTargets() {
@@ -255,20 +257,8 @@ void MotionPanel::refresh() {
     m_empty->setEmpty(!some);
     m_track->setVisible(targets::canTrack(m_document));
     m_figures->setVisible(some);
-    m_summary->setText(summary());
     showRun();
     showFrame();
-}
-
-/// Describes the filter and the frame rate.
-QString MotionPanel::summary() const {
-    const QLocale locale;
-    const MeasurementContext how = m_model->measuring();
-    const QString filter =
-        how.cutoff > 0
-            ? tr("Butterworth, zero phase, cutoff %1 Hz").arg(locale.toString(how.cutoff))
-            : tr("Not filtered");
-    return filter + QStringLiteral(" · ") + tr("%1 frames/s").arg(locale.toString(how.fps, 'g', 6));
 }
 
 /// The line that the figures are about: that of the selected target, or else the first one.
@@ -294,7 +284,7 @@ void MotionPanel::showRun() {
             most = std::isnan(most) ? value : std::max(most, value);
             ++count;
         }
-        if (i == 0) continue;
+        if (i == 0 || row.frame != shown->rows[i - 1].frame + 1) continue;
         const PointF& before = shown->rows[i - 1].place;
         path += std::hypot(row.place.x - before.x, row.place.y - before.y);
     }

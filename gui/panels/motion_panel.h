@@ -9,9 +9,9 @@
 #include <QTimer>
 #include <QWidget>
 
-class QLabel;
 class QMenu;
 class QPushButton;
+class QToolButton;
 class QVBoxLayout;
 
 namespace spoor {
@@ -33,6 +33,8 @@ public:
     explicit MotionPanel(const PanelContext& context, QWidget* parent = nullptr);
 
     Q_INVOKABLE void showView(int view);
+    /// Offers the formats for the chart and its values.
+    Q_INVOKABLE void exportChart();
     Exportable exportable() const;
 
 protected:
@@ -53,7 +55,6 @@ private:
     void refresh();
     void showFrame();
     void showRun();
-    QString summary() const;
 
     Document& m_document;
     Selection& m_selection;
@@ -66,7 +67,7 @@ private:
     FigureBlock* m_most = nullptr;
     FigureBlock* m_path = nullptr;
     FigureBlock* m_net = nullptr;
-    QLabel* m_summary = nullptr;
+    QToolButton* m_export = nullptr;
     MotionChart* m_chart = nullptr;
     EmptyState* m_empty = nullptr;
     QPushButton* m_track = nullptr;

@@ -206,7 +206,7 @@ void ParamsPanel::addFiles(const std::vector<ParamSpec>& specs, QGridLayout* gri
     grid->addWidget(m_files, grid->rowCount(), 0, 1, 3);
     for (const ParamSpec& spec : specs) {
         if (spec.type != ParamType::File || spec.advanced) continue;
-        addRow(spec, m_files->rows());
+        addRow(spec, m_files->rows(), true);
         m_rows.back().inCard = true;
         if (spec.required)
             m_rows.back().field->setOffers([type = m_type] { return installedNetworks(*type); });
@@ -245,7 +245,8 @@ FoldButton* ParamsPanel::addHeading(const QString& name, const QString& title, Q
     return heading;
 }
 
-void ParamsPanel::addRow(const ParamSpec& spec, QGridLayout* grid) {
+/// `below`: the field stands below its label, with the whole width for a path.
+void ParamsPanel::addRow(const ParamSpec& spec, QGridLayout* grid, bool below) {
     const QString label = translated(spec.label);
     const QString name = QString::fromStdString(spec.name);
     Row row{spec, new ParamField(spec, m_content), makeReset(label, m_content),
@@ -264,10 +265,11 @@ void ParamsPanel::addRow(const ParamSpec& spec, QGridLayout* grid) {
     row.error->setFont(bold);
     row.error->hide();
     const int at = grid->rowCount();
-    grid->addWidget(caption, at, 0);
-    grid->addWidget(row.field, at, 1);
-    grid->addWidget(row.reset, at, 2);
-    grid->addWidget(row.error, at + 1, 0, 1, 3);
+    const int line = below ? at + 1 : at;
+    grid->addWidget(caption, at, 0, 1, below ? 3 : 1);
+    grid->addWidget(row.field, line, below ? 0 : 1, 1, below ? 2 : 1);
+    grid->addWidget(row.reset, line, 2);
+    grid->addWidget(row.error, line + 1, 0, 1, 3);
     connect(row.field, &ParamField::edited, this,
             [this, id = spec.name, field = row.field] { edited(id, field->value()); });
     connect(row.reset, &QToolButton::clicked, this, [this, spec, field = row.field] {
@@ -354,6 +356,7 @@ void ParamsPanel::hideIdle() {
     }
     for (const auto& [heading, some] : headings) heading->setVisible(some);
     if (m_files) m_files->setMissing(lacks);
+    m_card->setFilesMissing(lacks);
     if (m_fold) m_fold->setVisible(!filtered && !lacks);
     m_presets->setVisible(!lacks);
     m_nothing->setVisible(filtered && left == 0);
@@ -373,7 +376,7 @@ void ParamsPanel::addSeed(QGridLayout* grid) {
     m_seed->setAccessibleName(tr("Seed"));
     m_seed->setToolTip(
         tr("Seed of the algorithm's random numbers: the same seed gives the same "
-           "result.\nRe-initialises the targets"));
+           "result.\nA change re-initialises the targets"));
     m_seedCaption = new ParamLabel(tr("Seed"), false, m_content);
     m_seedCaption->setToolTip(m_seed->toolTip());
     m_seedReset = makeReset(tr("Seed"), m_content);
@@ -413,6 +416,7 @@ void ParamsPanel::showValues() {
     const ParamSet& now = values();
     for (Row& row : m_rows) {
         if (!now.find(row.spec.name)) return;  // of an algorithm that is about to change
+        if (row.inCard && !row.spec.required) row.field->setFound(foundFile(now, row.spec));
         const ParamValue& value = now.at(row.spec.name);
         row.caption->setChanged(value != row.spec.value || m_pending.contains(row.spec.name));
         if (!m_pending.contains(row.spec.name) && row.error->isHidden() &&

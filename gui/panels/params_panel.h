@@ -53,7 +53,7 @@ private:
 
     void follow();
     void rebuild();
-    void addRow(const ParamSpec& spec, QGridLayout* grid);
+    void addRow(const ParamSpec& spec, QGridLayout* grid, bool below = false);
     void addRows(const std::vector<ParamSpec>& specs, QGridLayout* grid);
     void addFiles(const std::vector<ParamSpec>& specs, QGridLayout* grid);
     FoldButton* addHeading(const QString& name, const QString& title, QGridLayout* grid);

@@ -11,6 +11,7 @@
 #include "gui/document/selection.h"
 #include "gui/runs/quality_checks.h"
 
+#include <QAction>
 #include <QCheckBox>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -78,6 +79,7 @@ std::optional<RectF> boxOf(const ReviewInput& input, const ReviewIssue& place) {
 
 ReviewPanel::ReviewPanel(const PanelContext& context, QWidget* parent)
     : QWidget(parent),
+      m_nextAction(context.action("review_next")),
       m_document(context.document),
       m_annotations(context.document.annotations()),
       m_selection(context.selection),
@@ -235,6 +237,7 @@ void ReviewPanel::list() {
         tr("%1 to review, %2 reviewed")
             .arg(countText(qint64(m_seen.size() - reviewed)), countText(qint64(reviewed))));
     m_heading->setVisible(!m_seen.empty());
+    if (m_nextAction) m_nextAction->setData(int(m_seen.size() - reviewed));
     m_empty->setEmpty(m_places.empty());
     m_showReviewed->setVisible(reviewed > 0);
 }

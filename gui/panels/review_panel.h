@@ -15,6 +15,7 @@
 
 class QCheckBox;
 class QLabel;
+class QAction;
 class QListWidget;
 class QPushButton;
 
@@ -72,6 +73,7 @@ private:
     QString textOf(const ReviewIssue& place) const;
     QString nameOfTarget(TargetId id) const;
 
+    QAction* m_nextAction;  ///< its data is the number of open issues; null: without a window
     Document& m_document;
     Annotations& m_annotations;
     Selection& m_selection;

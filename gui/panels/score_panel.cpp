@@ -14,6 +14,7 @@
 #include "gui/models/score_model.h"
 #include "gui/panels/support/curve_chart.h"
 #include "gui/panels/support/look.h"
+#include "gui/runs/pinned_runs.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -61,6 +62,7 @@ ScorePanel::ScorePanel(const PanelContext& context, QWidget* parent)
     : QWidget(parent),
       m_document(context.document),
       m_selection(context.selection),
+      m_pins(*context.pins),
       m_model(new ScoreModel(context.document, context.selection, this)),
       m_splitter(new QSplitter(Qt::Vertical)),
       m_exportMenu(new QMenu(this)) {
@@ -128,11 +130,12 @@ QWidget* ScorePanel::makeBar() {
             m_model->addFile(path);
     });
     m_keep = button("score.keep", tr("Pin this run"),
-                    tr("Pin a copy of this run to compare the next run with it"));
-    connect(m_keep, &QPushButton::clicked, this, [this] {
-        QString name =
-            m_document.setup().type() ? translated(m_document.setup().type()->label) : QString();
-        m_model->keep(tr("%1 %2").arg(name).arg(m_model->rowCount()));
+                    tr("Pin a copy of this run to compare others with it here, in Compare and in "
+                       "Timing"));
+    connect(m_keep, &QPushButton::clicked, this, [this] { m_pins.pin(); });
+    connect(&m_pins, &PinnedRuns::pinned, this, [this] {
+        m_model->update();
+        m_model->keep(m_pins.all().back()->name);
     });
     m_remove = button("score.remove", tr("Remove"), tr("Remove the selected run from the table"));
     connect(m_remove, &QPushButton::clicked, this, [this] { m_model->remove(chosenRun()); });
@@ -177,7 +180,7 @@ QWidget* ScorePanel::makeCharts() {
     };
     connect(m_worst, &QListWidget::itemClicked, this, go);
     connect(m_worst, &QListWidget::itemActivated, this, go);
-    auto* title = new QLabel(tr("Worst frames"), box);
+    auto* title = new QLabel(tr("Worst frames (IoU)"), box);
     title->setBuddy(m_worst);
     m_worst->setMaximumWidth(letterWidth(title->fontMetrics()) * 22);
     auto* right = new QVBoxLayout;

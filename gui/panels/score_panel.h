@@ -21,6 +21,7 @@ namespace spoor {
 
 class EmptyState;
 class CurveChart;
+class PinnedRuns;
 class ScoreModel;
 
 /// Compares runs with the ground truth: a table of scores, success and precision plots, overlap and
@@ -55,6 +56,7 @@ private:
 
     Document& m_document;
     Selection& m_selection;
+    PinnedRuns& m_pins;
     ScoreModel* m_model;
     QTableView* m_table = nullptr;
     EmptyState* m_empty = nullptr;

@@ -6,12 +6,14 @@
 #include "gui/base/empty_state.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/document/target_edits.h"
 #include "gui/models/csv.h"
 #include "gui/models/table_row_model.h"
 #include "gui/panels/support/curve_chart.h"
 #include "gui/panels/support/look.h"
 #include "gui/runs/quality_checks.h"
 
+#include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -54,6 +56,7 @@ SensitivityPanel::SensitivityPanel(const PanelContext& context, QWidget* parent)
       m_document(context.document),
       m_checks(context.checks),
       m_selection(context.selection),
+      m_action(context.action("run_sensitivity")),
       m_model(new TableRowModel(
           {tr("Box"), tr("Shift x"), tr("Shift y"), tr("Scale"), tr("Mean IoU"), tr("Min. IoU"),
            tr("Lost")},
@@ -112,20 +115,17 @@ QWidget* SensitivityPanel::makeBar() {
            "and scaled by 0.8 to 1.2. Further boxes are drawn at random from the same range, with "
            "the seed of the run"));
     layout->addWidget(m_count);
+    if (m_action) {
+        m_action->setData(usualStarts);
+        connect(m_count, &QSpinBox::valueChanged, m_action,
+                [action = m_action](int count) { action->setData(count); });
+    }
     m_run = new QPushButton(bar);
     m_run->setObjectName("sensitivity.run");
     m_run->setToolTip(
         tr("Run the tracker from boxes near the drawn one, in the background; if you stop, the "
            "results so far are kept"));
-    connect(m_run, &QPushButton::clicked, this, [this] {
-        if (m_checks.busy()) {
-            m_checks.stop();
-            return;
-        }
-        const auto& targets = m_document.annotations().session().targets();
-        const bool only = !m_selection.target() && targets.size() == 1;
-        m_checks.runStarts(only ? targets.front().id : m_selection.target(), m_count->value());
-    });
+    connect(m_run, &QPushButton::clicked, this, &SensitivityPanel::run);
     layout->addWidget(m_run);
     m_progress = new QProgressBar(bar);
     m_progress->setObjectName("sensitivity.progress");
@@ -155,6 +155,14 @@ QWidget* SensitivityPanel::makeBar() {
     save->setMenu(m_exportMenu);
     layout->addWidget(save);
     return bar;
+}
+
+/// Runs from the perturbed boxes, or stops.
+void SensitivityPanel::run() {
+    if (m_checks.busy())
+        m_checks.stop();
+    else
+        m_checks.runStarts(targets::inQuestion(m_document, m_selection), m_count->value());
 }
 
 void SensitivityPanel::schedule() {

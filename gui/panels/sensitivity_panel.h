@@ -9,6 +9,7 @@
 #include <QTimer>
 #include <QWidget>
 
+class QAction;
 class QCheckBox;
 class QComboBox;
 class QMenu;
@@ -33,6 +34,7 @@ public:
     explicit SensitivityPanel(const PanelContext& context, QWidget* parent = nullptr);
 
     TableRowModel& model() { return *m_model; }
+    Q_INVOKABLE void run();
     Exportable exportable() const;
 
 protected:
@@ -52,6 +54,7 @@ private:
     Document& m_document;
     QualityChecks& m_checks;
     Selection& m_selection;
+    QAction* m_action;  ///< its data is the number of boxes; null: without a window
     TableRowModel* m_model;
     QTableView* m_table = nullptr;
     QSpinBox* m_count = nullptr;

@@ -17,10 +17,10 @@
 #include "gui/panels/timing_views/stage_times.h"
 #include "gui/panels/timing_views/stages_view.h"
 #include "gui/panels/timing_views/timing_comparison_view.h"
+#include "gui/runs/pinned_runs.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
@@ -37,6 +37,7 @@ constexpr int timingMilliseconds = 80;
 TimingPanel::TimingPanel(const PanelContext& context, QWidget* parent)
     : QWidget(parent),
       m_document(context.document),
+      m_pins(*context.pins),
       m_runs(new TimingRuns(context.document, this)),
       m_stages(new StageTimes(context.document, context.selection)),
       m_tabs(new SegmentedControl),
@@ -74,6 +75,13 @@ TimingPanel::TimingPanel(const PanelContext& context, QWidget* parent)
     m_stack->addWidget(m_empty);
     for (auto signal : {&Document::framesChanged, &Document::rowsAdded})
         connect(&m_document, signal, this, &TimingPanel::chooseView);
+    connect(&m_pins, &PinnedRuns::pinned, this, [this] {
+        while (m_runs->update()) {
+        }
+        m_runs->keepAsReference(m_pins.all().back()->name);
+    });
+    if (!m_pins.all().empty())
+        m_runs->setReference(m_pins.all().back()->name, m_pins.all().back()->times);
     chooseView();
 }
 
@@ -93,12 +101,15 @@ void TimingPanel::chooseView() {
     m_trackOne->setVisible(open);
     m_tabs->setEnabled(open);
     m_compare->setEnabled(open);
+    m_compare->setToolTip(
+        open ? tr("Compare the stage times of this run with those of a pinned run or of a file")
+             : tr("Open a video first."));
     m_pin->setEnabled(some);
     m_export->setEnabled(some);
 }
 
 void TimingPanel::makeViews(const PanelContext& context) {
-    const TimingContext shared{context.document, context.selection, *m_runs, *m_stages};
+    const TimingContext shared{context.document, context.selection, m_pins, *m_runs, *m_stages};
     const auto add = [this](const QString& title, const QString& tip, TimingView* view) {
         if (!title.isEmpty()) m_tabs->add(title, int(m_views.size()), tip);
         m_stack->addWidget(view);
@@ -143,19 +154,15 @@ void TimingPanel::makeBar(QVBoxLayout* column) {
     });
     m_compare = new Switch;
     m_compare->setObjectName("timing.compare");
-    m_compare->setAccessibleName(tr("Compare with pinned run"));
-    m_compare->setToolTip(tr("Compare the stage times of this run with those of another run"));
+    m_compare->setText(tr("Compare with pinned run"));
     connect(m_compare, &Switch::clicked, this, [this, bar] {
         refreshView();
         emit bar->used();
     });
-    auto* caption = new QLabel(m_compare->accessibleName());
-    caption->setForegroundRole(QPalette::PlaceholderText);
     QHBoxLayout* const row = bar->row();
     row->addWidget(m_tabs);
     row->addSpacing(8);
     row->addWidget(m_compare);
-    row->addWidget(caption);
     row->addStretch(1);
     m_pin = bar->addButton("timing.pin", "pin", tr("Pin this run"),
                            tr("Pin this run to compare the next one with it"));
@@ -238,10 +245,7 @@ void TimingPanel::refreshView() {
 
 /// Pins the run, or forgets the pinned one.
 void TimingPanel::pin(bool on) {
-    if (!on) return m_runs->forgetReference();
-    while (m_runs->update()) {
-    }
-    m_runs->keepAsReference();
+    on ? m_pins.pin() : m_runs->forgetReference();
 }
 
 void TimingPanel::followReference() {

@@ -21,6 +21,7 @@ class QVBoxLayout;
 namespace spoor {
 
 class EmptyState;
+class PinnedRuns;
 class SegmentedControl;
 class StageTimes;
 class Switch;
@@ -62,6 +63,7 @@ private:
     View shown() const;
 
     Document& m_document;
+    PinnedRuns& m_pins;
     TimingRuns* m_runs;
     StageTimes* m_stages;
     SegmentedControl* m_tabs;

@@ -276,4 +276,16 @@ double stageMilliseconds(const std::vector<TimingRow>& rows) {
     return toMilliseconds(end - begin);
 }
 
+std::map<FrameIndex, std::vector<TimingRow>> stageRows(const std::vector<TimingRow>& rows,
+                                                       FrameIndex first, FrameIndex last) {
+    std::map<FrameIndex, std::vector<TimingRow>> byFrame;
+    for (const TimingRow& row : rows) {
+        if (!row.kernel.empty() || row.frame < first || row.frame > last) continue;
+        std::vector<TimingRow>& own = byFrame[row.frame];
+        if (row.stage == "decode") own.clear();  // computed again
+        own.push_back(row);
+    }
+    return byFrame;
+}
+
 }  // namespace spoor

@@ -106,5 +106,8 @@ BackgroundRunSetup sideSetup(Document& document, FrameIndex first, FrameIndex la
 
 /// Milliseconds from the beginning of a frame's first stage to the end of its last one.
 double stageMilliseconds(const std::vector<TimingRow>& rows);
+/// The rows of the stages in the last computation of each frame from `first` to `last`.
+std::map<FrameIndex, std::vector<TimingRow>> stageRows(const std::vector<TimingRow>& rows,
+                                                       FrameIndex first, FrameIndex last);
 
 }  // namespace spoor

@@ -35,6 +35,7 @@ namespace spoor {
 namespace {
 
 constexpr int headerHeight = 40;
+constexpr int maxListed = 100;   ///< segments in the menu
 constexpr int zoomSteps = 1000;  ///< of the slider
 constexpr double zoomStep = 1.5;
 constexpr int gapBetween = 12;  ///< between the parts of the header
@@ -228,9 +229,40 @@ QWidget* TimelineHeader::makeNavigation() {
     m_place = new QLabel;
     m_place->setFont(captionFont(font()));
     m_place->setObjectName(QStringLiteral("timeline.place"));
+    m_place->installEventFilter(this);
     row->addWidget(m_place);
     m_next = step("next-segment", true);
     return part;
+}
+
+/// A click on the count of segments lists them.
+bool TimelineHeader::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_place && event->type() == QEvent::MouseButtonRelease) listSegments();
+    return QWidget::eventFilter(watched, event);
+}
+
+void TimelineHeader::listSegments() {
+    if (navigatesKeyframes()) return;
+    Selection& selection = m_view.state().context.selection;
+    const TargetId id = selection.target();
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("timeline.segments"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (const auto& [range, lost] : m_view.model().doubtfulSegments(id)) {
+        if (menu->actions().size() >= maxListed) break;
+        const QString frames =
+            range.first == range.last
+                ? tr("frame %1").arg(countText(range.first))
+                : tr("frames %1–%2").arg(countText(range.first), countText(range.last));
+        const QString words = (lost ? tr("Lost, %1") : tr("Uncertain, %1")).arg(frames);
+        connect(menu->addAction(words), &QAction::triggered, this,
+                [this, &selection, id, range = range] {
+                    document().post(command::Seek{range.first});
+                    if (id) selection.setSegment(range);
+                });
+    }
+    if (menu->isEmpty()) return menu->deleteLater();
+    menu->popup(m_place->mapToGlobal(QPoint(0, m_place->height())));
 }
 
 QWidget* TimelineHeader::makeTransport() {
@@ -438,6 +470,8 @@ void TimelineHeader::showNavigation() {
     m_place->setPalette(colours);
     if (m_place->text() == words) return;
     m_place->setText(words);
+    m_place->setToolTip(keys || words.isEmpty() ? QString() : tr("List all segments"));
+    m_place->setCursor(keys ? Qt::ArrowCursor : Qt::PointingHandCursor);
     place();
 }
 
@@ -458,11 +492,11 @@ void TimelineHeader::showFrame() {
     const bool running = document().state().mode != RunMode::Idle;
     m_play->setIcon(icon(running ? "pause" : "play"));
     const FrameIndex frame = document().frame();
-    // Without a rate, the field alone says the frame.
-    const double rate = m_view.state().rate();
-    const QString time = rate > 0 ? timecode(frame, rate) : QString();
-    const bool resized = time.size() != m_time->text().size();
+    const QString time = timecode(frame, m_view.state().rate());
+    const bool timed = m_view.state().rate() > 0;  // else the field of the frame says the same
+    const bool resized = time.size() != m_time->text().size() || timed != m_timed;
     m_time->setText(time);
+    m_timed = timed;
     const auto& frames = document().frames();
     if (frames) {
         const QSignalBlocker quiet(m_frame);
@@ -494,7 +528,7 @@ void TimelineHeader::place() {
         return all;
     };
     QWidget* const inOrder[] = {m_snap, m_frameLabel, m_place, m_speedButton, m_zoomBox, m_time};
-    for (QWidget* each : inOrder) each->setVisible(true);
+    for (QWidget* each : inOrder) each->setVisible(each != m_time || m_timed);
     m_zoom->setFixedWidth(wideSlider);
     for (QWidget* each : inOrder) {
         if (needed() <= room) break;

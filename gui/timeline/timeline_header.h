@@ -37,8 +37,10 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void listSegments();
     QWidget* makeTargets();
     QWidget* makeNavigation();
     QWidget* makeTransport();
@@ -67,6 +69,7 @@ private:
     QToolButton* m_previous = nullptr;
     QToolButton* m_next = nullptr;
     QToolButton* m_play = nullptr;
+    bool m_timed = true;  ///< the source has a frame rate
     QLabel* m_time = nullptr;
     QLabel* m_frameLabel = nullptr;
     QSpinBox* m_frame = nullptr;

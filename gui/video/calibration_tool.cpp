@@ -2,16 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/video/calibration_tool.h"
 
-#include "engine/measure/scene_map.h"
-#include "gui/base/style/tokens.h"
 #include "gui/comparison/comparison_model.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/video/calibration_painter.h"
 #include "gui/video/shown_frame.h"
 
-#include <QFontMetricsF>
 #include <QLineF>
-#include <QLocale>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
@@ -21,49 +18,11 @@ namespace spoor {
 
 namespace {
 
-constexpr double sceneReach = 8;  // logical pixels around an end or a corner
-constexpr int gridLines = 4;
+constexpr double sceneReach = 8;     // logical pixels around an end or a corner
 constexpr double clickedAxis = 100;  // length of the x axis of a clicked origin, in pixels
-const QColor sceneColour(0xf0, 0xe4, 0x42);
-const QColor xColour(0xff, 0x8a, 0x50);
-const QColor yColour(0x56, 0xd9, 0xa9);
 
 QPointF asPoint(PointF point) {
     return {point.x, point.y};
-}
-
-void shadedLine(QPainter& painter, QPointF from, QPointF to, const QColor& colour, double width) {
-    painter.setPen(QPen(QColor(0, 0, 0, 170), width + 2, Qt::SolidLine, Qt::RoundCap));
-    painter.drawLine(from, to);
-    painter.setPen(QPen(colour, width, Qt::SolidLine, Qt::RoundCap));
-    painter.drawLine(from, to);
-}
-
-void shadedText(QPainter& painter, QPointF centre, const QString& text, const QColor& colour) {
-    const QFontMetricsF metrics(painter.font());
-    QRectF place(0, 0, metrics.horizontalAdvance(text) + 10, metrics.height() + 2);
-    place.moveCenter(centre);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(QColor::fromRgba(overlayFill));
-    painter.drawRoundedRect(place, 4, 4);
-    painter.setPen(colour);
-    painter.drawText(place, Qt::AlignCenter, text);
-}
-
-void arrow(QPainter& painter, QPointF from, QPointF to, const QColor& colour, const QString& name) {
-    shadedLine(painter, from, to, colour, 2);
-    QLineF way(from, to);
-    if (way.length() < 1) return;
-    for (const double turn : {150.0, -150.0}) {
-        const QLineF head = QLineF::fromPolar(9, way.angle() + turn).translated(to);
-        painter.drawLine(head);
-    }
-    way.setLength(way.length() + 12);
-    shadedText(painter, way.p2(), name, colour);
-}
-
-QString lengthText(double length, const std::string& unit) {
-    return QLocale().toString(length, 'g', 6) + ' ' + QString::fromStdString(unit);
 }
 
 }  // namespace
@@ -220,66 +179,12 @@ void CalibrationTool::paint(QPainter& painter) const {
     if (!m_context.selection.sceneShown() || m_frame.picture().isNull()) return;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    if (shown().scale == Calibration::Scale::Plane && shown().plane) paintPlane(painter);
-    if (shown().scale == Calibration::Scale::Stick && shown().stick) paintStick(painter);
-    if (shown().axes) paintAxes(painter);
+    CalibrationPainter(painter, m_mapping).paint(shown());
     painter.setPen(QPen(QColor(0, 0, 0), 1));
     painter.setBrush(Qt::white);
     for (const Handle& handle : handles())
         painter.drawEllipse(m_mapping.toWidget(asPoint(handle.at)), 4, 4);
     painter.restore();
-}
-
-void CalibrationTool::paintStick(QPainter& painter) const {
-    const ScaleBar& stick = *shown().stick;
-    const QPointF a = m_mapping.toWidget(asPoint(stick.ends[0]));
-    const QPointF b = m_mapping.toWidget(asPoint(stick.ends[1]));
-    shadedLine(painter, a, b, sceneColour, 2);
-    if (QLineF(a, b).length() < 1) return;
-    QLineF across = QLineF(a, b).normalVector().unitVector();
-    across.setLength(14);
-    for (const QPointF end : {a, b})
-        shadedLine(painter, end - QPointF(across.dx(), across.dy()) / 2,
-                   end + QPointF(across.dx(), across.dy()) / 2, sceneColour, 2);
-    across.setLength(20);
-    shadedText(painter, (a + b) / 2 + QPointF(across.dx(), across.dy()),
-               lengthText(stick.length, shown().unit), sceneColour);
-}
-
-void CalibrationTool::paintPlane(QPainter& painter) const {
-    Calibration flat = shown();
-    const ReferencePlane plane = *flat.plane;
-    std::array<QPointF, 4> corners;
-    for (std::size_t i = 0; i < 4; ++i) corners[i] = m_mapping.toWidget(asPoint(plane.corners[i]));
-    for (std::size_t i = 0; i < 4; ++i)
-        shadedLine(painter, corners[i], corners[(i + 1) % 4], sceneColour, 1.6);
-    if (!calibrationProblem(flat).empty()) return;
-    flat.axes.reset();
-    flat.up = false;
-    const SceneMap map(flat);
-    const auto at = [&](double across, double down) {
-        return m_mapping.toWidget(asPoint(map.pixels({across * plane.width, down * plane.height})));
-    };
-    QColor thin = sceneColour;
-    thin.setAlpha(130);
-    painter.setPen(QPen(thin, 1));
-    for (int i = 1; i < gridLines; ++i) {
-        const double part = double(i) / gridLines;
-        painter.drawLine(at(part, 0), at(part, 1));
-        painter.drawLine(at(0, part), at(1, part));
-    }
-    shadedText(painter, at(0.5, 0), lengthText(plane.width, flat.unit), sceneColour);
-    shadedText(painter, at(1, 0.5), lengthText(plane.height, flat.unit), sceneColour);
-}
-
-void CalibrationTool::paintAxes(QPainter& painter) const {
-    const SceneAxes& axes = *shown().axes;
-    const QPointF origin = m_mapping.toWidget(asPoint(axes.origin));
-    const SceneMap map(shown());
-    if (const auto along = map.place(axes.along); along && along->x > 0)
-        arrow(painter, origin, m_mapping.toWidget(asPoint(map.pixels({0, along->x}))), yColour,
-              QStringLiteral("y"));
-    arrow(painter, origin, m_mapping.toWidget(asPoint(axes.along)), xColour, QStringLiteral("x"));
 }
 
 }  // namespace spoor

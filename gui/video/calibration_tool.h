@@ -51,9 +51,6 @@ private:
     Handle under(QPointF at) const;
     PointF snapped(QPointF at) const;
     void begin(PointF at);
-    void paintStick(QPainter& painter) const;
-    void paintPlane(QPainter& painter) const;
-    void paintAxes(QPainter& painter) const;
 
     PanelContext m_context;
     const ShownFrame& m_frame;

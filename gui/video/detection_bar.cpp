@@ -56,7 +56,7 @@ DetectionBar::DetectionBar(const PanelContext& context, QAction* take, QAction* 
     row->addWidget(m_count);
     row->addStretch(1);
     for (const auto& [name, widget] :
-         {std::pair<QString, QWidget*>{tr("Show top"), m_most}, {tr("Min. confidence"), m_least}}) {
+         {std::pair<QString, QWidget*>{tr("Show top"), m_most}, {tr("Show above"), m_least}}) {
         auto* label = new QLabel(name);
         label->setBuddy(widget);
         row->addWidget(label);

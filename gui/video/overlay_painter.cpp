@@ -20,13 +20,13 @@ namespace spoor {
 
 namespace {
 
+constexpr double labelInset = 10;  ///< next to the text of a label
 QString text(const char* english) {
     return QCoreApplication::translate("OverlayPainter", english);
 }
 
 /// Dark outline around coloured lines, so that they are visible on any picture.
 constexpr QColor shade(0, 0, 0, 170);
-constexpr int longestLabel = 360;  ///< maximum width of a label, in logical pixels
 const QColor draft(255, 255, 255);
 const QColor foundColour(86, 180, 233);
 constexpr double faintest = 0.35;  ///< opacity of the last of many detections
@@ -243,8 +243,7 @@ void OverlayPainter::paintLost(const PaintedTarget& target, const OverlayScene& 
     if (!target.shown.reason.empty())
         label += QStringLiteral(": ") + translated(target.shown.reason);
     // The Diagnosis panel shows the full reason.
-    paintLabel(box, m_p.fontMetrics().elidedText(label, Qt::ElideRight, longestLabel),
-               target.colour);
+    paintLabel(box, label, target.colour);
 }
 
 void OverlayPainter::paintDraft(const RectF& box, const QString& caption) {
@@ -285,11 +284,13 @@ double OverlayPainter::freeTop(const QRectF& label, const QRectF& view) const {
     return label.top();
 }
 
-void OverlayPainter::paintLabel(const QRectF& box, const QString& label, const QColor& colour,
+void OverlayPainter::paintLabel(const QRectF& box, const QString& words, const QColor& colour,
                                 bool below) {
     const QFontMetricsF metrics(m_p.font());
     const QRectF view = QRectF(m_p.viewport()).isEmpty() ? m_map.picture() : QRectF(m_p.window());
-    QRectF place(0, 0, metrics.horizontalAdvance(label) + 10, metrics.height() + 4);
+    const QString label = metrics.elidedText(words, Qt::ElideRight,
+                                             std::min(m_longestLabel, view.width()) - labelInset);
+    QRectF place(0, 0, metrics.horizontalAdvance(label) + labelInset, metrics.height() + 4);
     place.moveBottomLeft(box.topLeft() - QPointF(1, 3));
     if (below || place.top() < view.top()) place.moveTop(box.bottom() + 6);
     if (place.bottom() > view.bottom()) place.moveTop(std::max(view.top(), box.top() + 6));

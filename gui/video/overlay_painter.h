@@ -63,6 +63,8 @@ class OverlayPainter {
 public:
     OverlayPainter(QPainter& painter, const ViewMapping& mapping) : m_p(painter), m_map(mapping) {}
 
+    /// Longer labels are elided.
+    void setLongestLabel(double pixels) { m_longestLabel = pixels; }
     void paint(const OverlayScene& scene);
     /// Paints a box that is not a target yet, with handles.
     void paintDraft(const RectF& box, const QString& caption);
@@ -80,13 +82,14 @@ private:
     QString captionOf(const PaintedTarget& target, bool edited) const;
     void paintHandles(const QRectF& box, const QColor& colour);
     /// `below`: below the box if it fits, otherwise above it.
-    void paintLabel(const QRectF& box, const QString& text, const QColor& colour,
+    void paintLabel(const QRectF& box, const QString& words, const QColor& colour,
                     bool below = false);
     double freeTop(const QRectF& label, const QRectF& view) const;
     void strokeBox(const QRectF& box, const QColor& colour, Qt::PenStyle style, double width);
 
     QPainter& m_p;
     const ViewMapping& m_map;
+    double m_longestLabel = 360;   ///< logical pixels
     std::vector<QRectF> m_labels;  ///< labels painted so far; later labels avoid them
 };
 

@@ -19,6 +19,7 @@ struct OverlayLayers {
 
     std::array<bool, Count> shown{true, true, true};
     bool hidden = false;  ///< hides all layers and the artifacts
+    bool scene = false;   ///< ruler, ground plane and axes; only for exports
 };
 
 /// Collects the overlays of the frame on screen, from the document or from a compared run.

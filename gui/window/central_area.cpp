@@ -88,7 +88,7 @@ void CentralArea::addChips(Actions& actions) {
     m_zoom->setZoom(m_view->mapping().zoom());
     connect(m_view, &VideoView::zoomChanged, m_zoom, &ZoomChip::setZoom);
     QList<QAction*> layers;
-    for (int number = 1; number <= 9; ++number)
+    for (int number = 1; number <= Actions::layers; ++number)
         layers << actions[QStringLiteral("layer_%1").arg(number)];
     m_overlays = new OverlayList(layers, *actions["all_layers"], m_workbench.selection(), this);
     connect(m_overlays, &OverlayList::resized, this, &CentralArea::placeChips);

@@ -33,9 +33,18 @@ void ComparisonControl::connectComparing() {
         // A comparison that another mode has hidden appears again.
         const bool again = !m_comparison.active();
         m_context.modes.show(QStringLiteral("compare"));
-        if (again) m_comparison.start();
+        again ? m_comparison.start() : m_comparison.show();
         updateEnabled();
     });
+    QualityChecks& checks = m_context.workspace.checks();
+    connect(m_context.actions["run_sensitivity"], &QAction::triggered, this, [this, &checks] {
+        if (checks.busy()) return checks.stop();
+        const QString panel = QStringLiteral("sensitivity");
+        m_context.modes.show(panel);
+        QMetaObject::invokeMethod(m_context.modes.panel(panel), "run");
+        updateEnabled();
+    });
+    connect(&checks, &QualityChecks::changed, this, &ComparisonControl::updateEnabled);
     const std::pair<const char*, ComparisonModel::Layout> layouts[] = {
         {"compare_sides", ComparisonModel::Layout::SideBySide},
         {"compare_wipe", ComparisonModel::Layout::Wipe},
@@ -58,6 +67,10 @@ void ComparisonControl::connectTrying() {
 void ComparisonControl::updateEnabled() {
     const Actions& actions = m_context.actions;
     const bool open = m_context.workspace.document().frames() != nullptr;
+    const QualityChecks& checks = m_context.workspace.checks();
+    const bool perturbs = checks.busy() && checks.kind() == QualityChecks::Kind::Starts;
+    actions["run_sensitivity"]->setChecked(perturbs);
+    actions["run_sensitivity"]->setEnabled(open && (perturbs || !checks.busy()));
     for (const char* id : {"compare", "compare_sides", "compare_wipe", "compare_blink",
                            "compare_difference", "compare_overlay"})
         actions[id]->setEnabled(open);

@@ -153,6 +153,7 @@ void FileControl::exportFrom(ExportDialog::Kind kind,
     OverlayLayers layers;
     for (int layer = 0; layer < OverlayLayers::Count; ++layer)
         layers.shown[std::size_t(layer)] = m_context.view.layer(OverlayLayers::Layer(layer));
+    layers.scene = m_context.workspace.selection().sceneShown();
     const ExportContext context{m_context.workspace.document(),
                                 m_context.workspace.selection(),
                                 layers,

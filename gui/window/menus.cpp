@@ -84,7 +84,7 @@ void Menus::addView() {
     QMenu* menu = add(tr("&View"));
     fill(menu, {"zoom_fit", "zoom_actual", "zoom_in", "zoom_out", "pan", nullptr});
     QMenu* layers = menu->addMenu(tr("&Overlays"));
-    for (int number = 1; number <= 9; ++number)
+    for (int number = 1; number <= Actions::layers; ++number)
         layers->addAction(m_context.actions[QStringLiteral("layer_%1").arg(number)]);
     fill(layers, {nullptr, "all_layers"});
     addPanels(menu);
@@ -160,8 +160,8 @@ void Menus::addReview(QMenu* menu) {
 
 void Menus::addCompare() {
     fill(add(tr("&Compare")), {"compare", nullptr, "compare_sides", "compare_wipe", "compare_blink",
-                               "compare_difference", "compare_overlay", nullptr, "try_changes",
-                               "apply_changes", "discard_changes"});
+                               "compare_difference", "compare_overlay", nullptr, "run_sensitivity",
+                               nullptr, "try_changes", "apply_changes", "discard_changes"});
 }
 
 void Menus::addTools() {

@@ -13,6 +13,7 @@
 #include "gui/window/layout/mode_layout.h"
 #include "gui/window/layout/panel_area.h"
 #include "gui/window/shortcuts.h"
+#include "gui/window/widgets/run_monitor.h"
 #include "gui/window/widgets/run_strip.h"
 #include "gui/window/workbench.h"
 #include "gui/window/workspace.h"
@@ -105,6 +106,7 @@ void ModeControl::connectAreas() {
     const auto follow = [this](PanelArea& area, QString ModeState::*tab) {
         connect(&area, &PanelArea::frontChanged, this, [this, tab](const QString& panel) {
             state().*tab = panel;
+            showFront();
             remember();
         });
     };
@@ -198,6 +200,7 @@ void ModeControl::change(Mode mode) {
     m_workspace.selection().setSceneShown(mode == Mode::Measure);
     m_workspace.comparison().setVisible(mode == Mode::Inspect);
     m_actions.setMode(QString::fromLatin1(layoutOf(mode).id));
+    m_content.monitor().setMode(mode);
     m_workspace.document().setup().annotateMode().setOn(mode == Mode::Annotate);
     m_content.tools().setTools(layoutOf(mode).tools);
     m_content.timeline().setCompact(layoutOf(mode).compact);
@@ -329,6 +332,7 @@ void ModeControl::refresh() {
     m_content.bar().setMode(m_mode, parts.video || layout.page);
     m_content.well().setHeadShown(parts.stage && parts.video);
     showAreas(layout, parts.drawer);
+    showFront();
     m_content.parts().apply(layout, now.sizes, parts);
     for (const auto& [id, on] : {std::pair<const char*, bool>{"inspector", parts.inspector},
                                  std::pair<const char*, bool>{"drawer", parts.drawer}}) {
@@ -337,6 +341,14 @@ void ModeControl::refresh() {
     }
     m_actions["inspector"]->setEnabled(parts.video || layout.page);
     m_actions["drawer"]->setEnabled(parts.video && parts.tabs);
+}
+
+/// Tells the primary button which panels are in front.
+void ModeControl::showFront() {
+    const bool inspector = narrow() ? m_inspectorOver : state().inspector;
+    const bool drawer = low() ? m_drawerOver : state().drawer;
+    m_content.bar().setFront(inspector ? state().inspectorTab : QString(),
+                             drawer ? state().drawerTab : QString());
 }
 
 void ModeControl::showAreas(const ModeLayout& layout, bool drawer) {

@@ -67,6 +67,7 @@ private:
     void rememberTool();
     void restoreTool();
     void refresh();
+    void showFront();
     void showAreas(const ModeLayout& layout, bool drawer);
     bool video() const;
     bool narrow() const;

@@ -115,6 +115,9 @@ const std::vector<Spec> shortcutTable = {
     {"layer_7", "layers", QT_TRANSLATE_NOOP("actions", "Overlay 7"), "", nullptr, nullptr, true},
     {"layer_8", "layers", QT_TRANSLATE_NOOP("actions", "Overlay 8"), "", nullptr, nullptr, true},
     {"layer_9", "layers", QT_TRANSLATE_NOOP("actions", "Overlay 9"), "", nullptr, nullptr, true},
+    {"layer_10", "layers", QT_TRANSLATE_NOOP("actions", "Overlay 10"), "", nullptr, nullptr, true},
+    {"layer_11", "layers", QT_TRANSLATE_NOOP("actions", "Overlay 11"), "", nullptr, nullptr, true},
+    {"layer_12", "layers", QT_TRANSLATE_NOOP("actions", "Overlay 12"), "", nullptr, nullptr, true},
     {"all_layers", "layers", QT_TRANSLATE_NOOP("actions", "Hide &all overlays"), "H", nullptr,
      nullptr, true},
     {"timeline_zoom_selection", "view", QT_TRANSLATE_NOOP("actions", "&Zoom timeline to selection"),
@@ -202,6 +205,8 @@ const std::vector<Spec> shortcutTable = {
 
     {"compare", "compare", QT_TRANSLATE_NOOP("actions", "&Compare two runs"), "Ctrl+Alt+B", nullptr,
      nullptr, true},
+    {"run_sensitivity", "compare", QT_TRANSLATE_NOOP("actions", "&Run perturbed boxes"), "",
+     nullptr, nullptr, true},
     {"compare_sides", "compare", QT_TRANSLATE_NOOP("actions", "&Side by side"), ""},
     {"compare_wipe", "compare", QT_TRANSLATE_NOOP("actions", "&Wipe"), ""},
     {"compare_blink", "compare", QT_TRANSLATE_NOOP("actions", "&Blink"), ""},

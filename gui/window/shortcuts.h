@@ -35,6 +35,8 @@ public:
     explicit Actions(QObject* parent = nullptr);
 
     QAction* operator[](const QString& id) const { return m_actions.value(id); }
+    /// Number of actions "layer_1", "layer_2", ...
+    static constexpr int layers = 12;
     static const std::vector<Spec>& specs();
     static QString groupTitle(const QString& group);
     /// "default", "cvat", "blender".

@@ -20,16 +20,17 @@ namespace spoor {
 
 namespace {
 
-/// Artifacts that can be drawn over the video, in the order of the algorithm's layout.
-std::vector<const ArtifactSpec*> drawable(const AlgorithmLayout& shape) {
-    std::vector<const ArtifactSpec*> found;
+/// Appends the artifacts that can be drawn over the video, in the order of the layout.
+void addDrawable(const AlgorithmLayout& shape, std::vector<ArtifactSpec>& found) {
     for (const ArtifactSpec& spec : shape.artifacts) {
-        if (spec.kind == ArtifactKind::BoxList || spec.kind == ArtifactKind::ScalarMap ||
-            spec.kind == ArtifactKind::PointSet) {
-            found.push_back(&spec);
-        }
+        const bool drawn = spec.kind == ArtifactKind::BoxList ||
+                           spec.kind == ArtifactKind::ScalarMap ||
+                           spec.kind == ArtifactKind::PointSet;
+        const bool known = std::any_of(found.begin(), found.end(), [&](const ArtifactSpec& each) {
+            return each.id == spec.id;
+        });
+        if (drawn && !known) found.push_back(spec);
     }
-    return found;
 }
 
 }  // namespace
@@ -101,7 +102,7 @@ void ViewControl::connectZoom() {
 void ViewControl::connectLayers() {
     connect(m_context.actions["all_layers"], &QAction::triggered, &m_context.view,
             &VideoView::setOverlaysHidden);
-    for (int number = 1; number <= 9; ++number) {
+    for (int number = 1; number <= Actions::layers; ++number) {
         connect(m_context.actions[QStringLiteral("layer_%1").arg(number)], &QAction::toggled, this,
                 [this, number](bool shown) { toggleLayer(number, shown); });
     }
@@ -109,8 +110,15 @@ void ViewControl::connectLayers() {
     connect(&m_context.workspace.selection(), &Selection::overlaysChanged, this,
             &ViewControl::updateLayers);
     connect(&m_context.workspace.document(), &Document::pipelineChanged, this,
-            &ViewControl::updateLayers);
-    updateLayers();
+            &ViewControl::findLayers);
+    connect(&m_context.workspace.comparison(), &ComparisonModel::changed, this, [this] {
+        const ComparisonModel& comparison = m_context.workspace.comparison();
+        std::array<const AlgorithmDescriptor*, 2> compared{};
+        for (std::size_t i = 0; comparison.shown() && i < compared.size(); ++i)
+            compared[i] = comparison.side(int(i)).type;
+        if (compared != m_compared) findLayers();
+    });
+    findLayers();
 }
 
 void ViewControl::connectHand() {
@@ -277,9 +285,22 @@ void ViewControl::findMask() {
         [](const Problem&) {});
 }
 
+/// Lists the overlays of the algorithm, and those of the runs that are compared.
+void ViewControl::findLayers() {
+    const ComparisonModel& comparison = m_context.workspace.comparison();
+    m_artifacts.clear();
+    addDrawable(m_context.workspace.document().setup().shape(), m_artifacts);
+    m_compared = {};
+    for (std::size_t i = 0; comparison.shown() && i < m_compared.size(); ++i) {
+        const ComparisonModel::Side side = comparison.side(int(i));
+        m_compared[i] = side.type;
+        if (side.type) addDrawable(side.type->describe(side.params), m_artifacts);
+    }
+    updateLayers();
+}
+
 void ViewControl::updateLayers() {
-    const auto artifacts = drawable(m_context.workspace.document().setup().shape());
-    for (int number = 1; number <= 9; ++number) {
+    for (int number = 1; number <= Actions::layers; ++number) {
         QAction* action = m_context.actions[QStringLiteral("layer_%1").arg(number)];
         const QSignalBlocker quiet(action);
         const int artifact = number - 1 - OverlayLayers::Count;
@@ -287,11 +308,11 @@ void ViewControl::updateLayers() {
             action->setChecked(m_context.view.layer(OverlayLayers::Layer(number - 1)));
             continue;
         }
-        const bool there = artifact < int(artifacts.size());
+        const bool there = artifact < int(m_artifacts.size());
         action->setVisible(there);
         action->setEnabled(there);
         if (!there) continue;
-        const ArtifactSpec& spec = *artifacts[std::size_t(artifact)];
+        const ArtifactSpec& spec = m_artifacts[std::size_t(artifact)];
         action->setText(translated(spec.label));
         action->setProperty(OverlayList::mapProperty, spec.kind == ArtifactKind::ScalarMap);
         action->setChecked(
@@ -306,11 +327,9 @@ void ViewControl::toggleLayer(int number, bool shown) {
         m_context.view.setLayer(number - 1, shown);
         return;
     }
-    const auto artifacts = drawable(m_context.workspace.document().setup().shape());
-    if (artifact < int(artifacts.size())) {
+    if (artifact < int(m_artifacts.size()))
         m_context.workspace.selection().setOverlay(
-            QString::fromStdString(artifacts[std::size_t(artifact)]->id), shown);
-    }
+            QString::fromStdString(m_artifacts[std::size_t(artifact)].id), shown);
 }
 
 }  // namespace spoor

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/pipeline/algorithm_descriptor.h"
 #include "gui/window/window_context.h"
 
 #include <QObject>
+#include <array>
+#include <vector>
 
 namespace spoor {
 
@@ -28,9 +31,12 @@ private:
     /// Segments an initial mask of the selected target in the background.
     void findMask();
     void toggleLayer(int number, bool shown);
+    void findLayers();
     void updateLayers();
 
     WindowContext m_context;
+    std::vector<ArtifactSpec> m_artifacts;                   ///< that can be drawn over the video
+    std::array<const AlgorithmDescriptor*, 2> m_compared{};  ///< whose artifacts are among them
 };
 
 }  // namespace spoor

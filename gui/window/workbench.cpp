@@ -20,6 +20,7 @@
 #include "gui/window/widgets/sample_speed.h"
 #include "gui/window/workspace.h"
 
+#include <QAction>
 #include <QHBoxLayout>
 #include <QStackedWidget>
 
@@ -37,7 +38,7 @@ PanelContext withActions(PanelContext context, const Actions& actions) {
 Workbench::Workbench(Workspace& workspace, Actions& actions, QWidget* parent)
     : QWidget(parent),
       m_panels(withActions(workspace.context(), actions), this),
-      m_monitor(new RunMonitor(workspace.document(), this)),
+      m_monitor(new RunMonitor(workspace.document(), workspace.selection(), this)),
       m_bar(new AppBar([&actions](const QString& id) { return actions[id]; }, workspace.document(),
                        workspace.project(), workspace.algorithms(), *m_monitor, this)),
       m_well(new CentralArea(workspace, actions, this)),
@@ -129,6 +130,7 @@ QWidget* Workbench::makeStrip(Workspace& workspace, Actions& actions) {
     auto* found = new DetectionBar(workspace.context(), actions["take_found"],
                                    actions["take_all_found"], actions["take_video_found"], this);
     connect(found, &DetectionBar::taken, this, [this] { m_well->view().setFocus(); });
+    connect(actions["run_benchmark"], &QAction::toggled, m_monitor, &RunMonitor::setBenchmarking);
     auto* filter = new QWidget;  // the user draws in Annotate, also if a detector is chosen
     auto* row = new QHBoxLayout(filter);
     row->setContentsMargins(0, 0, 0, 0);

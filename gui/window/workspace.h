@@ -14,6 +14,7 @@
 #include "gui/runs/device_benchmark.h"
 #include "gui/runs/engine_bridge.h"
 #include "gui/runs/parameter_preview.h"
+#include "gui/runs/pinned_runs.h"
 #include "gui/runs/project.h"
 #include "gui/runs/project_finder.h"
 #include "gui/runs/project_picture.h"
@@ -47,8 +48,8 @@ public:
     AlgorithmMemory& algorithms() { return m_algorithms; }
     /// The objects that panels and the video view are created with.
     PanelContext context() {
-        return {m_document,    m_selection, m_checks,     &m_preview,
-                &m_comparison, &m_inside,   &m_benchmark, &m_scale};
+        return {m_document, m_selection,  m_checks, &m_preview, &m_comparison,
+                &m_inside,  &m_benchmark, &m_scale, &m_pins};
     }
     const SessionLog& log() const { return m_log; }
 
@@ -83,6 +84,7 @@ private:
     ProjectPicture m_picture{m_document, m_project};
     ProjectFinder m_earlier{m_document, m_project, m_bridge, m_recent};
     ParameterPreview m_preview{m_document};
+    PinnedRuns m_pins{m_document};
     ComparisonModel m_comparison{m_document};
     ComparisonStore m_comparisonKeeper{m_document, m_comparison};
     ArtifactRecompute m_inside{m_document};

@@ -101,9 +101,9 @@ SiameseModel modelOf(const SiameseParams& params) {
         throw EngineError(Message(
             SPOOR_TR("engine",
                      "This tracker needs a network in ONNX files, which are not included with "
-                     "Spoor. Set the parameters Network ('backbone') and Second network ('head') "
-                     "to the two files of NanoTrack or LightFC, or only the first one to their "
-                     "folder or to a network in one file.")));
+                     "Spoor. Set the parameters Template network ('backbone') and Search "
+                     "network ('head') to the two files of NanoTrack or LightFC, or only the "
+                     "first one to their folder or to a network in one file.")));
     }
     return readSiamese(params.backbone, params.head).orThrow();
 }

@@ -11,14 +11,14 @@ struct SiameseParams : AlgorithmParams {
     using AlgorithmParams::AlgorithmParams;
 
     std::string backbone =
-        file("backbone", SPOOR_TR("engine", "Network"),
+        file("backbone", SPOOR_TR("engine", "Template network"),
              SPOOR_TR("engine",
                       "ONNX file of the network: the backbone of NanoTrack, the template "
                       "branch of LightFC, or a network in one file. Also a folder with one "
                       "tracker. Not included with Spoor."),
              {.live = false, .required = true});
     std::string head =
-        file("head", SPOOR_TR("engine", "Second network"),
+        file("head", SPOOR_TR("engine", "Search network"),
              SPOOR_TR("engine",
                       "ONNX file of the network that searches: the head of NanoTrack, the "
                       "tracking branch of LightFC. Empty: the one next to the first network."),

@@ -136,10 +136,6 @@ SiameseModel modelOf(NetworkGraph whole) {
             .arg(whole.outputs.size()));
 }
 
-/// Words in the names of the two files of a tracker, as their exporters call them.
-constexpr std::array<std::pair<const char*, const char*>, 3> fileWords = {
-    {{"backbone", "head"}, {"template", "tracking"}, {"template", "search"}}};
-
 std::vector<fs::path> networksIn(const fs::path& folder) {
     std::vector<fs::path> found;
     std::error_code failed;
@@ -165,7 +161,7 @@ std::pair<fs::path, fs::path> filesIn(const fs::path& folder, const fs::path& gi
     const auto all = networksIn(folder);
     if (all.size() == 1 && given.empty()) return {all[0], {}};
     std::string found;
-    for (const auto& [first, second] : fileWords) {
+    for (const auto& [first, second] : trackerFileWords) {
         const auto firsts = namedAmong(all, first), seconds = namedAmong(all, second);
         if (firsts.size() == 1 && !given.empty()) return {firsts[0], given};
         if (firsts.size() == 1 && seconds.size() == 1) return {firsts[0], seconds[0]};
@@ -184,24 +180,10 @@ std::pair<fs::path, fs::path> filesIn(const fs::path& folder, const fs::path& gi
             .arg(found));
 }
 
-/// "v2_backbone.onnx" -> "v2_head.onnx"; empty if there is no such file.
-fs::path secondBeside(const fs::path& first) {
-    for (const auto& [word, other] : fileWords) {
-        std::string name = first.filename().string();
-        const std::size_t at = name.rfind(word);
-        std::error_code failed;
-        if (at == std::string::npos) continue;
-        const fs::path second =
-            first.parent_path() / name.replace(at, std::string(word).size(), other);
-        if (fs::is_regular_file(second, failed)) return second;
-    }
-    return {};
-}
-
 Message noSecond(const fs::path& first) {
     return Message(SPOOR_TR("engine",
                             "The head of the backbone \"%1\" is missing from its folder. Choose "
-                            "it with the parameter Second network ('head')."))
+                            "it with the parameter Search network ('head')."))
         .arg(first.string());
 }
 
@@ -238,7 +220,7 @@ Result<SiameseModel> readSiamese(const std::string& backbone, const std::string&
         if (fs::is_directory(first, failed)) {
             std::tie(first, second) = filesIn(first, second);
         } else if (second.empty()) {
-            second = secondBeside(first);
+            second = secondTrackerFile(first);
         }
         NetworkGraph graph = readOnnx(first).orThrow();
         if (!second.empty()) {

@@ -298,6 +298,7 @@ void SpoorStyle::drawControl(ControlElement element, const QStyleOption* option,
     if (element == CE_HeaderLabel && header) {
         QStyleOptionHeader quiet(*header);
         quiet.palette.setColor(QPalette::ButtonText, tokens(option->palette).text3);
+        quiet.rect.adjust(2, 0, -2, 0);  // apart from the heads next to it
         return QProxyStyle::drawControl(element, &quiet, painter, widget);
     }
     if (element == CE_MenuBarItem && entry) {

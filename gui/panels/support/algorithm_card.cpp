@@ -66,6 +66,7 @@ AlgorithmCard::AlgorithmCard(QAction* choose, QAction* manual, QWidget* parent)
     m_help->setForegroundRole(QPalette::PlaceholderText);
     m_devices->setObjectName("params.devices");
     m_devices->setText(tr("Runs on CPU and GPU"));
+    m_files->setObjectName("params.needs");
     m_files->setText(tr("Needs files"));
     m_about->setObjectName("params.about");
     m_about->setText(tr("About"));
@@ -106,7 +107,6 @@ void AlgorithmCard::describe(const RunSetup& setup) {
                           static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_about)})
         part->setVisible(type);
     m_devices->setVisible(type && devices);
-    m_files->setVisible(type && !type->runsWithDefaults());
     if (!type) return;
     m_kind->setText(type->names      ? tr("Classifier")
                     : type->needsBox ? tr("Tracker")
@@ -128,6 +128,10 @@ void AlgorithmCard::resizeEvent(QResizeEvent* event) {
     QFrame::resizeEvent(event);
     const int both = tagsWidth() + m_row->spacing() + m_about->sizeHint().width();
     m_row->setDirection(width() < both ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
+
+void AlgorithmCard::setFilesMissing(bool missing) {
+    m_files->setVisible(missing);
 }
 
 void AlgorithmCard::paintEvent(QPaintEvent*) {

@@ -22,6 +22,7 @@ public:
     AlgorithmCard(QAction* choose, QAction* manual, QWidget* parent = nullptr);
 
     void describe(const RunSetup& setup);
+    void setFilesMissing(bool missing);
 
     QSize minimumSizeHint() const override;
 

@@ -135,9 +135,10 @@ void MotionChart::paintGaps(QPainter& painter, const PlotFrame& frame,
                              frame.plot.height());
             painter.fillRect(gap, shade);
             const QString words = tr("No box");
-            if (fontMetrics().horizontalAdvance(words) + 8 > gap.width()) continue;
-            painter.setPen(QColor(tokens(palette()).danger));
-            painter.drawText(gap.adjusted(0, 4, 0, 0), Qt::AlignHCenter | Qt::AlignTop, words);
+            if (fontMetrics().horizontalAdvance(words) + 8 <= gap.width()) {
+                painter.setPen(QColor(tokens(palette()).danger));
+                painter.drawText(gap.adjusted(0, 4, 0, 0), Qt::AlignHCenter | Qt::AlignTop, words);
+            }
         }
         before = motion.frame;
     }

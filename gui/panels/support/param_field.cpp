@@ -11,13 +11,17 @@
 #include <QAbstractButton>
 #include <QComboBox>
 #include <QDoubleSpinBox>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QLocale>
 #include <QMenu>
+#include <QPainter>
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QSpinBox>
+#include <QStyle>
+#include <QStyleOptionFrame>
 #include <QToolButton>
 #include <algorithm>
 #include <cmath>
@@ -57,6 +61,38 @@ int toInt(double value) {
     return int(std::clamp(value, double(std::numeric_limits<int>::min()),
                           double(std::numeric_limits<int>::max())));
 }
+
+/// A field for a path that shows the name of the file while it has no focus.
+class PathEdit : public QLineEdit {
+public:
+    using QLineEdit::QLineEdit;
+
+protected:
+    void paintEvent(QPaintEvent* event) override {
+        const QStyleOptionFrame option = frame();
+        const QRect room = style()
+                               ->subElementRect(QStyle::SE_LineEditContents, &option, this)
+                               .adjusted(2, 0, -2, 0);
+        if (hasFocus() || fontMetrics().horizontalAdvance(text()) <= room.width())
+            return QLineEdit::paintEvent(event);
+        const QString name = QFileInfo(text()).fileName();
+        const QString shorter = QStringLiteral("…/") + name;
+        const bool fits = fontMetrics().horizontalAdvance(shorter) <= room.width();
+        QPainter painter(this);
+        style()->drawPrimitive(QStyle::PE_PanelLineEdit, &option, &painter, this);
+        painter.setPen(palette().color(QPalette::Text));
+        painter.drawText(
+            room, Qt::AlignVCenter | Qt::AlignLeft,
+            fits ? shorter : fontMetrics().elidedText(name, Qt::ElideMiddle, room.width()));
+    }
+
+private:
+    QStyleOptionFrame frame() const {
+        QStyleOptionFrame option;
+        initStyleOption(&option);
+        return option;
+    }
+};
 
 }  // namespace
 
@@ -187,8 +223,11 @@ QWidget* ParamField::makeChoice(const ParamSpec& spec) {
 
 QWidget* ParamField::makeFile(const ParamSpec& spec) {
     auto* both = new QWidget(this);
-    m_file = new QLineEdit(both);
+    m_file = new PathEdit(both);
     m_file->setMinimumWidth(60);
+    m_file->setPlaceholderText(spec.required ? tr("ONNX file or folder") : tr("Optional"));
+    m_help = explain(spec);
+    connect(m_file, &QLineEdit::textChanged, this, &ParamField::showPath);
     auto* browse = new QToolButton(both);
     browse->setText(tr("…"));
     browse->setToolTip(tr("Choose file"));
@@ -214,6 +253,16 @@ QWidget* ParamField::makeFile(const ParamSpec& spec) {
         menu->popup(browse->mapToGlobal(QPoint(0, browse->height())));
     });
     return both;
+}
+
+/// The tooltip has the whole path.
+void ParamField::showPath() {
+    const QString path = m_file->text();
+    m_file->setToolTip(path.isEmpty() ? m_help : path + QLatin1Char('\n') + m_help);
+}
+
+void ParamField::setFound(const QString& file) {
+    m_file->setPlaceholderText(file.isEmpty() ? tr("Optional") : tr("Found: %1").arg(file));
 }
 
 void ParamField::askForFile() {
@@ -265,6 +314,7 @@ void ParamField::setValue(const ParamValue& value) {
             break;
         case ParamType::File:
             m_file->setText(QString::fromStdString(std::get<std::string>(value)));
+            showPath();
             break;
     }
     showNumber();
@@ -297,7 +347,7 @@ QString explain(const ParamSpec& spec) {
         lines << range + unitSuffix(spec.unit, spec.high);
     }
     lines << (spec.live ? ParamField::tr("Takes effect immediately")
-                        : ParamField::tr("Re-initialises the targets"));
+                        : ParamField::tr("A change re-initialises the targets"));
     return lines.join('\n');
 }
 

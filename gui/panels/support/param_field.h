@@ -31,6 +31,8 @@ public:
     void stepBy(int steps);
     /// Offers names next to a file of the user's choice, such as those of installed networks.
     void setOffers(std::function<QStringList()> offers) { m_offers = std::move(offers); }
+    /// Names the file that is used while the field is empty; empty: none.
+    void setFound(const QString& file);
     /// The widget that gets the keyboard focus; buddy of a label.
     QWidget* editor() const;
 
@@ -48,6 +50,7 @@ private:
     void makeSlider(const ParamSpec& spec);
     void fitNumber(const ParamSpec& spec);
     void showNumber();
+    void showPath();
     void askForFile();
     void take(const QString& file);
 
@@ -58,6 +61,7 @@ private:
     QDoubleSpinBox* m_real = nullptr;
     QComboBox* m_choice = nullptr;
     QLineEdit* m_file = nullptr;
+    QString m_help;   ///< tooltip of the file
     QString m_title;  ///< of the dialog for a file
     std::function<QStringList()> m_offers;
     QSlider* m_slider = nullptr;

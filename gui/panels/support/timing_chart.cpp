@@ -31,6 +31,8 @@ TimingChart::TimingChart(QWidget* parent) : QChartView(new QChart, parent), m_ch
     m_chart->layout()->setContentsMargins(0, 0, 0, 0);
     m_chart->setBackgroundRoundness(0);
     m_frames = makeAxis(m_chart, Qt::AlignBottom, "%.0f");
+    m_frames->setTitleText(tr("Frame"));
+    m_frames->setTitleFont(font());
     m_time = makeAxis(m_chart, Qt::AlignLeft, tr("%.6g ms"));
     m_zero = new QLineSeries(m_chart);
     m_warmUpTop = new QLineSeries(m_chart);

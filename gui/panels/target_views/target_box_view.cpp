@@ -85,7 +85,13 @@ void TargetBoxView::showTarget(TargetId id) {
     const bool editable = box && box->present() && !annotations.locked(id);
     for (QDoubleSpinBox* field : {m_x, m_y, m_width, m_height, m_angle})
         field->setEnabled(editable);
-    if (!box || !box->present()) return;
+    if (!box || !box->present()) {
+        for (QDoubleSpinBox* field : {m_x, m_y, m_width, m_height, m_angle}) {
+            const QSignalBlocker quiet(field);
+            field->clear();
+        }
+        return;
+    }
     const auto turned = targets::turnedBoxOf(*box);
     m_angle->setEnabled(editable && turned);
     const std::pair<QDoubleSpinBox*, double> values[] = {{m_x, box->box.x},

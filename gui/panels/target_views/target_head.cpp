@@ -134,6 +134,9 @@ void TargetHead::showTarget(TargetId id) {
         const bool results = annotations.results().span(id).has_value();
         if (!results && !target.boxes.empty() && target.boxes.back().holds)
             extent->second = std::max(extent->second, m_context.document.frameCount() - 1);
+        // A last keyframe that says "out of frame" has no box.
+        else if (!results && target.boxes.back().outside && extent->second > extent->first)
+            --extent->second;
         frames += QStringLiteral(" · ") +
                   tr("frames %1–%2").arg(countText(extent->first), countText(extent->second));
     }

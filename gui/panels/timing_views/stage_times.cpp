@@ -96,7 +96,7 @@ void StageTimes::makeTable() {
     header->setStretchLastSection(false);
     header->setMinimumSectionSize(24);
     const QFontMetrics metrics = m_table->fontMetrics();
-    const int number = metrics.horizontalAdvance("000.00") + 12;
+    const int number = metrics.horizontalAdvance("000.00") + 14;
     for (int place = 0; place < TimingModel::ColumnCount; ++place) {
         const int column = columnOrder[place];
         header->moveSection(header->visualIndex(column), place);

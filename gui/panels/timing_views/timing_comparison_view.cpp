@@ -12,6 +12,7 @@
 #include "gui/panels/support/look.h"
 #include "gui/panels/support/plot_frame.h"
 #include "gui/panels/timing_views/histogram_chart.h"
+#include "gui/runs/pinned_runs.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -55,8 +56,8 @@ TimingComparisonView::TimingComparisonView(const TimingContext& context, QWidget
     m_empty = new EmptyState(
         m_splitter, "timing.compare.empty",
         {"pin", tr("No pinned run"), tr("Pin a run to compare the next one with it.")});
-    m_empty->addButton(tr("Pin this run"), QStringLiteral("timing.compare.pin"),
-                       [this] { m_context.runs.keepAsReference(); });
+    m_pin = m_empty->addButton(tr("Pin this run"), QStringLiteral("timing.compare.pin"),
+                               [this] { m_context.pins.pin(); });
     m_empty->addButton(tr("Open timings…"), QStringLiteral("timing.compare.load"),
                        [this] { askForFile(); });
     auto* layout = new QVBoxLayout(this);
@@ -92,7 +93,7 @@ QWidget* TimingComparisonView::makeBar() {
         return action;
     };
     QAction* keep = add(tr("Pin this &run as reference"), "timing.compare.keep",
-                        [this] { m_context.runs.keepAsReference(); });
+                        [this] { m_context.pins.pin(); });
     QAction* previous = add(tr("Use &previous run"), "timing.compare.previous",
                             [this] { m_context.runs.usePrevious(); });
     add(tr("Open timings &CSV…"), "timing.compare.open", [this] { askForFile(); });
@@ -169,6 +170,8 @@ void TimingComparisonView::refresh() {
     }
     const std::size_t frames = runs.current().frames().size();
     m_empty->setEmpty(!m_comparison);
+    m_pin->setEnabled(frames > 0);
+    m_pin->setToolTip(frames > 0 ? QString() : tr("Track first. There are no timings to pin."));
     if (!m_comparison) {
         m_rows.clear();
         m_table->setRowCount(0);

@@ -46,6 +46,7 @@ private:
     QTableWidget* m_table;
     QSplitter* m_splitter;
     EmptyState* m_empty = nullptr;
+    QPushButton* m_pin = nullptr;
     QLabel* m_about = nullptr;
     QPushButton* m_choose = nullptr;
     std::unique_ptr<TimingComparison> m_comparison;

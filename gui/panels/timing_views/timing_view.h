@@ -10,6 +10,7 @@
 namespace spoor {
 
 class Document;
+class PinnedRuns;
 class Selection;
 class StageTimes;
 class TimingRuns;
@@ -18,6 +19,7 @@ class TimingRuns;
 struct TimingContext {
     Document& document;
     Selection& selection;
+    PinnedRuns& pins;
     TimingRuns& runs;
     StageTimes& stages;
 };

@@ -150,6 +150,10 @@ void AppBar::setMode(Mode mode, bool working) {
     place();
 }
 
+void AppBar::setFront(const QString& inspector, const QString& drawer) {
+    m_primary->setFront(inspector, drawer);
+}
+
 /// Places the parts from both ends. What has no room gives up its text.
 void AppBar::place() {
     const auto middle = [this](QWidget* part, int x, int width) {

@@ -42,6 +42,8 @@ public:
     QWidget* menuButton() const;
     /// `working`: there is something to work on; otherwise modes and choices are hidden.
     void setMode(Mode mode, bool working);
+    /// See PrimaryButton::setFront().
+    void setFront(const QString& inspector, const QString& drawer);
 
 signals:
     void chosen();  ///< an algorithm or a device

@@ -150,7 +150,7 @@ QMenu* VideoMenu::emptyMenu(QPointF at) {
 }
 
 void VideoMenu::addOverlays(QMenu* menu) {
-    for (int number = 1; number <= 9; ++number)
+    for (int number = 1; number <= Actions::layers; ++number)
         menu->addAction(m_context.actions[QStringLiteral("layer_%1").arg(number)]);
     fill(menu, {nullptr, "all_layers"});
 }

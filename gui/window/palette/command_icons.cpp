@@ -71,6 +71,7 @@ constexpr Icon icons[] = {
     {"recompute_frame", "reset"},
     {"stop", "stop"},
     {"compare", "compare"},
+    {"run_sensitivity", "chart"},
     {"parity_frame", "parity"},
     {"settings", "settings"},
     {"search", "search"},

@@ -73,7 +73,7 @@ public:
             0, m_algorithm->findData(QSettings().value(Workspace::startAlgorithmKey).toString())));
         connect(m_algorithm, &QComboBox::activated, this,
                 [this] { storeChoice(Workspace::startAlgorithmKey, *m_algorithm); });
-        addRow(tr("Algorithm"), m_algorithm, tr("From the next start of Spoor"));
+        addRow(tr("Algorithm"), m_algorithm, tr("Selected when Spoor starts"));
         finish();
     }
     void reset() override {
@@ -96,7 +96,7 @@ public:
         fill({});
         connect(m_device, &QComboBox::activated, this,
                 [this] { storeChoice(Workspace::startDeviceKey, *m_device); });
-        addRow(tr("Device"), m_device, tr("From the next start of Spoor"));
+        addRow(tr("Device"), m_device, tr("Selected when Spoor starts"));
         auto* show = new QPushButton(tr("Show devices"));
         show->setAutoDefault(false);
         connect(show, &QPushButton::clicked, this, [this, &modes = context.modes] {

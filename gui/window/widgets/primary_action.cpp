@@ -22,6 +22,12 @@ PrimaryAction primaryAction(const WorkbenchState& state) {
     if (state.benchmark) return {Label::tr("Run benchmark"), "benchmark", "run_benchmark"};
     if (!state.video) return {Label::tr("Open video…"), "film", "open"};
     if (state.tracking) return {Label::tr("Stop"), "stop", "stop", {}, true};
+    if (state.comparing) return {Label::tr("Close comparison"), "close", "compare", {}, true};
+    if (state.compares) return {Label::tr("Compare runs"), "compare", "compare", tracking};
+    if (state.perturbing) return {Label::tr("Stop"), "stop", "run_sensitivity", {}, true};
+    if (state.perturbs && state.targets)
+        return {Label::tr("Run %1 perturbed boxes").arg(state.boxes), "chart", "run_sensitivity",
+                tracking};
     if (state.recomputing) return {Label::tr("Stop"), "stop", "recompute_frame", {}, true};
     if (state.missing) return {Label::tr("Recompute frame"), "reset", "recompute_frame", tracking};
     if (state.measuring && state.targets)
@@ -41,6 +47,11 @@ PrimaryAction primaryAction(const WorkbenchState& state) {
     if (!state.targets)
         return {Label::tr("Draw box"), "box", "new_target",
                 state.names ? QStringList{"whole_frame"} : QStringList()};
+    if (state.reviews)
+        return {Label::tr("Next issue"),
+                "next-segment",
+                "review_next",
+                {"review_accept", "review_correct", "review_discard"}};
     if (state.annotating)
         return {Label::tr("Track to keyframe"), "track-one", "track_to_keyframe",
                 QStringList{"track_all"} + tracking.mid(0, 2) + tracking.mid(3)};
@@ -67,7 +78,8 @@ QStringList primaryLabels() {
     };
     for (const auto each :
          {&S::live, &S::tracking, &S::paused, &S::annotating, &S::missing, &S::measuring,
-          &S::benchmark, &S::lacksFile, &S::detects, &S::range, &S::atEnd})
+          &S::benchmark, &S::lacksFile, &S::detects, &S::range, &S::atEnd, &S::compares,
+          &S::comparing, &S::perturbs, &S::perturbing, &S::reviews})
         labels << with(ready, each);
     return labels;
 }

@@ -37,12 +37,19 @@ PrimaryButton::PrimaryButton(ActionOf action, Document& document, RunMonitor& mo
     connect(&monitor, &RunMonitor::changed, this, &PrimaryButton::refresh);
     connect(&document, &Document::pipelineChanged, this, &PrimaryButton::refresh);
     connect(m_actionOf("run_benchmark"), &QAction::toggled, this, &PrimaryButton::refresh);
-    connect(m_actionOf("recompute_frame"), &QAction::changed, this, &PrimaryButton::refresh);
+    for (const char* id : {"recompute_frame", "compare", "run_sensitivity", "review_next"})
+        connect(m_actionOf(QLatin1String(id)), &QAction::changed, this, &PrimaryButton::refresh);
     refresh();
 }
 
 void PrimaryButton::setMode(Mode mode) {
     m_mode = mode;
+    refresh();
+}
+
+void PrimaryButton::setFront(const QString& inspector, const QString& drawer) {
+    m_inspector = inspector;
+    m_drawer = drawer;
     refresh();
 }
 
@@ -70,6 +77,13 @@ WorkbenchState PrimaryButton::state() const {
     const bool inspecting = m_mode == Mode::Inspect;
     state.recomputing = inspecting && recompute->isChecked();
     state.missing = inspecting && recompute->isEnabled() && !recompute->isChecked();
+    state.compares = inspecting && m_drawer == QLatin1String("compare");
+    state.comparing = state.compares && m_actionOf("compare")->isChecked();
+    state.perturbs = inspecting && m_drawer == QLatin1String("sensitivity");
+    state.perturbing = state.perturbs && m_actionOf("run_sensitivity")->isChecked();
+    if (const int boxes = m_actionOf("run_sensitivity")->data().toInt()) state.boxes = boxes;
+    state.reviews = state.annotating && m_inspector == QLatin1String("review") &&
+                    m_actionOf("review_next")->data().toInt() > 0;
     state.measuring = m_mode == Mode::Measure;
     state.benchmark = m_mode == Mode::Benchmark;
     state.benchmarking = m_actionOf("run_benchmark")->isChecked();

@@ -24,6 +24,8 @@ public:
                   QWidget* parent = nullptr);
 
     void setMode(Mode mode);
+    /// The panels in front of the inspector and of the drawer; empty: closed.
+    void setFront(const QString& inspector, const QString& drawer);
     QSize sizeHint() const override;
 
 private:
@@ -36,6 +38,7 @@ private:
     RunMonitor& m_monitor;
     PrimaryAction m_action;
     Mode m_mode = Mode::Track;
+    QString m_inspector, m_drawer;
     QMenu* m_menu;
 };
 

@@ -42,15 +42,23 @@ void addRun(StripText& text, const RunFacts& facts, const RunSummary& run) {
     } else {
         using Mark = StripFact::Mark;
         if (run.lost > 0)
-            text.facts << StripFact{Strip::lost(run.lost, run.lostSegments), Mark::Lost,
-                                    run.firstLost};
+            text.facts << StripFact{Strip::lost(run.lost, run.lostSegments),
+                                    Mark::Lost,
+                                    run.firstLost,
+                                    false,
+                                    run.lostUntil,
+                                    run.lostTarget};
         else
             text.facts << StripFact{run.detectsLosses
                                         ? Strip::tr("none lost")
                                         : Strip::tr("this algorithm does not detect losses")};
         if (run.uncertain > 0)
             text.facts << StripFact{Strip::tr("%1 uncertain").arg(countText(run.uncertain)),
-                                    Mark::Uncertain, run.firstUncertain};
+                                    Mark::Uncertain,
+                                    run.firstUncertain,
+                                    false,
+                                    run.uncertainUntil,
+                                    run.uncertainTarget};
         if (run.lost > 0) text.buttons << QStringLiteral("why");
         if (run.segments > 0) text.buttons << QStringLiteral("review");
     }
@@ -109,6 +117,64 @@ void addAnnotating(StripText& text, const RunFacts& facts) {
     text.buttons << QStringLiteral("review");
 }
 
+void addBenchmark(StripText& text, const RunFacts& facts) {
+    text.icon = facts.benchmarking ? QStringLiteral("wait") : QStringLiteral("info");
+    text.plain = !facts.benchmarking;
+    const QString other = Strip::tr("Other work on this computer affects the results.");
+    text.title = facts.benchmarking ? Strip::tr("Benchmark running") : other;
+    if (facts.benchmarking) text.facts << StripFact{other};
+    if (facts.load)
+        text.facts << StripFact{
+            Strip::tr("Load average %1").arg(QLocale().toString(*facts.load, 'f', 1)),
+            StripFact::Mark::None, -1, true};
+    if (facts.benchmarking)
+        text.facts << StripFact{Strip::tr("You can keep working in other modes."),
+                                StripFact::Mark::None, -1, true};
+}
+
+void addMeasured(StripText& text, const RunFacts& facts) {
+    const MeasuredFacts& measured = *facts.measured;
+    text.icon = QStringLiteral("measure");
+    text.title = measured.scale;
+    text.facts << StripFact{measured.filter};
+    const QString all = Strip::tr("%1 of %2 measured")
+                            .arg(countText(measured.frames), frameCountText(facts.frames));
+    text.facts << StripFact{
+        measured.gaps > 0 ? Strip::tr("%1, %2 without a box").arg(all, countText(measured.gaps))
+                          : all};
+    text.buttons << QStringLiteral("chart");
+}
+
+/// Names the failure that the diagnosis explains.
+void addFailed(StripText& text, const FailedSegment& failed) {
+    text.icon = failed.lost ? QStringLiteral("error") : QStringLiteral("warning");
+    text.alert = true;
+    text.link = {{}, StripFact::Mark::None, failed.first, false, failed.last, failed.target};
+    const bool one = failed.first == failed.last;
+    const QString frames =
+        one ? Strip::tr("frame %1").arg(countText(failed.first))
+            : Strip::tr("frames %1–%2").arg(countText(failed.first), countText(failed.last));
+    text.title = (failed.lost ? Strip::tr("%1 is lost in %2") : Strip::tr("%1 is uncertain in %2"))
+                     .arg(failed.name, frames);
+    if (failed.foundAgain)
+        text.facts << StripFact{
+            (failed.lost ? Strip::tr("Found again in frame %1") : Strip::tr("Certain in frame %1"))
+                .arg(countText(failed.last + 1)),
+            StripFact::Mark::None, failed.last + 1};
+}
+
+/// Offers what explains the run. A failure takes the place of the summary.
+void addInspecting(StripText& text, const RunFacts& facts) {
+    const bool stopped = text.buttons.contains(QStringLiteral("continue"));
+    text.buttons = QStringList{QStringLiteral("back"), QStringLiteral("sensitivity"),
+                               QStringLiteral("compare")};
+    if (stopped) text.buttons[1] = QStringLiteral("continue");
+    if (!facts.failed) return;
+    text.facts.clear();
+    text.plain = false;
+    addFailed(text, *facts.failed);
+}
+
 }  // namespace
 
 QString StripText::sentence() const {
@@ -120,6 +186,10 @@ QString StripText::sentence() const {
 
 StripText stripText(const RunFacts& facts) {
     StripText text;
+    if (facts.mode == Mode::Benchmark) {
+        addBenchmark(text, facts);
+        return text;
+    }
     if (facts.frames == 0) return text;
     const bool running = facts.tracking || facts.starting || facts.stopping;
     if (facts.starting || facts.stopping) {
@@ -128,6 +198,9 @@ StripText stripText(const RunFacts& facts) {
         addTracking(text, facts);
     } else if (facts.annotating) {
         addAnnotating(text, facts);
+    } else if (facts.measured) {
+        addMeasured(text, facts);
+        return text;
     } else if (facts.run && facts.run->stopped) {
         text.icon = QStringLiteral("pause");
         const QString at = countText(facts.run->at);
@@ -146,6 +219,8 @@ StripText stripText(const RunFacts& facts) {
     } else {
         addHint(text, facts);
     }
+    if (!running && facts.mode == Mode::Inspect && facts.targets > 0 && (facts.run || facts.failed))
+        addInspecting(text, facts);
     if (!running && facts.targets > 0 && text.buttons.size() < 3)
         text.buttons << QStringLiteral("export");
     using Mark = StripFact::Mark;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/types.h"
+#include "gui/base/panel.h"
 
 #include <QList>
 #include <QString>
@@ -21,11 +22,11 @@ struct RunSummary {
     int lost = 0;          ///< results with a lost target
     int uncertain = 0;
     int lostSegments = 0;
-    int segments = 0;  ///< lost or uncertain segments
-    FrameIndex firstLost = -1;
-    FrameIndex firstUncertain = -1;
-    TargetId lostTarget = 0;  ///< the target of `firstLost`
-    double rate = 0;          ///< frames per second at the median time of a frame; 0: unknown
+    int segments = 0;                           ///< lost or uncertain segments
+    FrameIndex firstLost = -1, lostUntil = -1;  ///< the first lost segment
+    FrameIndex firstUncertain = -1, uncertainUntil = -1;
+    TargetId lostTarget = 0, uncertainTarget = 0;  ///< the targets of these segments
+    double rate = 0;  ///< frames per second at the median time of a frame; 0: unknown
     QString device;
     QString algorithm;          ///< its name for the user
     bool detects = false;       ///< the algorithm needs no box
@@ -35,9 +36,31 @@ struct RunSummary {
     FrameIndex continuesAt() const { return corrected >= 0 ? corrected : at; }
 };
 
+/// Consecutive frames in which a target is lost or uncertain.
+struct FailedSegment {
+    TargetId target = 0;
+    QString name;  ///< of the target
+    FrameIndex first = 0, last = 0;
+    bool lost = false;
+    bool foundAgain = false;  ///< it is tracked in the frame after the last one
+};
+
+/// What the mode Measure measures.
+struct MeasuredFacts {
+    QString scale;          ///< "1 px = 2.12 mm"
+    QString filter;         ///< of the positions
+    FrameIndex frames = 0;  ///< with a box
+    FrameIndex gaps = 0;    ///< without a box, between the first and the last one with a box
+};
+
 /// The facts that the run strip is made from.
 struct RunFacts {
-    FrameIndex frames = 0;  ///< of the clip; 0: no video
+    Mode mode = Mode::Track;
+    bool benchmarking = false;              ///< a benchmark runs
+    std::optional<double> load;             ///< load average of the computer
+    std::optional<FailedSegment> failed;    ///< in the frame on screen, else the first of the run
+    std::optional<MeasuredFacts> measured;  ///< in the mode Measure
+    FrameIndex frames = 0;                  ///< of the clip; 0: no video
     FrameIndex frame = 0;
     bool live = false;      ///< a camera
     bool starting = false;  ///< tracking was requested, and kernels may be compiled
@@ -65,6 +88,8 @@ struct StripFact {
     Mark mark = Mark::None;
     FrameIndex goTo = -1;  ///< a click goes to this frame; -1: no link
     bool quiet = false;    ///< a caption
+    FrameIndex last = -1;  ///< the link also selects the segment from `goTo` to here
+    TargetId target = 0;   ///< of the segment
 };
 
 /// The content of the run strip: one line and at most three buttons.
@@ -72,8 +97,11 @@ struct StripText {
     QString icon;
     QString title;
     bool plain = false;  ///< the title is a hint and not bold
+    bool alert = false;  ///< the title names a failure
+    StripFact link;      ///< of the title
     QList<StripFact> facts;
-    QStringList buttons;  ///< of "why", "review", "export", "continue"
+    /// Of "why", "review", "export", "continue", "back", "sensitivity", "compare" and "chart".
+    QStringList buttons;
     /// Where "continue" begins; -1: in the frame on screen.
     FrameIndex continuesAt = -1;
 

@@ -6,7 +6,10 @@
 #include "gui/base/convert.h"
 #include "gui/base/device_choices.h"
 #include "gui/document/document.h"
+#include "gui/document/selection.h"
+#include "gui/document/target_edits.h"
 
+#include <QFile>
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -29,6 +32,35 @@ int keyframesOf(const Session& session) {
     return count;
 }
 
+/// Extends the first segment of a state by a frame of a target.
+void extend(FrameIndex& first, FrameIndex& last, TargetId& of, TargetId target, FrameIndex frame) {
+    if (first < 0) {
+        first = last = frame;
+        of = target;
+    } else if (of == target && last == frame - 1) {
+        last = frame;
+    }
+}
+
+/// The state of a target in a frame of the results; none: it has no result there.
+std::optional<TargetState> stateIn(const Document& document, TargetId target, FrameIndex frame) {
+    const auto& results = document.computed().results();
+    const auto row = results.find(frame);
+    if (row == results.end()) return std::nullopt;
+    for (const TargetResult& result : row.value())
+        if (result.id == target) return result.state;
+    return std::nullopt;
+}
+
+/// The one-minute load average of the computer; none: unknown.
+std::optional<double> loadAverage() {
+    QFile file(QStringLiteral("/proc/loadavg"));
+    if (!file.open(QFile::ReadOnly)) return std::nullopt;
+    bool known = false;
+    const double load = file.readLine().split(' ').value(0).toDouble(&known);
+    return known ? std::optional(load) : std::nullopt;
+}
+
 /// The boxes that the user has set in some frames.
 RunMonitor::GivenBoxes givenBoxes(const Session& session, FrameIndex first, FrameIndex last) {
     RunMonitor::GivenBoxes boxes;
@@ -41,8 +73,8 @@ RunMonitor::GivenBoxes givenBoxes(const Session& session, FrameIndex first, Fram
 
 }  // namespace
 
-RunMonitor::RunMonitor(Document& document, QObject* parent)
-    : QObject(parent), m_document(document), m_times(document) {
+RunMonitor::RunMonitor(Document& document, Selection& selection, QObject* parent)
+    : QObject(parent), m_document(document), m_selection(selection), m_times(document) {
     m_poll.setInterval(pollMs);
     connect(&m_poll, &QTimer::timeout, this, [this] {
         readTimes();
@@ -73,6 +105,14 @@ RunMonitor::RunMonitor(Document& document, QObject* parent)
         emit changed();
     });
     connect(&document.setup().annotateMode(), &AnnotateMode::changed, this, &RunMonitor::changed);
+    const auto measureAgain = [this] { m_measuredOutdated = true; };
+    connect(&document.annotations(), &Annotations::changed, this, measureAgain);
+    connect(&document, &Document::rowsAdded, this, measureAgain);
+    connect(&document, &Document::framesChanged, this, measureAgain);
+    connect(&selection, &Selection::targetChanged, this, [this] {
+        m_measuredOutdated = true;
+        emit changed();
+    });
     // Results may arrive after the state.
     connect(&document, &Document::rowsAdded, this, [this] {
         if (m_tracking || !m_summary) return;
@@ -164,6 +204,7 @@ void RunMonitor::count(RunSummary& run) const {
     const auto [first, last] = std::minmax(m_from, run.at);
     run.frames = run.lost = run.uncertain = run.lostSegments = run.segments = 0;
     run.firstLost = run.firstUncertain = -1;
+    run.lostTarget = run.uncertainTarget = 0;
     const auto& results = m_document.computed().results();
     struct Segment {
         FrameIndex last = -2;
@@ -183,14 +224,13 @@ void RunMonitor::count(RunSummary& run) const {
             segment.last = row.key();
             if (!lost) {
                 ++run.uncertain;
-                if (run.firstUncertain < 0) run.firstUncertain = row.key();
+                extend(run.firstUncertain, run.uncertainUntil, run.uncertainTarget, result.id,
+                       row.key());
                 continue;
             }
             ++run.lost;
             run.lostSegments += !std::exchange(segment.lost, true);
-            if (run.firstLost >= 0) continue;
-            run.firstLost = row.key();
-            run.lostTarget = result.id;
+            extend(run.firstLost, run.lostUntil, run.lostTarget, result.id, row.key());
         }
     }
 }
@@ -227,8 +267,54 @@ void RunMonitor::addProgress(RunFacts& facts) const {
         facts.secondsLeft = double(m_since.elapsed()) / 1000 / here * std::max(0.0, total - done);
 }
 
+void RunMonitor::setMode(Mode mode) {
+    if (mode == m_mode) return;
+    m_mode = mode;
+    emit changed();
+}
+
+void RunMonitor::setBenchmarking(bool running) {
+    m_benchmarking = running;
+    emit changed();
+}
+
+/// The lost or uncertain segment of a target that a frame belongs to.
+std::optional<FailedSegment> RunMonitor::failureAt(TargetId target, FrameIndex frame) const {
+    const auto state = stateIn(m_document, target, frame);
+    if (state != TargetState::Lost && state != TargetState::Uncertain) return std::nullopt;
+    const SessionTarget* const facts = m_document.annotations().session().target(target);
+    if (!facts) return std::nullopt;
+    FailedSegment segment{target, targetName(target, facts->label), frame, frame};
+    segment.lost = state == TargetState::Lost;
+    while (stateIn(m_document, target, segment.first - 1) == state) --segment.first;
+    while (stateIn(m_document, target, segment.last + 1) == state) ++segment.last;
+    segment.foundAgain = stateIn(m_document, target, segment.last + 1) == TargetState::Tracking;
+    return segment;
+}
+
+/// The failure of the selected target in the frame on screen, else the first loss of the run.
+std::optional<FailedSegment> RunMonitor::failed() const {
+    const TargetId target = targets::inQuestion(m_document, m_selection);
+    if (auto here = failureAt(target, m_document.frame())) return here;
+    if (!m_summary || m_summary->firstLost < 0) return std::nullopt;
+    return failureAt(m_summary->lostTarget, m_summary->firstLost);
+}
+
+/// What the mode Measure measures. Reading all boxes of a target takes time, so their number is
+/// kept until they change.
+std::optional<MeasuredFacts> RunMonitor::measured() const {
+    const TargetId target = targets::inQuestion(m_document, m_selection);
+    if (std::exchange(m_measuredOutdated, false)) m_measured = measuredFrames(m_document, target);
+    if (!m_measured) return std::nullopt;
+    return MeasuredFacts{scaleText(m_document, target), filterText(m_document), m_measured->frames,
+                         m_measured->gaps};
+}
+
 RunFacts RunMonitor::facts() const {
     RunFacts facts;
+    facts.mode = m_mode;
+    facts.benchmarking = m_benchmarking;
+    if (m_mode == Mode::Benchmark) facts.load = loadAverage();
     const auto& frames = m_document.frames();
     if (!frames) return facts;
     const RunSetup& setup = m_document.setup();
@@ -251,6 +337,8 @@ RunFacts RunMonitor::facts() const {
     if (setup.type()) facts.algorithm = translated(setup.type()->label);
     facts.run = m_summary;
     if (m_tracking) addProgress(facts);
+    if (m_mode == Mode::Inspect && !facts.detects && !m_tracking) facts.failed = failed();
+    if (m_mode == Mode::Measure && !m_tracking) facts.measured = measured();
     facts.missing = m_document.computed().resultsLost();
     const Preparation now = preparation();
     if (now.working()) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/models/motion_model.h"
 #include "gui/models/timing_model.h"
 #include "gui/window/widgets/run_facts.h"
 
@@ -15,6 +16,7 @@
 namespace spoor {
 
 class Document;
+class Selection;
 struct AlgorithmDescriptor;
 
 /// Follows the runs of a document: progress while tracking, and a summary of the last run. A run
@@ -25,8 +27,11 @@ public:
     /// Boxes that the user has set, by frame and target.
     using GivenBoxes = std::map<std::pair<FrameIndex, TargetId>, RectF>;
 
-    explicit RunMonitor(Document& document, QObject* parent = nullptr);
+    RunMonitor(Document& document, Selection& selection, QObject* parent = nullptr);
 
+    /// The mode decides what the facts are about.
+    void setMode(Mode mode);
+    void setBenchmarking(bool running);
     RunFacts facts() const;
     const std::optional<RunSummary>& summary() const { return m_summary; }
 
@@ -45,8 +50,16 @@ private:
     double rateNow() const;
     FrameIndex goal() const;
     void addProgress(RunFacts& facts) const;
+    std::optional<FailedSegment> failed() const;
+    std::optional<FailedSegment> failureAt(TargetId target, FrameIndex frame) const;
+    std::optional<MeasuredFacts> measured() const;
 
     Document& m_document;
+    Selection& m_selection;
+    Mode m_mode = Mode::Track;
+    bool m_benchmarking = false;
+    mutable std::optional<MeasuredFrames> m_measured;  ///< of the target in question
+    mutable bool m_measuredOutdated = true;
     TimingModel m_times;
     QTimer m_poll;
     std::optional<RunSummary> m_summary;

@@ -43,6 +43,10 @@ ButtonLook buttonOf(const QString& id, FrameIndex continuesAt) {
         return {"track-end", continuesAt < 0
                                  ? RunStrip::tr("Continue")
                                  : RunStrip::tr("Continue from %1").arg(countText(continuesAt))};
+    if (id == QLatin1String("back")) return {"swap", RunStrip::tr("Check backwards")};
+    if (id == QLatin1String("sensitivity")) return {"chart", RunStrip::tr("Sensitivity…")};
+    if (id == QLatin1String("compare")) return {"compare", RunStrip::tr("Compare runs…")};
+    if (id == QLatin1String("chart")) return {"export", RunStrip::tr("Export chart…")};
     return {"export", RunStrip::tr("Export…")};
 }
 
@@ -141,7 +145,7 @@ double RunStrip::paintFact(QPainter& painter, const StripFact& fact, double x, d
     if (fact.mark != StripFact::Mark::None) words.setLeft(mark.right() + 6);
     painter.setPen(QColor(fact.quiet ? t.text2 : t.text1));
     painter.drawText(words, Qt::AlignVCenter | Qt::AlignLeft, fact.text);
-    if (fact.goTo >= 0) m_links.append({place, fact.goTo});
+    if (fact.goTo >= 0) m_links.append({place, fact});
     return width;
 }
 
@@ -158,15 +162,19 @@ void RunStrip::paintEvent(QPaintEvent*) {
     double x = m_leading && !m_leading->isHidden() ? m_leading->geometry().right() + gap : 14;
     if (m_text.title.isEmpty()) return;
     const QPixmap drawing = iconPicture(m_text.icon, sign, devicePixelRatioF(),
-                                        QColor(m_text.plain ? t.text3 : t.text1));
+                                        QColor(m_text.alert   ? t.danger
+                                               : m_text.plain ? t.text3
+                                                              : t.text1));
     painter.drawPixmap(QPointF(x, (height() - sign) / 2.0), drawing);
     x += sign + 8;
     painter.setFont(m_text.plain ? font() : titleFont(font()));
     const QFontMetricsF metrics(painter.font());
     const QString title = metrics.elidedText(m_text.title, Qt::ElideRight, right - x);
-    painter.setPen(QColor(m_text.plain ? t.text2 : t.text1));
+    painter.setPen(QColor(m_text.alert ? t.danger : m_text.plain ? t.text2 : t.text1));
     painter.drawText(QRectF(x, 0, right - x, height()), Qt::AlignVCenter | Qt::AlignLeft, title);
-    x += metrics.horizontalAdvance(title) + gap;
+    const double wide = metrics.horizontalAdvance(title);
+    if (m_text.link.goTo >= 0) m_links.append({QRectF(x, 0, wide, height()), m_text.link});
+    x += wide + gap;
     painter.setFont(font());
     for (const StripFact& fact : m_text.facts) {
         const double width = paintFact(painter, fact, x, right - x);
@@ -175,19 +183,19 @@ void RunStrip::paintEvent(QPaintEvent*) {
     }
 }
 
-FrameIndex RunStrip::linkAt(QPointF at) const {
-    for (const auto& [place, frame] : m_links)
-        if (place.contains(at)) return frame;
-    return -1;
+const StripFact* RunStrip::linkAt(QPointF at) const {
+    for (const auto& [place, fact] : m_links)
+        if (place.contains(at)) return &fact;
+    return nullptr;
 }
 
 void RunStrip::mouseMoveEvent(QMouseEvent* event) {
-    setCursor(linkAt(event->position()) >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    setCursor(linkAt(event->position()) ? Qt::PointingHandCursor : Qt::ArrowCursor);
 }
 
 void RunStrip::mouseReleaseEvent(QMouseEvent* event) {
-    const FrameIndex frame = linkAt(event->position());
-    if (event->button() == Qt::LeftButton && frame >= 0) emit frameChosen(frame);
+    const StripFact* const fact = linkAt(event->position());
+    if (event->button() == Qt::LeftButton && fact) emit linkChosen(StripFact(*fact));
 }
 
 bool RunStrip::event(QEvent* event) {

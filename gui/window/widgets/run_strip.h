@@ -31,7 +31,7 @@ public:
 
 signals:
     void asked(const QString& button);  ///< a button of StripText was pressed
-    void frameChosen(spoor::FrameIndex frame);
+    void linkChosen(const spoor::StripFact& fact);
 
 protected:
     bool event(QEvent* event) override;
@@ -42,7 +42,7 @@ protected:
 private:
     void refresh();
     void showButtons();
-    FrameIndex linkAt(QPointF at) const;
+    const StripFact* linkAt(QPointF at) const;
     double paintFact(QPainter& painter, const StripFact& fact, double x, double room);
     double widthOf(const StripFact& fact) const;
 
@@ -51,7 +51,7 @@ private:
     QList<QPushButton*> m_buttons;
     StripText m_text;
     double m_progress = 0;
-    QList<std::pair<QRectF, FrameIndex>> m_links;  ///< of the facts that were painted
+    QList<std::pair<QRectF, StripFact>> m_links;  ///< that were painted
 };
 
 }  // namespace spoor

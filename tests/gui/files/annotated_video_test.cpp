@@ -135,6 +135,34 @@ TEST_F(AnnotatedVideoTest, DrawsTrailsAndLabelsAsInWindow) {
     EXPECT_TRUE(painted(without, late)) << "boxes are always drawn";
 }
 
+TEST_F(AnnotatedVideoTest, LabelsOfSmallPicturesCoverAtMostAThirdOfTheWidth) {
+    AnnotatedVideo made = video("lost.mkv", {9, 9});
+    SessionTarget target = *made.session.target(1);
+    SessionBox lost = *target.at(9);
+    lost.remark = ResultNote{Message("More than half of the target is outside the picture."), {}};
+    target.put(lost);
+    made.session.put(target);
+    ASSERT_TRUE(write(made));
+    const Frame frame = *FrameStore::open(made.path)->get(0);
+    const int width = frame.size().width;
+    int dark = 0;
+    for (int x = 0; x < width; ++x) dark += brightnessAt(frame, x, 55) < 80;
+    EXPECT_GT(dark, width / 10);
+    EXPECT_LE(dark, width / 3 + 1);
+}
+
+TEST_F(AnnotatedVideoTest, DrawsTheRulerIfItIsOnScreen) {
+    AnnotatedVideo made = video("ruler.mkv", {8, 8});
+    made.session.calibration.scale = Calibration::Scale::Stick;
+    made.session.calibration.stick = ScaleBar{{PointF{20, 20}, PointF{140, 20}}, 2};
+    for (const bool shown : {false, true}) {
+        made.layers.scene = shown;
+        ASSERT_TRUE(write(made));
+        const Frame frame = *FrameStore::open(made.path)->get(0);
+        EXPECT_EQ(painted(frame, {40, 18, 0, 5}), shown);
+    }
+}
+
 TEST_F(AnnotatedVideoTest, LegendOfTheGroundTruthCoversNoBox) {
     const SizeI size = SteppedSource::frameSize;
     for (const bool low : {false, true}) {

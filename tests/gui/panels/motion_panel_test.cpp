@@ -87,7 +87,22 @@ TEST_F(MotionPanelTest, ConvertsPixelsToTheUnitOfTheRuler) {
     EXPECT_EQ(scene().unit, "cm");
     EXPECT_TRUE(waitFor([&] { return readout().endsWith(" cm/s"); }));
     EXPECT_EQ(find<QLabel>("measure.pixel").text().left(8), "1 px = 0");
-    EXPECT_NE(find<QLabel>("measure.summary").text().indexOf("Butterworth"), -1);
+    EXPECT_EQ(scaleText(fixture.document, 1), "1 px = 0.02 cm");
+    EXPECT_EQ(filterText(fixture.document), "Butterworth filter, zero phase, cutoff 6 Hz");
+}
+
+TEST_F(MotionPanelTest, PathLeavesOutFramesWithoutABox) {
+    const auto path = [this] { return find<FigureBlock>("measure.path").value(); };
+    EXPECT_EQ(path(), QLocale().toString(200.0, 'f', 0));
+    Annotations& annotations = fixture.document.annotations();
+    annotations.edit(toggleOutside(annotations.annotated(), 1, 40));
+    annotations.edit(setBox(annotations.annotated(), 1, 60, {220, 100, 40, 30}));
+    EXPECT_TRUE(waitFor([&] { return path() == QLocale().toString(80.0, 'f', 1); }))
+        << path().toStdString();
+    const auto measured = measuredFrames(fixture.document, 1);
+    ASSERT_TRUE(measured);
+    EXPECT_EQ(measured->frames, 81);
+    EXPECT_EQ(measured->gaps, 20);
 }
 
 TEST_F(MotionPanelTest, AcceptsTypedFrameRateAndCutoff) {
@@ -96,8 +111,7 @@ TEST_F(MotionPanelTest, AcceptsTypedFrameRateAndCutoff) {
     EXPECT_TRUE(waitFor([&] { return readout() == QLocale().toString(500.0, 'f', 0) + " px/s"; }));
     type(find<QDoubleSpinBox>("measure.cutoff"), QStringLiteral("0"));
     EXPECT_EQ(scene().cutoff, 0);
-    EXPECT_TRUE(
-        waitFor([&] { return find<QLabel>("measure.summary").text().startsWith("Not filtered"); }));
+    EXPECT_EQ(filterText(fixture.document), "Not filtered");
     fixture.document.annotations().undo();
     EXPECT_EQ(scene(), Calibration()) << "quick edits are one undo step";
 }

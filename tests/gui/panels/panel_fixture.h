@@ -7,6 +7,7 @@
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/runs/device_benchmark.h"
+#include "gui/runs/pinned_runs.h"
 #include "gui/runs/quality_checks.h"
 #include "tests/gui/wait_for.h"
 
@@ -30,9 +31,14 @@ public:
     std::vector<Command> posted;
 
     DeviceBenchmark benchmark;
+    PinnedRuns pins{document};
 
     PanelContext context() {
-        return {document, selection, checks, nullptr, nullptr, nullptr, &benchmark};
+        return {.document = document,
+                .selection = selection,
+                .checks = checks,
+                .benchmark = &benchmark,
+                .pins = &pins};
     }
     /// Opens an input of 25 fps and chooses an algorithm with every kind of artifact.
     void choosePipeline();

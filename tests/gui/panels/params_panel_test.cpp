@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/params_panel.h"
 
+#include "engine/algorithms/registry.h"
+#include "engine/base/temporary_folder.h"
 #include "gui/panels/support/param_label.h"
 #include "gui/panels/support/stacked_bar.h"
 #include "tests/gui/panels/panel_fixture.h"
 #include "tests/gui/window/window_fixture.h"
+#include "tests/support/format_files.h"
 
 #include <gtest/gtest.h>
 #include <QAbstractButton>
@@ -60,7 +63,8 @@ TEST_F(ParamsPanelTest, HasAFieldForEachParameter) {
     const QString tip = child<QDoubleSpinBox>("param.threshold").toolTip();
     EXPECT_TRUE(tip.contains("lost"));
     EXPECT_TRUE(tip.contains("Takes effect immediately"));
-    EXPECT_TRUE(child<QSpinBox>("param.search").toolTip().contains("Re-initialises the targets"));
+    EXPECT_TRUE(
+        child<QSpinBox>("param.search").toolTip().contains("A change re-initialises the targets"));
     for (const char* name : {"param.threshold", "param.search", "param.method"})
         EXPECT_FALSE(child<QWidget>(name).accessibleName().isEmpty()) << name;
 }
@@ -348,13 +352,34 @@ TEST_F(ParamsPanelTest, MissingFilesStandInPlaceOfParameters) {
     EXPECT_TRUE(card.isAncestorOf(&model));
     EXPECT_FALSE(threshold.isVisible() || child<QComboBox>("params.preset").isVisible());
     EXPECT_TRUE(child<QWidget>("params.files.how").isVisible());
+    EXPECT_TRUE(child<QLabel>("params.needs").isVisible());
+    EXPECT_EQ(model.placeholderText(), "ONNX file or folder");
     QTest::mouseClick(&model, Qt::LeftButton);
     QTest::keyClicks(&model, "net.onnx");
     QTest::keyClick(&model, Qt::Key_Return);
     ASSERT_TRUE(waitFor([&] { return threshold.isVisible(); }));
     EXPECT_TRUE(model.isVisible()) << "the file can be changed";
     EXPECT_FALSE(child<QWidget>("params.files.how").isVisible());
+    EXPECT_FALSE(child<QLabel>("params.needs").isVisible()) << "the tag Needs files";
     EXPECT_TRUE(child<QComboBox>("params.preset").isVisible());
+}
+
+TEST_F(ParamsPanelTest, FieldOfTheSecondNetworkNamesTheFileThatIsFound) {
+    const TemporaryFolder folder;
+    writeText(folder.path() / "v2_backbone.onnx", "");
+    writeText(folder.path() / "v2_head.onnx", "");
+    const AlgorithmDescriptor& type = *findAlgorithm("network-tracker").value();
+    m_fixture.document.setup().choose(type, ParamSet(type.params), {});
+    ASSERT_TRUE(waitFor([&] { return m_panel.findChild<QLineEdit*>("param.head") != nullptr; }));
+    auto& second = child<QLineEdit>("param.head");
+    EXPECT_EQ(second.placeholderText(), "Optional");
+    EXPECT_EQ(child<ParamLabel>("param.label.backbone").text(), "Template network");
+    EXPECT_EQ(child<ParamLabel>("param.label.head").text(), "Search network");
+    const std::string first = folder.file("v2_backbone.onnx");
+    ASSERT_TRUE(m_fixture.document.setup().setParameter("backbone", first));
+    EXPECT_TRUE(waitFor([&] { return second.placeholderText() == "Found: v2_head.onnx"; }));
+    EXPECT_TRUE(child<QLineEdit>("param.backbone").toolTip().startsWith(first.c_str()))
+        << "the tooltip has the whole path";
 }
 
 TEST_F(ParamsPanelTest, CardSaysWhereAlgorithmRunsAndOpensManual) {

@@ -123,6 +123,26 @@ TEST_F(QualityChecksTest, TimelineShowsBackwardPassBelowLane) {
     EXPECT_TRUE(waitFor([&] { return heightAt(12) > heightAt(20) + 3; }));
 }
 
+TEST_F(QualityChecksTest, DiagnosisShowsResultOfBackwardPassAndGoesWhereItDiffers) {
+    track(25);
+    DiagnosisPanel panel(m_fixture.context());
+    panel.show();
+    const auto* result = panel.findChild<QLabel*>("diagnosis.checked");
+    auto* go = panel.findChild<QPushButton*>("diagnosis.differs");
+    EXPECT_TRUE(result->text().startsWith("Not checked")) << qPrintable(result->text());
+    EXPECT_FALSE(go->isVisible());
+    QTest::mouseClick(panel.findChild<QPushButton*>("diagnosis.back"), Qt::LeftButton);
+    EXPECT_EQ(result->text(), "Tracking backwards…");
+    ASSERT_TRUE(finished());
+    EXPECT_EQ(
+        result->text(),
+        "Tracking backwards from frame 25 first differs in frame 14. The boxes differ in 5 of 26 "
+        "frames. Mean overlap (IoU): 0.87.");
+    QTest::mouseClick(go, Qt::LeftButton);
+    ASSERT_TRUE(m_fixture.last<command::Seek>());
+    EXPECT_EQ(m_fixture.last<command::Seek>()->frame, 14);
+}
+
 TEST_F(QualityChecksTest, ComparesPerturbedBoxesWithGroundTruth) {
     SensitivityPanel panel(m_fixture.context());
     const QAbstractItemModelTester tester(&panel.model());

@@ -273,7 +273,7 @@ TEST_F(ReopenTest, RestoresComparisonWithResults) {
     track();
     ComparisonModel& comparison = workbench->comparison();
     const AlgorithmDescriptor* other = findAlgorithm("template").value();
-    ComparisonModel::Side side{other, ParamSet(other->params), {"cpu", {}}, std::nullopt};
+    ComparisonModel::Side side{other, ParamSet(other->params), {"cpu", {}}};
     (void)side.params.setText(other->params[0].name, toText(side.params.at(other->params[0].name)));
     comparison.setSide(1, side);
     comparison.setFrames(0, 40);
@@ -293,6 +293,10 @@ TEST_F(ReopenTest, RestoresComparisonWithResults) {
 
     ComparisonModel& again = workbench->comparison();
     ASSERT_TRUE(waitFor([&] { return again.active(); }));
+    workbench->window()->modes().enter(Mode::Inspect);
+    EXPECT_FALSE(again.shown()) << "the project opens with one picture";
+    workbench->window()->actions()["compare"]->trigger();
+    EXPECT_TRUE(again.shown());
     EXPECT_EQ(again.name(0), names[0]);
     EXPECT_EQ(again.name(1), names[1]);
     EXPECT_EQ(again.layout(), ComparisonModel::Layout::Wipe);

@@ -58,6 +58,20 @@ TEST_F(TimelineHeaderTest, ButtonsTriggerTheActionsOfTheWindow) {
     }
 }
 
+TEST_F(TimelineHeaderTest, ClickOnTheCountListsTheSegments) {
+    track(1, {201, 400}, {300, 320}, {250, 260});
+    selection().setTarget(1);
+    QTest::mouseClick(&part<QLabel>("timeline.place"), Qt::LeftButton);
+    auto& menu = part<QMenu>("timeline.segments");
+    ASSERT_EQ(menu.actions().size(), 2);
+    EXPECT_EQ(menu.actions()[0]->text(), "Uncertain, frames 250–260");
+    EXPECT_EQ(menu.actions()[1]->text(), "Lost, frames 300–320");
+    menu.actions()[1]->trigger();
+    EXPECT_EQ(panel().last<command::Seek>()->frame, 300);
+    EXPECT_EQ(selection().segment(), (FrameRange{300, 320}));
+    menu.close();
+}
+
 TEST_F(TimelineHeaderTest, NavigationCountsUncertainAndLostSegments) {
     EXPECT_EQ(place(), "");
     track(1, {201, 400}, {300, 320}, {250, 260});

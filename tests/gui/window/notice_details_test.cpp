@@ -28,7 +28,7 @@ TEST_F(NoticeDetailsTest, MissingNetworkIsExplainedUntilAnotherAlgorithmIsChosen
     draw(20, 30);
     press(Qt::Key_T, Qt::ControlModifier);
     ASSERT_TRUE(waitFor([&] { return notices().shows(CentralArea::errorKey); }));
-    EXPECT_TRUE(notices().sentence().contains("Second network")) << "the label of the parameter";
+    EXPECT_TRUE(notices().sentence().contains("Search network")) << "the label of the parameter";
     document().setup().choose(slidingPipeline(), ParamSet(), {});
     EXPECT_FALSE(notices().holds(CentralArea::errorKey));
 }

@@ -156,7 +156,10 @@ TEST_F(PropertiesTest, SwitchesSetStateOfThisFrame) {
     seek(25);
     EXPECT_TRUE(part<Switch>("toggle_outside")->isChecked());
     EXPECT_EQ(text("state"), "Out of frame");
+    EXPECT_EQ(part<QDoubleSpinBox>("x")->text(), "") << "the target has no box here";
     click("toggle_outside");
+    EXPECT_EQ(part<QDoubleSpinBox>("x")->value(), annotations().boxAt(1, 25)->box.x);
+    EXPECT_NE(part<QDoubleSpinBox>("x")->text(), "");
     EXPECT_TRUE(annotations().boxAt(1, 25));
     EXPECT_FALSE(part<Switch>("toggle_outside")->isChecked());
     // A refused command leaves its switch as it was.

@@ -145,6 +145,46 @@ TEST(RunStrip, CountsKeyframesWhileAnnotating) {
     EXPECT_EQ(buttons(facts), "review export");
 }
 
+TEST(RunStrip, InspectNamesTheFailureAndOffersItsExplanations) {
+    RunFacts facts = ready();
+    facts.mode = Mode::Inspect;
+    facts.run = finished();
+    EXPECT_EQ(buttons(facts), "back sensitivity compare");
+    EXPECT_EQ(said(facts).find("Run finished"), 0u) << "nothing to name";
+    facts.failed = FailedSegment{3, "butterfly", 115, 143, true, true};
+    const StripText text = stripText(facts);
+    EXPECT_EQ(text.sentence(), "butterfly is lost in frames 115–143 · Found again in frame 144");
+    EXPECT_TRUE(text.alert);
+    EXPECT_EQ(text.link.goTo, 115);
+    EXPECT_EQ(text.link.target, TargetId(3));
+    EXPECT_EQ(text.facts[0].goTo, 144);
+    facts.failed = FailedSegment{3, "butterfly", 20, 20, false, false};
+    EXPECT_EQ(said(facts), "butterfly is uncertain in frame 20");
+    facts.run->stopped = true;
+    EXPECT_EQ(buttons(facts), "back continue compare");
+}
+
+TEST(RunStrip, MeasureSaysScaleFilterAndMeasuredFrames) {
+    RunFacts facts = ready();
+    facts.mode = Mode::Measure;
+    facts.run = finished();
+    facts.measured = MeasuredFacts{"1 px = 2.12 mm", "Not filtered", 221, 29};
+    EXPECT_EQ(said(facts),
+              "1 px = 2.12 mm · Not filtered · 221 of 250 frames measured, 29 without a box");
+    EXPECT_EQ(buttons(facts), "chart");
+}
+
+TEST(RunStrip, BenchmarkSaysWhatAffectsItsResults) {
+    RunFacts facts = ready();
+    facts.mode = Mode::Benchmark;
+    facts.run = finished();
+    facts.load = 1.24;
+    EXPECT_EQ(said(facts), "Other work on this computer affects the results. · Load average 1.2");
+    EXPECT_EQ(buttons(facts), "");
+    facts.benchmarking = true;
+    EXPECT_EQ(said(facts).find("Benchmark running · Other work"), 0u) << said(facts);
+}
+
 struct Case {
     const char* label;
     const char* command;
@@ -184,6 +224,11 @@ TEST(PrimaryAction, NamesTheNextStep) {
          with([](auto& s) { s.annotating = true; })},
         {"Draw box", "new_target", "track_one",
          with([](auto& s) { s.annotating = s.detects = true; })},
+        {"Compare runs", "compare", tracking, with([](auto& s) { s.compares = s.missing = true; })},
+        {"Run 20 perturbed boxes", "run_sensitivity", tracking,
+         with([](auto& s) { s.perturbs = true; })},
+        {"Next issue", "review_next", "review_accept review_correct review_discard",
+         with([](auto& s) { s.annotating = s.reviews = true; })},
         {"Choose networks…", "choose_networks", "", with([](auto& s) { s.lacksFile = true; })},
     };
     for (const Case& each : cases) {
@@ -200,7 +245,8 @@ TEST(PrimaryAction, EveryLabelIsKnownInAdvance) {
     bool S::*const facts[] = {&S::video,      &S::live,         &S::tracking,    &S::paused,
                               &S::annotating, &S::missing,      &S::recomputing, &S::measuring,
                               &S::benchmark,  &S::benchmarking, &S::detects,     &S::names,
-                              &S::targets,    &S::range,        &S::atEnd,       &S::lacksFile};
+                              &S::targets,    &S::range,        &S::atEnd,       &S::lacksFile,
+                              &S::compares,   &S::perturbs,     &S::reviews};
     const QStringList labels = primaryLabels();
     for (unsigned bits = 0; bits < 1u << std::size(facts); ++bits) {
         WorkbenchState state;
