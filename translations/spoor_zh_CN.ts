@@ -6744,8 +6744,8 @@
         <translation>两个框仍可能是同一物体的外观距离上限（0：相同）。越大，外观改变后越能重新找到丢失的物体，但会混淆相似的物体。仅在使用外观网络时有效。</translation>
     </message>
     <message>
-        <source>It does not detect losses.</source>
-        <translation>它不检测丢失。</translation>
+        <source>With default parameters, it does not detect losses.</source>
+        <translation>使用默认参数时，它不检测丢失。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not an appearance network: expected one colour image (1 x 3 x height x width or 1 x height x width x 3) as its input, but found %2. Choose another network.</source>

@@ -13,7 +13,7 @@ bool AlgorithmDescriptor::runsWithDefaults() const {
 
 Message AlgorithmDescriptor::lossLimit() const {
     if (!needsBox || describe(ParamSet(params)).detectsLosses) return {};
-    return SPOOR_TR("engine", "It does not detect losses.");
+    return SPOOR_TR("engine", "With default parameters, it does not detect losses.");
 }
 
 std::vector<AlgorithmDescriptor> trackersAmong(std::vector<AlgorithmDescriptor> types) {

@@ -48,7 +48,7 @@ public:
         std::int64_t patience = 0;  ///< targets without a detection for more frames end
         double maxDistance = 0;     ///< of appearances of the same object
     };
-    /// What a detection continues.
+    /// The target that a detection continues or starts.
     struct Assignment {
         TargetId id = 0;            ///< 0: nothing
         bool byAppearance = false;  ///< by its appearance; false: by overlap, or a new target

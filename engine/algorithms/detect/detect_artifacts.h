@@ -17,7 +17,7 @@ struct DetectedFrame {
     DetectorNetwork::Answer answer;
     std::vector<DetectorCandidate> candidates;
     std::vector<DetectionFate> fates;
-    /// Of the kept and unsure fates in their order.
+    /// One for each kept or unsure fate, in their order.
     std::vector<DetectionAssociator::Assignment> assigned;
 };
 

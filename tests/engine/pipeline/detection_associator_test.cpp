@@ -191,7 +191,7 @@ TEST_F(AppearanceAssociation, LostObjectIsRecognisedElsewhere) {
     EXPECT_NEAR(found[1].distance.value(), 1 - std::cos(0.2), 1e-6);
     EXPECT_EQ(found[2].id, 3) << "another appearance";
     EXPECT_FALSE(found[2].distance);
-    // It stays there, because a jump is no motion.
+    // It stays there: a jump does not count as motion.
     EXPECT_EQ(carry().at(0).box.x, 500);
 }
 

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The texts of the run strip and of the primary button, state by state.
+#include "gui/window/widgets/run_strip.h"
 #include "gui/window/widgets/primary_action.h"
 #include "gui/window/widgets/run_facts.h"
+#include "tests/gui/window/tracked_sample.h"
 
 #include <gtest/gtest.h>
 
@@ -254,6 +256,19 @@ TEST(PrimaryAction, EveryLabelIsKnownInAdvance) {
         const QString label = primaryAction(state).label;
         ASSERT_TRUE(labels.contains(label)) << label.toStdString();
     }
+}
+
+class PublishedTrackerStrip : public TrackedSample {
+protected:
+    PublishedTrackerStrip() : TrackedSample("kcf-edgeboxes") {}
+};
+
+TEST_F(PublishedTrackerStrip, DoesNotCallAllFramesTracked) {
+    const auto sentence = [&] { return window().content().strip().sentence(); };
+    EXPECT_TRUE(waitFor([&] {
+        return sentence().contains(" · this algorithm does not detect losses");
+    })) << qPrintable(sentence());
+    EXPECT_FALSE(sentence().contains("none lost"));
 }
 
 }  // namespace
