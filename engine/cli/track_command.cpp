@@ -110,8 +110,8 @@ public:
             m_signals = std::make_unique<SignalCsvWriter>(m_options.signals);
         }
         if (m_options.explain) {
-            m_evidence = std::make_unique<RunEvidence>(
-                m_type.describe(m_config.params()).signalSpecs, m_source.size);
+            m_evidence =
+                std::make_unique<RunEvidence>(m_type.describe(m_config.params()), m_source.size);
         }
         if (!m_options.trace.empty()) {
             m_trace = std::make_unique<ChromeTraceWriter>(m_options.trace, run, m_start);
@@ -205,10 +205,7 @@ public:
         m_log.add(std::to_string(m_frames) + " frames were tracked.");
         if (m_bundle) m_bundle->finish(describeRun(), m_log.entries());
         if (!m_corrupt.empty()) std::cerr << terminalText(damage());
-        if (m_evidence && m_options.json != "-") {
-            if (!detectsLosses()) std::printf("This algorithm does not detect losses.\n");
-            printExplained(m_evidence->explain());
-        }
+        if (m_evidence && m_options.json != "-") m_evidence->print();
         if (!m_options.json.empty()) writeJson(m_options.json, summary());
         if (m_failed) return exitWrongUse;
         return m_interrupted ? exitInterrupted : exitDone;
@@ -248,8 +245,6 @@ private:
         return run;
     }
 
-    bool detectsLosses() const { return m_type.describe(m_config.params()).detectsLosses; }
-
     nlohmann::json summary() const {
         nlohmann::json run;
         for (const auto& [name, value] : describe(describeRun())) run[name] = value;
@@ -260,7 +255,7 @@ private:
             {"tracking_seconds", m_last ? toSeconds(nowNanos() - m_first) : 0},
             {"states",
              {{"Tracking", m_states[0]}, {"Uncertain", m_states[1]}, {"Lost", m_states[2]}}},
-            {"detects_losses", detectsLosses()},
+            {"detects_losses", m_type.describe(m_config.params()).detectsLosses},
             {"corrupt_frames", m_corrupt.size()},
             {"corrupt", m_corrupt},
             {"methods", reasons()},

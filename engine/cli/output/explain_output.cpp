@@ -99,7 +99,7 @@ std::vector<TargetExplanation> RunEvidence::explain() const {
         Evidence evidence;
         evidence.target = id;
         evidence.log = &m_signals;
-        evidence.specs = m_specs;
+        evidence.specs = m_layout.signalSpecs;
         evidence.picture = m_picture;
         for (const auto& [frame, result] : results)
             evidence.frames.push_back(
@@ -108,6 +108,11 @@ std::vector<TargetExplanation> RunEvidence::explain() const {
         for (auto& part : all.back().parts) part.reason = results.at(part.failure.first).reason;
     }
     return all;
+}
+
+void RunEvidence::print() const {
+    if (!m_layout.detectsLosses) std::printf("This algorithm does not detect losses.\n");
+    printExplained(explain());
 }
 
 }  // namespace spoor

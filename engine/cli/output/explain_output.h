@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/analysis/diagnosis.h"
+#include "engine/pipeline/algorithm_descriptor.h"
 #include "engine/pipeline/report.h"
 
 #include <map>
@@ -31,14 +32,16 @@ nlohmann::json toJson(const std::vector<TargetExplanation>& all);
 /// Collects the evidence for a diagnosis from the reports of a run.
 class RunEvidence {
 public:
-    RunEvidence(std::vector<SignalSpec> specs, SizeI picture)
-        : m_specs(std::move(specs)), m_picture(picture) {}
+    RunEvidence(AlgorithmLayout layout, SizeI picture)
+        : m_layout(std::move(layout)), m_picture(picture) {}
     /// A later report of the same frame replaces the earlier one.
     void add(const FrameReport& report);
     std::vector<TargetExplanation> explain() const;
+    /// Prints the explanation, and whether the algorithm does not detect losses.
+    void print() const;
 
 private:
-    std::vector<SignalSpec> m_specs;
+    AlgorithmLayout m_layout;
     SizeI m_picture;
     SignalLog m_signals;
     std::map<TargetId, std::map<FrameIndex, TargetResult>> m_targets;
