@@ -179,7 +179,7 @@ TEST(PrimaryAction, NamesTheNextStep) {
          "track_all track_one track_back  paced only_chosen",
          with([](auto& s) { s.annotating = true; })},
         {"Draw box", "new_target", "track_one",
-         with([](auto& s) { s.annotating = s.detects = true; })},
+         with([](auto& s) { s.annotating = s.detects = s.lacksFile = true; })},
         {"Choose networks…", "choose_networks", "", with([](auto& s) { s.lacksFile = true; })},
     };
     for (const Case& each : cases) {
