@@ -8068,6 +8068,10 @@
         <source>An end that is 1 px off changes lengths by %1 %.</source>
         <translation>端点偏差 1 像素，长度变化 %1 %。</translation>
     </message>
+    <message>
+        <source>%1 frames/s, assumed</source>
+        <translation>%1 帧/秒，假定值</translation>
+    </message>
 </context>
 <context>
     <name>spoor::CentralArea</name>

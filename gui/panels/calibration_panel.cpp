@@ -366,9 +366,11 @@ void CalibrationPanel::showCalibration() {
     m_place->setCurrentIndex(int(scene.place));
     m_fps->setValue(scene.fps);
     const double shown = m_model->videoFps();
-    m_fps->setSpecialValueText(
-        shown > 0 ? tr("%1 frames/s, from video").arg(QLocale().toString(shown, 'g', 6))
-                  : tr("unknown"));
+    const auto& frames = m_document.frames();
+    const QString known =
+        frames && frames->info().files ? tr("%1 frames/s, assumed") : tr("%1 frames/s, from video");
+    m_fps->setSpecialValueText(shown > 0 ? known.arg(QLocale().toString(shown, 'g', 6))
+                                         : tr("unknown"));
     m_cutoff->setValue(scene.cutoff);
     m_resetAxes->setVisible(scene.axes.has_value());  // its room belongs to the field
     const std::pair<QToolButton*, CalibrationMode> tools[] = {{m_drawStick, CalibrationMode::Stick},

@@ -92,10 +92,14 @@ public:
         table->viewport()->installEventFilter(this);
     }
     void followContents() {
-        connect(m_table->model(), &QAbstractItemModel::modelReset, this, [this] {
+        const auto follow = [this] {
             sizeToContents();
             fit();
-        });
+        };
+        const QAbstractItemModel* const model = m_table->model();
+        connect(model, &QAbstractItemModel::modelReset, this, follow);
+        connect(model, &QAbstractItemModel::rowsInserted, this, follow);
+        connect(model, &QAbstractItemModel::dataChanged, this, follow);
         sizeToContents();
     }
 

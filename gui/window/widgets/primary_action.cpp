@@ -32,10 +32,10 @@ PrimaryAction primaryAction(const WorkbenchState& state) {
     if (state.missing) return {Label::tr("Recompute frame"), "reset", "recompute_frame", tracking};
     if (state.measuring && state.targets)
         return {Label::tr("Export measurements"), "export", "export_results"};
-    if (state.lacksFile) return {Label::tr("Choose networks…"), "layers", "choose_networks"};
-    if (state.live) return {Label::tr("Start tracking"), "track-end", "track_all"};
     if (state.detects && state.annotating)
         return {Label::tr("Draw box"), "box", "new_target", {"track_one"}};
+    if (state.lacksFile) return {Label::tr("Choose networks…"), "layers", "choose_networks"};
+    if (state.live) return {Label::tr("Start tracking"), "track-end", "track_all"};
     if (state.detects) {
         if (state.paused) return {Label::tr("Continue"), "track-end", "track_all", {"track_one"}};
         if (state.range) return {Label::tr("Detect in range"), "face", "track_all", {"track_one"}};

@@ -468,6 +468,7 @@ TEST_F(ManualInWorkbench, KeyAndButtonOpenPageOfSelectedAlgorithm) {
     QTest::keyClick(&workbench.window()->view(), Qt::Key_F1);
     EXPECT_EQ(manual()->pipeline(), workbench.document().setup().type()->id);
     manual()->close();
+    workbench.closeInput();
     const AlgorithmDescriptor& other = *findAlgorithm("tld").value();
     workbench.document().setup().choose(other, ParamSet(other.params), {});
     auto* about = workbench.window()->findChild<QToolButton*>("about_algorithm");

@@ -225,7 +225,7 @@ TEST(PrimaryAction, NamesTheNextStep) {
          "track_all track_one track_back  paced only_chosen",
          with([](auto& s) { s.annotating = true; })},
         {"Draw box", "new_target", "track_one",
-         with([](auto& s) { s.annotating = s.detects = true; })},
+         with([](auto& s) { s.annotating = s.detects = s.lacksFile = true; })},
         {"Compare runs", "compare", tracking, with([](auto& s) { s.compares = s.missing = true; })},
         {"Run 20 perturbed boxes", "run_sensitivity", tracking,
          with([](auto& s) { s.perturbs = true; })},
