@@ -101,8 +101,8 @@ TEST_F(MotionPanelTest, PathLeavesOutFramesWithoutABox) {
         << path().toStdString();
     const auto measured = measuredFrames(fixture.document, 1);
     ASSERT_TRUE(measured);
-    EXPECT_EQ(measured->frames, 81);
-    EXPECT_EQ(measured->gaps, 20);
+    EXPECT_EQ(measured->frames, 42) << "frame 0, and frames 60 to 100";
+    EXPECT_EQ(measured->gaps, 59);
 }
 
 TEST_F(MotionPanelTest, AcceptsTypedFrameRateAndCutoff) {
