@@ -304,7 +304,7 @@ void ManualWindow::setPlaying(bool playing) {
         m_timer.stop();
 }
 
-/// Says why there are no images of the sample.
+/// Explains that the images of the sample cannot be computed.
 void ManualWindow::showProblem() {
     setPlaying(false);
     m_problem->setText(

@@ -464,17 +464,19 @@ TEST_F(ManualInWorkbench, KeyAndButtonOpenPageOfSelectedAlgorithm) {
     EXPECT_EQ(manual()->pageName(), "first-steps") << "the page for the start page";
     manual()->close();
     workbench.bridge().show(FrameStore::fromSource(makeSampleSource(), FrameStore::Options()));
-    ASSERT_TRUE(waitFor([&] { return workbench.document().report() != nullptr; }));
+    workbench.window()->activateWindow();
+    ASSERT_TRUE(waitFor(
+        [&] { return workbench.document().report() && workbench.window()->isActiveWindow(); }));
     QTest::keyClick(&workbench.window()->view(), Qt::Key_F1);
     EXPECT_EQ(manual()->pipeline(), workbench.document().setup().type()->id);
     manual()->close();
-    workbench.closeInput();
     const AlgorithmDescriptor& other = *findAlgorithm("tld").value();
     workbench.document().setup().choose(other, ParamSet(other.params), {});
     auto* about = workbench.window()->findChild<QToolButton*>("about_algorithm");
     QTest::mouseClick(about, Qt::LeftButton);
     EXPECT_TRUE(manual()->isVisible());
     EXPECT_EQ(manual()->pipeline(), "tld");
+    workbench.closeInput();
 }
 
 TEST_F(ManualInWorkbench, PageSaysThatItNeedsANetwork) {
