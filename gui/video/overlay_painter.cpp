@@ -20,6 +20,7 @@ namespace spoor {
 
 namespace {
 
+constexpr int minLetters = 30;     ///< of a label with a reason
 constexpr double labelInset = 10;  ///< next to the text of a label
 QString text(const char* english) {
     return QCoreApplication::translate("OverlayPainter", english);
@@ -240,7 +241,9 @@ void OverlayPainter::paintLost(const PaintedTarget& target, const OverlayScene& 
     if (!scene.labels) return;
     QString label =
         targetName(id, target.shown.label) + QStringLiteral(" · ") + stateText(TargetState::Lost);
-    if (!target.shown.reason.empty())
+    // A few letters of a reason say nothing.
+    const bool roomy = m_longestLabel >= minLetters * m_p.fontMetrics().averageCharWidth();
+    if (!target.shown.reason.empty() && roomy)
         label += QStringLiteral(": ") + translated(target.shown.reason);
     // The Diagnosis panel shows the full reason.
     paintLabel(box, label, target.colour);
