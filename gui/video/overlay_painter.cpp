@@ -290,7 +290,10 @@ double OverlayPainter::freeTop(const QRectF& label, const QRectF& view) const {
 void OverlayPainter::paintLabel(const QRectF& box, const QString& words, const QColor& colour,
                                 bool below) {
     const QFontMetricsF metrics(m_p.font());
-    const QRectF view = QRectF(m_p.viewport()).isEmpty() ? m_map.picture() : QRectF(m_p.window());
+    QRectF view = QRectF(m_p.viewport()).isEmpty() ? m_map.picture() : QRectF(m_p.window());
+    // One of two pictures.
+    if (const QRectF clip = m_p.clipBoundingRect(); m_p.hasClipping() && clip.intersects(box))
+        view = clip;
     const QString label = metrics.elidedText(words, Qt::ElideRight,
                                              std::min(m_longestLabel, view.width()) - labelInset);
     QRectF place(0, 0, metrics.horizontalAdvance(label) + labelInset, metrics.height() + 4);
