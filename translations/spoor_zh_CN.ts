@@ -13526,8 +13526,8 @@ A change re-initialises the targets</source>
         <translation>本次运行：%1，%2。参考：%3，%4。</translation>
     </message>
     <message>
-        <source>Track first. There are no timings to pin.</source>
-        <translation>请先跟踪。尚无可固定的计时。</translation>
+        <source>Track first, then pin the run.</source>
+        <translation>请先跟踪，再固定运行。</translation>
     </message>
 </context>
 <context>

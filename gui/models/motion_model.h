@@ -29,7 +29,7 @@ QString unitOf(MotionQuantity quantity, const Calibration& calibration);
 /// How the positions are smoothed, in words.
 QString filterText(Document& document);
 /// Length of a pixel of the frame on screen at a target (0: at the first one) in scene units, and
-/// that target; none: there is no scale, or no such box.
+/// that target. Returns nullopt without a scale or without such a box.
 std::optional<std::pair<double, TargetId>> unitsPerPixel(Document& document, TargetId target);
 /// Scale at that target, for example "1 px = 2.12 mm".
 QString scaleText(Document& document, TargetId target);

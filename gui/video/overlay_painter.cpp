@@ -20,6 +20,7 @@ namespace spoor {
 
 namespace {
 
+constexpr int minLetters = 30;     ///< of a label with a reason
 constexpr double labelInset = 10;  ///< next to the text of a label
 QString text(const char* english) {
     return QCoreApplication::translate("OverlayPainter", english);
@@ -240,7 +241,9 @@ void OverlayPainter::paintLost(const PaintedTarget& target, const OverlayScene& 
     if (!scene.labels) return;
     QString label =
         targetName(id, target.shown.label) + QStringLiteral(" · ") + stateText(TargetState::Lost);
-    if (!target.shown.reason.empty())
+    // A few letters of a reason say nothing.
+    const bool roomy = m_longestLabel >= minLetters * m_p.fontMetrics().averageCharWidth();
+    if (!target.shown.reason.empty() && roomy)
         label += QStringLiteral(": ") + translated(target.shown.reason);
     // The Diagnosis panel shows the full reason.
     paintLabel(box, label, target.colour);
@@ -287,7 +290,10 @@ double OverlayPainter::freeTop(const QRectF& label, const QRectF& view) const {
 void OverlayPainter::paintLabel(const QRectF& box, const QString& words, const QColor& colour,
                                 bool below) {
     const QFontMetricsF metrics(m_p.font());
-    const QRectF view = QRectF(m_p.viewport()).isEmpty() ? m_map.picture() : QRectF(m_p.window());
+    QRectF view = QRectF(m_p.viewport()).isEmpty() ? m_map.picture() : QRectF(m_p.window());
+    // One of two pictures.
+    if (const QRectF clip = m_p.clipBoundingRect(); m_p.hasClipping() && clip.intersects(box))
+        view = clip;
     const QString label = metrics.elidedText(words, Qt::ElideRight,
                                              std::min(m_longestLabel, view.width()) - labelInset);
     QRectF place(0, 0, metrics.horizontalAdvance(label) + labelInset, metrics.height() + 4);

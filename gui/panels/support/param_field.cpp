@@ -257,12 +257,13 @@ QWidget* ParamField::makeFile(const ParamSpec& spec) {
 
 /// The tooltip has the whole path.
 void ParamField::showPath() {
-    const QString path = m_file->text();
-    m_file->setToolTip(path.isEmpty() ? m_help : path + QLatin1Char('\n') + m_help);
+    const QString path = m_file->text().isEmpty() ? m_file->placeholderText() : m_file->text();
+    m_file->setToolTip(path + QLatin1Char('\n') + m_help);
 }
 
 void ParamField::setFound(const QString& file) {
     m_file->setPlaceholderText(file.isEmpty() ? tr("Optional") : tr("Found: %1").arg(file));
+    showPath();
 }
 
 void ParamField::askForFile() {

@@ -171,7 +171,7 @@ void TimingComparisonView::refresh() {
     const std::size_t frames = runs.current().frames().size();
     m_empty->setEmpty(!m_comparison);
     m_pin->setEnabled(frames > 0);
-    m_pin->setToolTip(frames > 0 ? QString() : tr("Track first. There are no timings to pin."));
+    m_pin->setToolTip(frames > 0 ? QString() : tr("Track first, then pin the run."));
     if (!m_comparison) {
         m_rows.clear();
         m_table->setRowCount(0);

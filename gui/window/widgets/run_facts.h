@@ -45,7 +45,7 @@ struct FailedSegment {
     bool foundAgain = false;  ///< it is tracked in the frame after the last one
 };
 
-/// What the mode Measure measures.
+/// The facts of the mode Measure.
 struct MeasuredFacts {
     QString scale;          ///< "1 px = 2.12 mm"
     QString filter;         ///< of the positions

@@ -300,8 +300,8 @@ std::optional<FailedSegment> RunMonitor::failed() const {
     return failureAt(m_summary->lostTarget, m_summary->firstLost);
 }
 
-/// What the mode Measure measures. Reading all boxes of a target takes time, so their number is
-/// kept until they change.
+/// Describes the measurement. Reading all boxes of a target takes time, so their number is kept
+/// until they change.
 std::optional<MeasuredFacts> RunMonitor::measured() const {
     const TargetId target = targets::inQuestion(m_document, m_selection);
     if (std::exchange(m_measuredOutdated, false)) m_measured = measuredFrames(m_document, target);

@@ -296,11 +296,8 @@ TEST_F(ReopenTest, RestoresComparisonWithResults) {
     workbench->window()->modes().enter(Mode::Inspect);
     EXPECT_FALSE(again.shown()) << "the project opens with one picture";
     workbench->window()->actions()["compare"]->trigger();
-    EXPECT_TRUE(again.shown());
-    EXPECT_EQ(again.name(0), names[0]);
-    EXPECT_EQ(again.name(1), names[1]);
-    EXPECT_EQ(again.layout(), ComparisonModel::Layout::Wipe);
-    EXPECT_EQ(again.divider(), 0.25);
+    EXPECT_TRUE(again.shown() && again.name(0) == names[0] && again.name(1) == names[1]);
+    EXPECT_TRUE(again.layout() == ComparisonModel::Layout::Wipe && again.divider() == 0.25);
     EXPECT_EQ(again.frames(), (std::pair<FrameIndex, FrameIndex>(0, 40)));
     EXPECT_FALSE(again.running());
     const auto shown = again.compared();
