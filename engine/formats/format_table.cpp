@@ -140,7 +140,7 @@ std::string ids() {
 /// Where a session has data of one kind.
 struct Use {
     std::vector<TargetId> targets;
-    std::vector<FrameIndex> frames;  // Of each target, in order.
+    std::vector<FrameIndex> frames;  // Those of each target follow each other.
     std::int64_t moreFrames = 0;     // Without a target.
 
     void add(TargetId id) {

@@ -18,7 +18,6 @@ constexpr double smallestSide = 8;
 constexpr WarpRange firstWarps{20, 0.01, 0.01, 10, 5};
 constexpr WarpRange laterWarps{10, 0.01, 0.01, 5, 5};
 constexpr double negativeOverlap = 0.2;
-constexpr std::int64_t maxListedWindows = 1 << 24;  // Limits lists to 320 MB per device.
 constexpr double minVariance = 1;  // Minimum variance of the first patch, in grey levels squared.
 
 /// Returns `kept`, replacing it if it is too small or on another device.

@@ -12,6 +12,9 @@
 
 namespace spoor {
 
+/// Maximum number of windows of targets that are searched together; limits their lists to 640 MB.
+constexpr std::int64_t maxListedWindows = 1 << 25;
+
 /// Successive targets whose windows are searched together.
 struct TldSearch {
     std::size_t first = 0, count = 0;

@@ -220,7 +220,7 @@ void output(std::vector<ScoredBox>& scored, StageContext& stages) {
     }
 }
 
-/// What the kernel reads, and its queue.
+/// The memory that the kernel reads, and the counter of its queue.
 struct KernelInput {
     Buffer values, queue;
 };

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // TLD in longer runs, on several devices, and on real sequences.
+#include "engine/algorithms/tld/tld_detector.h"
 #include "tests/support/ffmpeg_files.h"
 #include "tests/support/long_run.h"
 #include "tests/support/printing.h"
@@ -51,11 +52,14 @@ TEST(TldRun, EveryPlanGivesTheSameBoxes) {
 TEST(TldRun, TargetsInSeveralGroupsAreIndependentOfEachOther) {
     // At this size each target has more windows than half of a group.
     MovingBlock source({3840, 2160});
-    const RectF boxes[] = {source.box(0), {1800, 1200, 30, 25}};
+    const RectF block = source.box(0);
+    const RectF boxes[] = {{block.x + 4, block.y + 4, 16, 16}, {1800, 1200, 16, 16}};
     const auto made = [&] {
         return std::make_unique<PipelineRun>(tldRunType(), source, ParamSet(tldRunType().params),
                                              DevicePlan{"cpu", {}}, 3);
     };
+    const std::vector<WindowGrid> grids(2, WindowGrid({3840, 2160}, {16, 16}, 15));
+    ASSERT_EQ(searchGroups(grids, maxListedWindows).size(), 2u);
     const auto together = made();
     std::vector<std::unique_ptr<PipelineRun>> alone;
     for (TargetId id = 0; id < 2; ++id) {
