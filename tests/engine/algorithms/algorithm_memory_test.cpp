@@ -51,7 +51,7 @@ TEST_P(MemoryOf100Targets, StaysBelowAGigabyteAt1080p) {
     EXPECT_LT(residentBytes(), 1000 * megabyte);
 }
 
-const auto nameOf = [](const auto& info) {
+const auto algorithmName = [](const auto& info) {
     std::string name = info.param;
     std::replace(name.begin(), name.end(), '-', '_');
     return name;
@@ -60,10 +60,10 @@ const auto nameOf = [](const auto& info) {
 INSTANTIATE_TEST_SUITE_P(Algorithms, MemoryAt4K,
                          testing::Values("template", "tld", "correlation-filter", "kcf-edgeboxes",
                                          "face", "proposals"),
-                         nameOf);
+                         algorithmName);
 INSTANTIATE_TEST_SUITE_P(Algorithms, MemoryOf100Targets,
                          testing::Values("template", "tld", "correlation-filter", "kcf-edgeboxes"),
-                         nameOf);
+                         algorithmName);
 
 }  // namespace
 }  // namespace spoor::test
