@@ -3,7 +3,7 @@
 //
 // Memory of algorithms on large images and with many targets. Each test needs a process of its own.
 #include "engine/algorithms/registry.h"
-#include "tests/support/moving_block.h"
+#include "engine/media/sample_scene.h"
 #include "tests/support/pipeline_run.h"
 #include "tests/support/resident_memory.h"
 
@@ -34,16 +34,16 @@ class MemoryAt4K : public AlgorithmMemory {};
 class MemoryOf100Targets : public AlgorithmMemory {};
 
 TEST_P(MemoryAt4K, StaysBelow1200Megabytes) {
-    MovingBlock source({3840, 2160});
-    PipelineRun run(type(), source, ParamSet(type().params), {"cpu", {}});
+    const auto source = makeSampleSource({.size = {3840, 2160}});
+    PipelineRun run(type(), *source, ParamSet(type().params), {"cpu", {}});
     if (type().needsBox) run.add(0, 1, {1053, 1186, 288, 240});
     follow(run);
     EXPECT_LT(residentBytes(), 1200 * megabyte);
 }
 
 TEST_P(MemoryOf100Targets, StaysBelowAGigabyteAt1080p) {
-    MovingBlock source({1920, 1080});
-    PipelineRun run(type(), source, ParamSet(type().params), {"cpu", {}});
+    const auto source = makeSampleSource({.size = {1920, 1080}});
+    PipelineRun run(type(), *source, ParamSet(type().params), {"cpu", {}});
     for (int i = 0; i < 100; ++i) {
         run.add(0, i, {526.5 + i % 10 * 0.3, 593.4 + i / 10 * 0.3, 144, 120});
     }
