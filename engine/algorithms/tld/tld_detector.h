@@ -12,8 +12,8 @@
 
 namespace spoor {
 
-/// Maximum number of windows of targets that are searched together. It limits their lists to 400 MB,
-/// which is less than the pool of a device keeps for reuse.
+/// Maximum number of windows of targets that are searched together. It limits their lists to 400
+/// MB, which is less than the pool of a device keeps for reuse.
 constexpr std::int64_t maxListedWindows = 20'000'000;
 
 /// Successive targets whose windows are searched together.
