@@ -181,7 +181,7 @@ QWidget* StartPage::makeFooter(const StartActions& actions, Document& document) 
 void StartPage::setRecent(const QList<RecentEntry>& entries) {
     const QList<RecentVideo> videos = byVideo(entries);
     while (m_cards.size() < videos.size()) {
-        auto* card = new RecentCard;
+        auto* card = new RecentCard(m_recent);
         connect(card, &RecentCard::openRequested, this, &StartPage::openRequested);
         connect(card, &RecentCard::removeRequested, this, &StartPage::removeRequested);
         m_cards << card;
