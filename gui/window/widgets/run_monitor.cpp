@@ -9,9 +9,9 @@
 #include "gui/document/selection.h"
 #include "gui/document/target_edits.h"
 
-#include <QFile>
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <map>
 
 namespace spoor {
@@ -54,11 +54,8 @@ std::optional<TargetState> stateIn(const Document& document, TargetId target, Fr
 
 /// The one-minute load average of the computer; none: unknown.
 std::optional<double> loadAverage() {
-    QFile file(QStringLiteral("/proc/loadavg"));
-    if (!file.open(QFile::ReadOnly)) return std::nullopt;
-    bool known = false;
-    const double load = file.readLine().split(' ').value(0).toDouble(&known);
-    return known ? std::optional(load) : std::nullopt;
+    double load = 0;
+    return getloadavg(&load, 1) == 1 ? std::optional(load) : std::nullopt;
 }
 
 /// The boxes that the user has set in some frames.
