@@ -2,9 +2,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/threads/worker.h"
 
+#include <pthread.h>
+#include <sched.h>
 #include <utility>
 
 namespace spoor {
+namespace {
+
+/// Keeps a thread off the calling thread's processor. Linux often wakes it there even if another
+/// one is idle, and moves it only after milliseconds, in which both threads take turns.
+void leaveOwnProcessor(std::thread& thread) {
+    cpu_set_t allowed;
+    const int own = sched_getcpu();
+    if (own < 0 || pthread_getaffinity_np(pthread_self(), sizeof allowed, &allowed) != 0) return;
+    if (CPU_COUNT(&allowed) > 1) CPU_CLR(std::size_t(own), &allowed);
+    pthread_setaffinity_np(thread.native_handle(), sizeof allowed, &allowed);
+}
+
+}  // namespace
 
 Worker::~Worker() {
     {
@@ -21,6 +36,7 @@ void Worker::start(std::function<void()> work) {
         m_work = std::move(work);
     }
     if (!m_thread.joinable()) m_thread = std::thread([this] { loop(); });
+    leaveOwnProcessor(m_thread);
     m_changed.notify_all();
 }
 

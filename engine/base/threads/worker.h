@@ -10,8 +10,9 @@
 
 namespace spoor {
 
-/// A background thread that does one piece of work at a time. It starts with the first piece. The
-/// destructor waits until the current piece is done.
+/// A background thread that does one piece of work at a time, on another processor than the thread
+/// that gives it the work if there is one. It starts with the first piece. The destructor waits
+/// until the current piece is done.
 class Worker {
 public:
     Worker() = default;
