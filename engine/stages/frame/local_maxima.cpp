@@ -85,9 +85,10 @@ void MaximaTable::add(const Buffer& values, std::span<const MapPiece> pieces,
     const Buffer table = device.acquire(rows.size() * sizeof(abi::MaximaPiece));
     stages.upload(table, rows.data(), rows.size() * sizeof(abi::MaximaPiece));
     Stage stage(stages, "local_maxima", device);
-    const std::size_t side = device.shape() == KernelVariant::Cpu ? 1 : 8;
-    stage.run(abi::local_maxima, {{most[0], most[1], rows.size()}, {side, side, 1}}, values, table,
-              m_table);
+    const Grid grid = device.shape() == KernelVariant::Cpu
+                          ? Grid{{1, most[1], rows.size()}, {1, 1, 1}}
+                          : Grid{{most[0], most[1], rows.size()}, {8, 8, 1}};
+    stage.run(abi::local_maxima, grid, values, table, m_table);
 }
 
 std::size_t MaximaTable::tiles() const {
