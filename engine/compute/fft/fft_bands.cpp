@@ -3,19 +3,19 @@
 #include "engine/compute/fft/fft_bands.h"
 
 #include "engine/compute/fft/fft_helpers.h"
-#include "engine/compute/fft/fft_lines.h"
 #include "engine/compute/host_calls.h"
 
 #include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <cstring>
 
 namespace spoor {
 namespace {
 
-constexpr std::size_t columnsTogether = 8;
-constexpr std::size_t bandRowsAtOnce = 16;  // per step of a thread
+constexpr std::size_t bandColumnsAtOnce = 8;  // complex numbers of a cache line
+constexpr std::size_t bandRowsAtOnce = 16;    // per step of a thread
+// FFTW's memory is aligned to this number of floats, and so are all lines.
+constexpr std::size_t alignment = 16;
 // Bytes of pixels that make another thread worthwhile.
 constexpr std::int64_t minBytes = 1 << 17;
 // Maximum number of pixels whose sum fits 32 bits.
@@ -26,131 +26,170 @@ struct Bands {
     SizeI region, pattern;
     SizeI size;    ///< size of the transforms
     int rows = 0;  ///< output rows per band
-    int count = 0;
+    int pairs = 0;
     int threads = 1;
     double cost = 0;
 };
 
-/// A length for which FFTW's estimated plans are good: a power of two, or 3 or 5 times one.
-int columnLength(int atLeast) {
-    int length = 1;
+/// A length for which FFTW's estimated plans are good: 8 times a power of two, or 3 or 5 times
+/// that.
+int goodLine(int atLeast) {
+    int length = bandColumnsAtOnce;
     while (length < atLeast) length *= 2;
     for (const int factor : {3, 5}) {
-        int other = factor;
+        int other = factor * int(bandColumnsAtOnce);
         while (other < atLeast) other *= 2;
         length = std::min(length, other);
     }
     return length;
 }
 
-/// Operation count of a complex transform: 5 N log2 N.
+/// Operation count of a complex transform, 5 N log2 N, and of moving its values.
 double operations(int length) {
-    return 5.0 * length * std::log2(std::max(length, 2));
+    return length * (5.0 * std::log2(length) + 30);
 }
 
-/// Sequential operations, where each band has one thread, or all threads share each band.
+/// Sequential operations, where each pair of bands has one thread, or all threads share each pair.
 double costOf(const Bands& bands) {
-    const double bins = bands.size.width / 2 + 1;
-    // FFTW transforms up to 128 values in one pass, longer lines in two or more.
-    const double columns = bands.size.height <= 128 ? 0.5 : 1;
-    const double each = (bands.size.height + bands.rows) * operations(bands.size.width) / 2 +
-                        2 * bins * columns * operations(bands.size.height);
-    if (bands.count >= bands.threads) {
-        return each * ((bands.count + bands.threads - 1) / bands.threads);
+    const double each = (bands.size.height + bands.rows) * operations(bands.size.width) +
+                        2.0 * bands.size.width * operations(bands.size.height);
+    if (bands.pairs >= bands.threads) {
+        return each * ((bands.pairs + bands.threads - 1) / bands.threads);
     }
-    return each * bands.count * 1.5 / bands.threads;  // 1.5: transfers between the threads' caches
+    return each * bands.pairs * 1.5 / bands.threads;  // 1.5: transfers between the threads' caches
 }
 
 Bands chooseBands(int units, SizeI region, SizeI pattern) {
     const int rows = region.height - pattern.height + 1;
+    const std::int64_t bytes = std::int64_t{4} * region.width * region.height;
     Bands best;
-    for (int wanted = 1; wanted <= std::min(rows, 256); ++wanted) {
-        Bands bands{region, pattern, {}};
-        bands.rows = (rows + wanted - 1) / wanted;
-        bands.count = (rows + bands.rows - 1) / bands.rows;
-        bands.size = {Fft::goodSize({region.width, 1}).width,
-                      columnLength(bands.rows + pattern.height - 1)};
-        const std::int64_t bytes = std::int64_t{4} * region.width * region.height;
+    for (int height = goodLine(pattern.height);; height = goodLine(height + 1)) {
+        Bands bands{region, pattern, {goodLine(region.width), height}};
+        const int most = 2 * (height - pattern.height + 1);
+        bands.pairs = (rows + most - 1) / most;
+        bands.rows = (rows + 2 * bands.pairs - 1) / (2 * bands.pairs);
         bands.threads = int(std::clamp<std::int64_t>(bytes / minBytes, 1, std::max(units, 1)));
         bands.cost = costOf(bands);
-        if (best.count == 0 || bands.cost < best.cost) best = bands;
+        if (best.pairs == 0 || bands.cost < best.cost) best = bands;
+        if (bands.pairs == 1) return best;
     }
-    return best;
 }
 
-/// Converts a row of pixels to floats and subtracts the mean.
-[[gnu::always_inline]] inline void withoutMean(const std::uint8_t* pixels, int count, float mean,
-                                               float* line) {
-    for (int x = 0; x < count; ++x) line[x] = float(pixels[x]) - mean;
+/// Writes two rows of pixels, minus their means, as the parts of complex numbers.
+[[gnu::always_inline]] inline void joinRows(const std::uint8_t* re, const std::uint8_t* im,
+                                            int count, float meanRe, float meanIm, float* line) {
+    for (int x = 0; x < count; ++x) {
+        line[2 * x] = float(re[x]) - meanRe;
+        line[2 * x + 1] = float(im[x]) - meanIm;
+    }
 }
 
-/// Multiplies rows of complex numbers in `p`, with a stride of `columnsTogether`, by the conjugates
-/// of those in `q`.
-[[gnu::always_inline]] inline void timesConjugate(float* p, const float* q, std::size_t qStride,
-                                                  std::size_t rows, float scale) {
-    for (std::size_t y = 0; y < rows; ++y, p += 2 * columnsTogether, q += qStride) {
-        float re[columnsTogether], im[columnsTogether];
-        for (std::size_t i = 0; i < columnsTogether; ++i) {
-            const float u = q[2 * i] * scale, v = q[2 * i + 1] * scale;
-            re[i] = p[2 * i] * u + p[2 * i + 1] * v;
-            im[i] = p[2 * i + 1] * u - p[2 * i] * v;
+[[gnu::always_inline]] inline void splitRows(const float* line, int count, float* re, float* im) {
+    for (int x = 0; x < count; ++x) re[x] = line[2 * x], im[x] = line[2 * x + 1];
+}
+
+/// Multiplies complex numbers.
+[[gnu::always_inline]] inline void multiply(float* p, const float* q, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) {
+        const float re = p[2 * i] * q[2 * i] - p[2 * i + 1] * q[2 * i + 1];
+        const float im = p[2 * i] * q[2 * i + 1] + p[2 * i + 1] * q[2 * i];
+        p[2 * i] = re, p[2 * i + 1] = im;
+    }
+}
+
+using Complex4 [[gnu::vector_size(32), gnu::aligned(8), gnu::may_alias]] = double;
+
+/// Copies complex numbers from rows of one stride to columns of another, in blocks of 4 x 4.
+[[gnu::always_inline]] inline void transpose(const float* in, std::size_t inStride,
+                                             std::size_t rows, std::size_t columns, float* out,
+                                             std::size_t outStride) {
+    for (std::size_t y = 0; y < rows; y += 4) {
+        for (std::size_t x = 0; x < columns; x += 4) {
+            Complex4 v[4];
+            for (std::size_t i = 0; i < 4; ++i)
+                v[i] = *reinterpret_cast<const Complex4*>(in + 2 * ((y + i) * inStride + x));
+            const Complex4 even = __builtin_shufflevector(v[0], v[1], 0, 4, 2, 6);
+            const Complex4 odd = __builtin_shufflevector(v[0], v[1], 1, 5, 3, 7);
+            const Complex4 evenBelow = __builtin_shufflevector(v[2], v[3], 0, 4, 2, 6);
+            const Complex4 oddBelow = __builtin_shufflevector(v[2], v[3], 1, 5, 3, 7);
+            v[0] = __builtin_shufflevector(even, evenBelow, 0, 1, 4, 5);
+            v[1] = __builtin_shufflevector(odd, oddBelow, 0, 1, 4, 5);
+            v[2] = __builtin_shufflevector(even, evenBelow, 2, 3, 6, 7);
+            v[3] = __builtin_shufflevector(odd, oddBelow, 2, 3, 6, 7);
+            for (std::size_t i = 0; i < 4; ++i)
+                *reinterpret_cast<Complex4*>(out + 2 * ((x + i) * outStride + y)) = v[i];
         }
-        for (std::size_t i = 0; i < columnsTogether; ++i) p[2 * i] = re[i], p[2 * i + 1] = im[i];
     }
 }
 
-/// Both loops for the widest vectors of the CPU. All versions give equal rounding.
+/// The loops for the widest vectors of the CPU. All versions give equal rounding.
 struct BandLoops {
-    void (*withoutMean)(const std::uint8_t* pixels, int count, float mean, float* line);
-    void (*timesConjugate)(float* p, const float* q, std::size_t qStride, std::size_t rows,
-                           float scale);
+    decltype(&joinRows) join = joinRows;
+    decltype(&splitRows) split = splitRows;
+    decltype(&multiply) times = multiply;
+    decltype(&transpose) transposed = transpose;
 };
-void withoutMeanPlain(const std::uint8_t* pixels, int count, float mean, float* line) {
-    withoutMean(pixels, count, mean, line);
-}
-void timesConjugatePlain(float* p, const float* q, std::size_t qStride, std::size_t rows,
-                         float scale) {
-    timesConjugate(p, q, qStride, rows, scale);
-}
 #ifdef __x86_64__
-[[gnu::target("avx2")]] void withoutMeanAvx2(const std::uint8_t* pixels, int count, float mean,
-                                             float* line) {
-    withoutMean(pixels, count, mean, line);
+[[gnu::target("avx2")]] void joinAvx2(const std::uint8_t* re, const std::uint8_t* im, int count,
+                                      float meanRe, float meanIm, float* line) {
+    joinRows(re, im, count, meanRe, meanIm, line);
 }
-[[gnu::target("avx2")]] void timesConjugateAvx2(float* p, const float* q, std::size_t qStride,
-                                                std::size_t rows, float scale) {
-    timesConjugate(p, q, qStride, rows, scale);
+[[gnu::target("avx2")]] void splitAvx2(const float* line, int count, float* re, float* im) {
+    splitRows(line, count, re, im);
+}
+[[gnu::target("avx2")]] void multiplyAvx2(float* p, const float* q, std::size_t count) {
+    multiply(p, q, count);
+}
+[[gnu::target("avx2")]] void transposeAvx2(const float* in, std::size_t inStride, std::size_t rows,
+                                           std::size_t columns, float* out, std::size_t outStride) {
+    transpose(in, inStride, rows, columns, out, outStride);
 }
 #endif
 BandLoops bandLoops() {
 #ifdef __x86_64__
-    if (__builtin_cpu_supports("avx2")) return {withoutMeanAvx2, timesConjugateAvx2};
+    if (__builtin_cpu_supports("avx2")) return {joinAvx2, splitAvx2, multiplyAvx2, transposeAvx2};
 #endif
-    return {withoutMeanPlain, timesConjugatePlain};
+    return {};
 }
 
-/// FFTW plans for rows and columns, made and destroyed under the planner's lock.
-struct BandLines {
-    explicit BandLines(SizeI size) {
+/// Memory for complex numbers.
+FftwMemory lineOf(std::size_t length) {
+    return fftwMemory(2 * length);
+}
+
+/// Transforms of aligned complex lines of one length, from one place to another.
+class LineTransform {
+public:
+    explicit LineTransform(int length) {
+        const FftwMemory in = lineOf(std::size_t(length)), out = lineOf(std::size_t(length));
+        const auto plan = [&](int sign) {
+            return fftwf_plan_dft_1d(length, complexOf(in.get()), complexOf(out.get()), sign,
+                                     FFTW_ESTIMATE);
+        };
         const FftwPlanner planner;
-        lines = std::make_unique<FftLines>(size, columnsTogether);
+        m_forward = plan(FFTW_FORWARD), m_inverse = plan(FFTW_BACKWARD);
     }
-    ~BandLines() {
+    ~LineTransform() {
         const FftwPlanner planner;
-        lines.reset();
+        fftwf_destroy_plan(m_forward);
+        fftwf_destroy_plan(m_inverse);
     }
-    BandLines(const BandLines&) = delete;
-    BandLines& operator=(const BandLines&) = delete;
-    std::unique_ptr<FftLines> lines;
+    LineTransform(const LineTransform&) = delete;
+    LineTransform& operator=(const LineTransform&) = delete;
+
+    void forward(const float* in, float* out) const {
+        fftwf_execute_dft(m_forward, complexOf(in), complexOf(out));
+    }
+    void inverse(const float* in, float* out) const {
+        fftwf_execute_dft(m_inverse, complexOf(in), complexOf(out));
+    }
+
+private:
+    fftwf_plan m_forward, m_inverse;
 };
-using SharedBandLines = std::shared_ptr<const BandLines>;
 
-SharedBandLines bandLines(ComputeContext& device, SizeI size) {
-    const std::string key =
-        "fft lines " + std::to_string(size.width) + " " + std::to_string(size.height);
-    return device.keep<SharedBandLines>(
-        key, [&] { return std::make_shared<SharedBandLines>(std::make_shared<BandLines>(size)); });
-}
+/// Calls its argument on several threads at once and returns after all of them have returned.
+using Share = std::function<void(const std::function<void()>& work)>;
 
 class FftwBands : public FftBands {
 public:
@@ -158,18 +197,30 @@ public:
         : m_device(device),
           m_calls(device),
           m_helpers(FftHelpers::of(device)),
-          m_kept(bandLines(device, bands.size)),
-          m_lines(*m_kept->lines),
+          m_rows(bands.size.width),
+          m_columns(bands.size.height),
           m_bands(bands) {}
     ~FftwBands() override { m_calls.finish(); }
 
     bool queued() const override { return m_calls.queued(); }
     SizeI size() const override { return m_bands.size; }
-    int rows() const override { return m_bands.rows; }
+    int rows() const override { return 2 * m_bands.rows; }
+    cl::Event transform(const Buffer& pixels, std::size_t offset, float mean,
+                        const Buffer& out) override;
     cl::Event run(const Buffer& grey, const Buffer& sums, const Buffer& spectrum,
                   const Place& place, const Buffer& out) override;
 
 private:
+    struct PatternCall {
+        const FftwBands* bands;
+        std::size_t offset;
+        float mean;
+        std::array<void*, 2> places;
+        void run() const {
+            bands->pattern(static_cast<const std::uint8_t*>(places[0]) + offset, mean,
+                           static_cast<float*>(places[1]));
+        }
+    };
     struct Call {
         const FftwBands* bands;
         Place place;
@@ -179,42 +230,84 @@ private:
         const std::uint32_t* sums() const { return static_cast<const std::uint32_t*>(places[1]); }
         const float* spectrum() const { return static_cast<const float*>(places[2]); }
         float* out() const { return static_cast<float*>(places[3]); }
-        float* memory() const { return static_cast<float*>(places[4]); }
+        /// Memory for the transform of thread `i`.
+        float* memory(std::size_t i) const {
+            std::size_t bytes = bands->values() * sizeof(float) + alignment * sizeof(float);
+            void* aligned = static_cast<char*>(places[4]) + i * bytes;
+            std::align(alignment * sizeof(float), sizeof(float), aligned, bytes);
+            return static_cast<float*>(aligned);
+        }
     };
-    /// A band in progress: its first row in the region, its mean, and the memory for its transform.
-    struct Band {
+    /// Two bands in progress: their first rows in the region, their means, and the memory for their
+    /// transform.
+    struct Pair {
         const Call& call;
-        int top;
-        float mean;
+        int tops[2];
+        float means[2];
         float* values;
     };
-    /// Number of bands that are processed in parallel.
+    std::size_t width() const { return std::size_t(m_bands.size.width); }
+    std::size_t height() const { return std::size_t(m_bands.size.height); }
+    /// Complex numbers per row in memory. Rows of a power of two share few lines of the caches.
+    std::size_t stride() const { return width() + bandColumnsAtOnce; }
+    std::size_t values() const { return 2 * stride() * height(); }
+    /// Number of pairs that are processed in parallel.
     std::size_t atOnce() const {
-        return std::size_t(m_bands.count >= m_bands.threads ? m_bands.threads : 1);
+        return std::size_t(m_bands.pairs >= m_bands.threads ? m_bands.threads : 1);
     }
-    std::size_t values() const { return Fft::bytes(m_bands.size) / sizeof(float); }
+    void pattern(const std::uint8_t* pixels, float mean, float* spectrum) const;
     float mean(const Call& call, int top) const;
     void all(const Call& call) const;
-    void sumsOf(const Call& call, int index, float* values, const FftLines::Share& share) const;
-    void load(const Band& band, int y, float* line) const;
-    void forwardRows(const Band& band, const FftLines::Share& share) const;
-    void multiplied(const Band& band, const FftLines::Share& share) const;
-    void inverseRows(const Band& band, const FftLines::Share& share) const;
+    void sumsOf(const Call& call, int index, float* values, const Share& share) const;
+    void load(const Pair& pair, int y, float* line) const;
+    void forwardRows(const Pair& pair, const Share& share) const;
+    void multiplied(const Pair& pair, const Share& share) const;
+    void inverseRows(const Pair& pair, const Share& share) const;
 
     ComputeContext& m_device;
     HostCalls m_calls;
     std::shared_ptr<FftHelpers> m_helpers;
-    SharedBandLines m_kept;
-    const FftLines& m_lines;
+    LineTransform m_rows, m_columns;
     const BandLoops m_loops = bandLoops();
     Bands m_bands;
 };
 
+cl::Event FftwBands::transform(const Buffer& pixels, std::size_t offset, float mean,
+                               const Buffer& out) {
+    return m_calls.run(PatternCall{this, offset, mean, {}}, std::array{&pixels, &out},
+                       "a Fourier transform");
+}
+
 cl::Event FftwBands::run(const Buffer& grey, const Buffer& sums, const Buffer& spectrum,
                          const Place& place, const Buffer& out) {
-    const Buffer memory = m_device.acquire(atOnce() * values() * sizeof(float));
+    const Buffer memory = m_device.acquire(atOnce() * (values() + alignment) * sizeof(float));
     return m_calls.run(Call{this, place, {}}, std::array{&grey, &sums, &spectrum, &out, &memory},
                        "Fourier transforms of bands");
+}
+
+/// Writes the conjugate spectrum, divided by the number of values, column by column.
+void FftwBands::pattern(const std::uint8_t* pixels, float mean, float* spectrum) const {
+    const auto rows = std::size_t(m_bands.pattern.height),
+               bytes = std::size_t(m_bands.pattern.width);
+    const FftwMemory in = lineOf(width()), lines = lineOf(width() * rows);
+    const FftwMemory column = lineOf(height()), out = lineOf(height());
+    std::fill_n(in.get(), 2 * width(), 0.0f);
+    for (std::size_t y = 0; y < rows; ++y) {
+        for (std::size_t x = 0; x < bytes; ++x)
+            in.get()[2 * x] = float(pixels[y * bytes + x]) - mean;
+        m_rows.forward(in.get(), lines.get() + 2 * width() * y);
+    }
+    const float scale = float(1.0 / double(m_bands.size.area()));
+    std::fill_n(column.get(), 2 * height(), 0.0f);
+    for (std::size_t x = 0; x < width(); ++x) {
+        for (std::size_t y = 0; y < rows; ++y)
+            std::copy_n(lines.get() + 2 * (width() * y + x), 2, column.get() + 2 * y);
+        m_columns.forward(column.get(), out.get());
+        for (std::size_t y = 0; y < height(); ++y) {
+            *spectrum++ = out.get()[2 * y] * scale;
+            *spectrum++ = -out.get()[2 * y + 1] * scale;
+        }
+    }
 }
 
 void FftwBands::all(const Call& call) const {
@@ -223,26 +316,25 @@ void FftwBands::all(const Call& call) const {
         const auto share = [&](const std::function<void()>& work) {
             m_helpers->share(threads, work);
         };
-        for (int i = 0; i < m_bands.count; ++i) sumsOf(call, i, call.memory(), share);
+        for (int i = 0; i < m_bands.pairs; ++i) sumsOf(call, i, call.memory(0), share);
         return;
     }
     std::atomic<int> next{0};
     std::atomic<std::size_t> memories{0};
     m_helpers->share(threads, [&] {
-        float* const own = call.memory() + memories++ * values();
-        for (int i; (i = next++) < m_bands.count;) {
+        float* const own = call.memory(memories++);
+        for (int i; (i = next++) < m_bands.pairs;) {
             sumsOf(call, i, own, [](const std::function<void()>& work) { work(); });
         }
     });
 }
 
-void FftwBands::sumsOf(const Call& call, int index, float* values,
-                       const FftLines::Share& share) const {
-    const int top = index * m_bands.rows;
-    const Band band{call, top, mean(call, top), values};
-    forwardRows(band, share);
-    multiplied(band, share);
-    inverseRows(band, share);
+void FftwBands::sumsOf(const Call& call, int index, float* values, const Share& share) const {
+    const int top = index * rows(), second = top + m_bands.rows;
+    const Pair pair{call, {top, second}, {mean(call, top), mean(call, second)}, values};
+    forwardRows(pair, share);
+    multiplied(pair, share);
+    inverseRows(pair, share);
 }
 
 float FftwBands::mean(const Call& call, int top) const {
@@ -250,72 +342,81 @@ float FftwBands::mean(const Call& call, int top) const {
     const int bottom = std::min(top + m_bands.size.height, region.height);
     const std::int64_t pixels = std::int64_t{region.width} * (bottom - top);
     // Larger sums overflow. Any value is correct; the mean only keeps the numbers small.
-    if (pixels > maxSummedPixels) return 128.0f;
+    if (pixels <= 0 || pixels > maxSummedPixels) return 128.0f;
     const std::uint32_t* const end = call.sums() + call.place.entry + region.width;
     const auto stride = std::size_t(region.width) + 1;
     return float(end[std::size_t(bottom) * stride] - end[std::size_t(top) * stride]) /
            float(pixels);
 }
 
-/// Loads row y of a band without its mean, with zeros to the right of the region and below it.
-void FftwBands::load(const Band& band, int y, float* line) const {
-    const Place& at = band.call.place;
-    const int inside = band.top + y < m_bands.region.height ? m_bands.region.width : 0;
-    const std::size_t row = std::size_t(at.y + (inside ? band.top + y : 0));
-    const std::uint8_t* const pixels =
-        band.call.grey() + row * std::size_t(at.stride) + std::size_t(at.x);
-    m_loops.withoutMean(pixels, inside, band.mean, line);
-    std::fill(line + inside, line + m_bands.size.width, 0.0f);
+/// Loads row y of both bands without their means, with zeros to the right of the region and below.
+void FftwBands::load(const Pair& pair, int y, float* line) const {
+    const Place& at = pair.call.place;
+    const std::uint8_t* rows[2];
+    int inside = 0;
+    for (const int i : {0, 1}) {
+        const int row = std::min(pair.tops[i] + y, m_bands.region.height - 1);
+        inside += pair.tops[i] + y < m_bands.region.height;
+        rows[i] =
+            pair.call.grey() + std::size_t(at.y + row) * std::size_t(at.stride) + std::size_t(at.x);
+    }
+    const int count = m_bands.region.width;
+    std::fill(line + (inside > 0 ? 2 * count : 0), line + 2 * width(), 0.0f);
+    if (inside == 0) return;
+    m_loops.join(rows[0], rows[1], count, pair.means[0], pair.means[1], line);
+    for (int x = 0; inside < 2 && x < count; ++x) line[2 * x + 1] = 0.0f;
 }
 
-void FftwBands::forwardRows(const Band& band, const FftLines::Share& share) const {
-    const std::size_t line = 2 * m_lines.bins(), height = std::size_t(m_bands.size.height);
+void FftwBands::forwardRows(const Pair& pair, const Share& share) const {
     std::atomic<std::size_t> next{0};
     share([&] {
-        FftLines::LineBuffers buffers = m_lines.buffers();
-        for (std::size_t first; (first = next.fetch_add(bandRowsAtOnce)) < height;) {
-            for (std::size_t y = first; y < std::min(first + bandRowsAtOnce, height); ++y) {
-                load(band, int(y), buffers.in.get());
-                m_lines.row(buffers, false);
-                std::memcpy(band.values + y * line, buffers.out.get(), line * sizeof(float));
+        const FftwMemory line = lineOf(width());
+        for (std::size_t first; (first = next.fetch_add(bandRowsAtOnce)) < height();) {
+            for (std::size_t y = first; y < std::min(first + bandRowsAtOnce, height()); ++y) {
+                load(pair, int(y), line.get());
+                m_rows.forward(line.get(), pair.values + 2 * stride() * y);
             }
         }
     });
 }
 
 /// Transforms the columns, multiplies them by the pattern's spectrum, and transforms them back.
-void FftwBands::multiplied(const Band& band, const FftLines::Share& share) const {
-    const std::size_t bins = m_lines.bins(), height = std::size_t(m_bands.size.height);
-    const float scale = float(1.0 / double(m_bands.size.area()));
+void FftwBands::multiplied(const Pair& pair, const Share& share) const {
     std::atomic<std::size_t> next{0};
     share([&] {
-        FftLines::LineBuffers buffers = m_lines.buffers();
-        for (std::size_t first; (first = next.fetch_add(columnsTogether)) < bins;) {
-            m_lines.readColumns(buffers, band.values, first);
-            m_lines.columns(buffers, false);
-            // The last block has columns that are not used; memory has spare bytes for them.
-            m_loops.timesConjugate(buffers.columns.get(), band.call.spectrum() + 2 * first,
-                                   2 * bins, height, scale);
-            m_lines.columns(buffers, true);
-            m_lines.writeColumns(buffers, band.values, first);
+        const FftwMemory lines = lineOf(bandColumnsAtOnce * height()), line = lineOf(height());
+        for (std::size_t first; (first = next.fetch_add(bandColumnsAtOnce)) < width();) {
+            float* const values = pair.values + 2 * first;
+            m_loops.transposed(values, stride(), height(), bandColumnsAtOnce, lines.get(),
+                               height());
+            for (std::size_t i = 0; i < bandColumnsAtOnce; ++i) {
+                float* const column = lines.get() + 2 * height() * i;
+                m_columns.forward(column, line.get());
+                m_loops.times(line.get(), pair.call.spectrum() + 2 * height() * (first + i),
+                              height());
+                m_columns.inverse(line.get(), column);
+            }
+            m_loops.transposed(lines.get(), height(), bandColumnsAtOnce, height(), values,
+                               stride());
         }
     });
 }
 
-void FftwBands::inverseRows(const Band& band, const FftLines::Share& share) const {
-    const std::size_t line = 2 * m_lines.bins();
-    const auto width = std::size_t(m_bands.region.width - m_bands.pattern.width + 1);
-    const int left = m_bands.region.height - m_bands.pattern.height + 1 - band.top;
-    const auto rows = std::size_t(std::min(m_bands.rows, left));
-    float* const out = band.call.out() + std::size_t(band.top) * width;
+void FftwBands::inverseRows(const Pair& pair, const Share& share) const {
+    const int count = m_bands.region.width - m_bands.pattern.width + 1;
+    const int bottom = m_bands.region.height - m_bands.pattern.height + 1;
+    const auto rows = std::size_t(std::min(m_bands.rows, bottom - pair.tops[0]));
     std::atomic<std::size_t> next{0};
     share([&] {
-        FftLines::LineBuffers buffers = m_lines.buffers();
+        const FftwMemory line = lineOf(width()), unused = lineOf(width());
         for (std::size_t first; (first = next.fetch_add(bandRowsAtOnce)) < rows;) {
             for (std::size_t y = first; y < std::min(first + bandRowsAtOnce, rows); ++y) {
-                std::memcpy(buffers.in.get(), band.values + y * line, line * sizeof(float));
-                m_lines.row(buffers, true);
-                std::memcpy(out + y * width, buffers.out.get(), width * sizeof(float));
+                m_rows.inverse(pair.values + 2 * stride() * y, line.get());
+                const auto out = [&](int top) {
+                    if (top + int(y) >= bottom) return unused.get();
+                    return pair.call.out() + (std::size_t(top) + y) * std::size_t(count);
+                };
+                m_loops.split(line.get(), count, out(pair.tops[0]), out(pair.tops[1]));
             }
         }
     });

@@ -2,10 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/compute/fft/fft_helpers.h"
 
-#include <fftw3.h>
 #include <algorithm>
+#include <new>
 
 namespace spoor {
+
+FftwMemory fftwMemory(std::size_t floats) {
+    FftwMemory memory(static_cast<float*>(fftwf_malloc(floats * sizeof(float))));
+    if (!memory) throw std::bad_alloc();
+    return memory;
+}
 
 FftwPlanner::FftwPlanner(std::size_t threads) {
     static std::mutex planner;

@@ -5,12 +5,24 @@
 #include "engine/base/threads/worker.h"
 #include "engine/compute/context.h"
 
+#include <fftw3.h>
 #include <functional>
 #include <memory>
 #include <mutex>
 #include <vector>
 
 namespace spoor {
+
+struct FftwDeleter {
+    void operator()(float* memory) const { fftwf_free(memory); }
+};
+using FftwMemory = std::unique_ptr<float, FftwDeleter>;
+/// Memory that is aligned for FFTW's vector code. Throws std::bad_alloc.
+FftwMemory fftwMemory(std::size_t floats);
+
+inline fftwf_complex* complexOf(const float* values) {
+    return reinterpret_cast<fftwf_complex*>(const_cast<float*>(values));
+}
 
 /// Locks FFTW's planner, which is not thread-safe, while plans for `threads` threads are made or
 /// destroyed.

@@ -18,8 +18,7 @@ public:
     using Share = std::function<void(const std::function<void()>& work)>;
 
     /// During construction and destruction, the caller must hold an FftwPlanner for one thread.
-    /// `together` is the number of columns per group.
-    explicit FftLines(SizeI size, std::size_t together = 4);
+    explicit FftLines(SizeI size);
     ~FftLines();
     FftLines(const FftLines&) = delete;
     FftLines& operator=(const FftLines&) = delete;
@@ -27,35 +26,15 @@ public:
     void forward(float* picture, const Share& share) const;
     void inverse(float* picture, const Share& share) const;
 
-    /// The single steps, for callers that work between them. Memory for one thread:
-    struct FftMemoryDeleter {
-        void operator()(float* memory) const;
-    };
-    using Memory = std::unique_ptr<float, FftMemoryDeleter>;
-    struct LineBuffers {
-        Memory in, out;  ///< one row
-        Memory columns;  ///< a group of `together` columns, interleaved
-    };
-    LineBuffers buffers() const;
-    SizeI size() const { return m_size; }
-    std::size_t bins() const { return m_bins; }  ///< complex numbers per row
-    std::size_t together() const { return m_together; }
-    /// Transforms buffers.in to buffers.out: reals to a spectrum, or the inverse.
-    void row(LineBuffers& buffers, bool inverse) const;
-    /// Copy a group of columns, starting at `first`, from the image's spectrum; transform it in
-    /// place; copy it back.
-    void readColumns(LineBuffers& buffers, const float* picture, std::size_t first) const;
-    void columns(LineBuffers& buffers, bool inverse) const;
-    void writeColumns(const LineBuffers& buffers, float* picture, std::size_t first) const;
-
 private:
     struct Plans;
+    struct LineBuffers;
+    LineBuffers buffers() const;
     void rows(float* picture, bool inverse, const Share& share) const;
-    void allColumns(float* picture, bool inverse, const Share& share) const;
+    void columns(float* picture, bool inverse, const Share& share) const;
 
     SizeI m_size;
-    std::size_t m_bins;
-    std::size_t m_together;
+    std::size_t m_bins;  ///< complex numbers per row
     std::unique_ptr<Plans> m_plans;
 };
 

@@ -87,7 +87,7 @@ CrossSums bandSums(const GreyImage& grey, const DeviceTemplates& templates,
     const RectI region = search.region;
     const SizeI own = templates.entries()[search.entry].size;
     FftBands& bands = FftBands::plan(stage.device(), {region.width, region.height}, own);
-    const Buffer& pattern = templates.spectrum(search.entry, bands.size(), stage);
+    const Buffer& pattern = templates.spectrum(search.entry, bands, stage);
     const SizeI map{region.width - own.width + 1, region.height - own.height + 1};
     Buffer cross = stage.device().acquire(std::size_t(map.area()) * sizeof(float));
     const FftBands::Place place{region.x, region.y, grey.size.width, int(integral.offsets[index])};
@@ -108,6 +108,18 @@ const Buffer& DeviceTemplates::spectrum(std::size_t index, SizeI size, Stage& st
               cl_int(entry.offset), entry.size.width, entry.size.height,
               cl_float(double(entry.sum) / double(entry.size.area())), rowFloats(size), slot);
     transform(slot, size, false, stage);
+    return slot;
+}
+
+const Buffer& DeviceTemplates::spectrum(std::size_t index, FftBands& bands, Stage& stage) const {
+    Buffer& slot = m_spectra[{index, bands.size().width, bands.size().height}];
+    if (slot) return slot;
+    slot = m_device->acquire(bands.spectrumBytes());
+    const Entry& entry = m_entries.at(index);
+    stage.runCommand("forward_transform", bands.queued(), [&] {
+        return bands.transform(m_bytes, entry.offset,
+                               float(double(entry.sum) / double(entry.size.area())), slot);
+    });
     return slot;
 }
 

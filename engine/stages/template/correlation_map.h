@@ -15,6 +15,8 @@
 
 namespace spoor {
 
+class FftBands;
+
 /// An 8-bit grey template, row-major.
 struct GreyTemplate {
     static constexpr std::uint8_t maskFrom = 128;  ///< pixels with a smaller mask value are ignored
@@ -52,6 +54,8 @@ public:
 
     /// The spectrum of a zero-mean template for a transform of this size; computed once.
     const Buffer& spectrum(std::size_t entry, SizeI size, Stage& stage) const;
+    /// The same for transforms of bands.
+    const Buffer& spectrum(std::size_t entry, FftBands& bands, Stage& stage) const;
 
 private:
     ComputeContext* m_device;

@@ -18,7 +18,7 @@ using Stored = std::array<double, 5>;
 
 std::string keyOf(const ComputeContext& device) {
     const auto& info = device.info();
-    return "correlation 2\n" + info.platformVersion + '\n' + info.name + '\n' + info.driver;
+    return "correlation 3\n" + info.platformVersion + '\n' + info.name + '\n' + info.driver;
 }
 
 Frame noise(SizeI size) {

@@ -10,34 +10,35 @@
 namespace spoor::test {
 namespace {
 
-/// An 8-bit image with a search region, and a pattern with zero mean.
+/// An 8-bit image with a search region, and a pattern.
 struct Searched {
     SizeI picture;
     RectI region;
     SizeI pattern;
     std::vector<std::uint8_t> pixels;
-    std::vector<float> values;  ///< of the pattern
+    std::vector<std::uint8_t> values;  ///< of the pattern
+    float mean;                        ///< of the pattern
 
     Searched(SizeI size, RectI part, SizeI own) : picture(size), region(part), pattern(own) {
         std::mt19937 random(5);
         for (std::int64_t i = 0; i < size.area(); ++i) pixels.push_back(std::uint8_t(random()));
         double sum = 0;
         for (std::int64_t i = 0; i < own.area(); ++i) {
-            values.push_back(float(random() % 256));
+            values.push_back(std::uint8_t(random()));
             sum += values.back();
         }
-        for (float& v : values) v -= float(sum / double(own.area()));
+        mean = float(sum / double(own.area()));
     }
     int pixel(int x, int y) const {
         return pixels[std::size_t(region.y + y) * std::size_t(picture.width) +
                       std::size_t(region.x + x)];
     }
     double product(int x, int y) const {
-        // The pattern's mean is not exactly zero, so subtract the image's mean, too.
+        // The mean is rounded, so subtract the image's mean, too.
         double sum = 0;
         for (int v = 0; v < pattern.height; ++v) {
             for (int u = 0; u < pattern.width; ++u) {
-                sum += double(values[std::size_t(v * pattern.width + u)]) *
+                sum += (double(values[std::size_t(v * pattern.width + u)]) - double(mean)) *
                        (pixel(x + u, y + v) - 127.5);
             }
         }
@@ -57,18 +58,6 @@ struct Searched {
         }
         return sums;
     }
-    /// The pattern in the layout of Fft.
-    std::vector<float> padded(SizeI size) const {
-        const auto row = 2 * (std::size_t(size.width) / 2 + 1);
-        std::vector<float> all(row * std::size_t(size.height));
-        for (int v = 0; v < pattern.height; ++v) {
-            for (int u = 0; u < pattern.width; ++u) {
-                all[std::size_t(v) * row + std::size_t(u)] =
-                    values[std::size_t(v * pattern.width + u)];
-            }
-        }
-        return all;
-    }
 };
 
 template <typename T>
@@ -81,8 +70,11 @@ Buffer uploaded(ComputeContext& device, const std::vector<T>& values) {
 
 std::vector<float> summed(ComputeContext& device, const Searched& it, FftBands& bands) {
     const Buffer grey = uploaded(device, it.pixels), sums = uploaded(device, it.table());
-    const Buffer spectrum = uploaded(device, it.padded(bands.size()));
-    Fft::plan(device, bands.size()).forward(spectrum);
+    std::vector<std::uint8_t> bytes(2);
+    bytes.insert(bytes.end(), it.values.begin(), it.values.end());
+    const Buffer pattern = uploaded(device, bytes);
+    const Buffer spectrum = device.acquire(bands.spectrumBytes());
+    bands.transform(pattern, 2, it.mean, spectrum);
     std::vector<float> out(std::size_t(it.region.width - it.pattern.width + 1) *
                            std::size_t(it.region.height - it.pattern.height + 1));
     const Buffer result = device.acquire(out.size() * sizeof(float));
