@@ -7,6 +7,41 @@
 
 #include "colour_histogram.clh"
 
+// Moves the histograms by `rate` towards those of one frame. Two work-items per target handle one
+// histogram each.
+kernel void colour_learn(global const uchar4* restrict picture, const int width, const int height,
+                         constant const ColourSamples* restrict table,
+                         global float* restrict histograms) {
+    int counts[colourBins], columns[maxColourSamples];
+    bool inside[maxColourSamples];
+    const int which = get_global_id(0);
+    constant const ColourSamples* const samples = table + get_global_id(1);
+    constant const float* const box = which == 0 ? samples->target : samples->border;
+    for (int i = 0; i < colourBins; ++i) counts[i] = 0;
+    int found = 0, total = 0;
+    for (int column = 0; column < samples->columns; ++column) {
+        const int x = (int)floor(samples->x + (float)column * samples->stepX);
+        if (x < 0 || x >= width) continue;
+        inside[found] = x + 0.5f > box[0] && x + 0.5f < box[2];
+        columns[found++] = x;
+    }
+    for (int row = 0; row < samples->rows; ++row) {
+        const int y = (int)floor(samples->y + (float)row * samples->stepY);
+        if (y < 0 || y >= height) continue;
+        global const uchar4* const line = picture + (long)y * width;
+        const bool rowInside = y + 0.5f > box[1] && y + 0.5f < box[3];
+        for (int i = 0; i < found; ++i) {
+            if ((rowInside && inside[i]) != (which == 0)) continue;
+            ++counts[colourOf(line[columns[i]])];
+            ++total;
+        }
+    }
+    const float share = total > 0 ? 1.0f / (float)total : 0.0f;
+    const float rate = samples->rate;
+    global float* const to = histograms + (samples->place * 2 + which) * colourBins;
+    for (int i = 0; i < colourBins; ++i) to[i] = learned(to[i], (float)counts[i] * share, rate);
+}
+
 // Sums the likelihoods over the box's width of `across` samples, for each row of samples and each
 // cell. Samples outside the image repeat its border. Each work-item handles one row.
 kernel void colour_rows(global const uchar4* restrict picture, const int width, const int height,

@@ -5,6 +5,42 @@
 
 #include "colour_histogram.clh"
 
+inline bool within(const float x, const float y, constant const float* box) {
+    return x > box[0] && y > box[1] && x < box[2] && y < box[3];
+}
+
+// Moves the histograms by `rate` towards those of one frame. Two work-groups per target handle one
+// histogram each.
+kernel void colour_learn(global const uchar4* restrict picture, const int width, const int height,
+                         constant const ColourSamples* restrict table,
+                         global float* restrict histograms) {
+    local int counts[colourBins], total;
+    const int me = get_local_id(0), which = get_group_id(0);
+    constant const ColourSamples* const samples = table + get_group_id(1);
+    for (int i = me; i < colourBins; i += GROUP) counts[i] = 0;
+    if (me == 0) total = 0;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    const int columns = samples->columns, all = columns * samples->rows;
+    for (int i = me; i < all; i += GROUP) {
+        const int x = (int)floor(samples->x + (float)(i % columns) * samples->stepX);
+        const int y = (int)floor(samples->y + (float)(i / columns) * samples->stepY);
+        if (x < 0 || y < 0 || x >= width || y >= height) continue;
+        const float middleX = x + 0.5f, middleY = y + 0.5f;
+        const bool counted = which == 0 ? within(middleX, middleY, samples->target)
+                                        : !within(middleX, middleY, samples->border);
+        if (!counted) continue;
+        atomic_inc(&counts[colourOf(picture[(long)y * width + x])]);
+        atomic_inc(&total);
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    const float share = total > 0 ? 1.0f / (float)total : 0.0f;
+    const float rate = samples->rate;
+    global float* const to = histograms + (samples->place * 2 + which) * colourBins;
+    for (int i = me; i < colourBins; i += GROUP) {
+        to[i] = learned(to[i], (float)counts[i] * share, rate);
+    }
+}
+
 // Sums the likelihoods over the box's width of `across` samples, for each row of samples and each
 // cell. Samples outside the image repeat its border. Each work-item handles one sum.
 kernel void colour_rows(global const uchar4* restrict picture, const int width, const int height,
