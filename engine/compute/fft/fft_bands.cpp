@@ -3,6 +3,7 @@
 #include "engine/compute/fft/fft_bands.h"
 
 #include "engine/compute/fft/fft_helpers.h"
+#include "engine/compute/fft/fft_loops.h"
 #include "engine/compute/host_calls.h"
 
 #include <algorithm>
@@ -74,122 +75,6 @@ Bands chooseBands(int units, SizeI region, SizeI pattern) {
         if (bands.pairs == 1) return best;
     }
 }
-
-/// Writes two rows of pixels, minus their means, as the parts of complex numbers.
-[[gnu::always_inline]] inline void joinRows(const std::uint8_t* re, const std::uint8_t* im,
-                                            int count, float meanRe, float meanIm, float* line) {
-    for (int x = 0; x < count; ++x) {
-        line[2 * x] = float(re[x]) - meanRe;
-        line[2 * x + 1] = float(im[x]) - meanIm;
-    }
-}
-
-[[gnu::always_inline]] inline void splitRows(const float* line, int count, float* re, float* im) {
-    for (int x = 0; x < count; ++x) re[x] = line[2 * x], im[x] = line[2 * x + 1];
-}
-
-/// Multiplies complex numbers.
-[[gnu::always_inline]] inline void multiply(float* p, const float* q, std::size_t count) {
-    for (std::size_t i = 0; i < count; ++i) {
-        const float re = p[2 * i] * q[2 * i] - p[2 * i + 1] * q[2 * i + 1];
-        const float im = p[2 * i] * q[2 * i + 1] + p[2 * i + 1] * q[2 * i];
-        p[2 * i] = re, p[2 * i + 1] = im;
-    }
-}
-
-using Complex4 [[gnu::vector_size(32), gnu::aligned(8), gnu::may_alias]] = double;
-
-/// Copies complex numbers from rows of one stride to columns of another, in blocks of 4 x 4.
-[[gnu::always_inline]] inline void transpose(const float* in, std::size_t inStride,
-                                             std::size_t rows, std::size_t columns, float* out,
-                                             std::size_t outStride) {
-    for (std::size_t y = 0; y < rows; y += 4) {
-        for (std::size_t x = 0; x < columns; x += 4) {
-            Complex4 v[4];
-            for (std::size_t i = 0; i < 4; ++i)
-                v[i] = *reinterpret_cast<const Complex4*>(in + 2 * ((y + i) * inStride + x));
-            const Complex4 even = __builtin_shufflevector(v[0], v[1], 0, 4, 2, 6);
-            const Complex4 odd = __builtin_shufflevector(v[0], v[1], 1, 5, 3, 7);
-            const Complex4 evenBelow = __builtin_shufflevector(v[2], v[3], 0, 4, 2, 6);
-            const Complex4 oddBelow = __builtin_shufflevector(v[2], v[3], 1, 5, 3, 7);
-            v[0] = __builtin_shufflevector(even, evenBelow, 0, 1, 4, 5);
-            v[1] = __builtin_shufflevector(odd, oddBelow, 0, 1, 4, 5);
-            v[2] = __builtin_shufflevector(even, evenBelow, 2, 3, 6, 7);
-            v[3] = __builtin_shufflevector(odd, oddBelow, 2, 3, 6, 7);
-            for (std::size_t i = 0; i < 4; ++i)
-                *reinterpret_cast<Complex4*>(out + 2 * ((x + i) * outStride + y)) = v[i];
-        }
-    }
-}
-
-/// The loops for the widest vectors of the CPU. All versions give equal rounding.
-struct BandLoops {
-    decltype(&joinRows) join = joinRows;
-    decltype(&splitRows) split = splitRows;
-    decltype(&multiply) times = multiply;
-    decltype(&transpose) transposed = transpose;
-};
-#ifdef __x86_64__
-[[gnu::target("avx2")]] void joinAvx2(const std::uint8_t* re, const std::uint8_t* im, int count,
-                                      float meanRe, float meanIm, float* line) {
-    joinRows(re, im, count, meanRe, meanIm, line);
-}
-[[gnu::target("avx2")]] void splitAvx2(const float* line, int count, float* re, float* im) {
-    splitRows(line, count, re, im);
-}
-[[gnu::target("avx2")]] void multiplyAvx2(float* p, const float* q, std::size_t count) {
-    multiply(p, q, count);
-}
-[[gnu::target("avx2")]] void transposeAvx2(const float* in, std::size_t inStride, std::size_t rows,
-                                           std::size_t columns, float* out, std::size_t outStride) {
-    transpose(in, inStride, rows, columns, out, outStride);
-}
-#endif
-BandLoops bandLoops() {
-#ifdef __x86_64__
-    if (__builtin_cpu_supports("avx2")) return {joinAvx2, splitAvx2, multiplyAvx2, transposeAvx2};
-#endif
-    return {};
-}
-
-/// Memory for complex numbers.
-FftwMemory lineOf(std::size_t length) {
-    return fftwMemory(2 * length);
-}
-
-/// Transforms of aligned complex lines of one length, from one place to another.
-class LineTransform {
-public:
-    explicit LineTransform(int length) {
-        const FftwMemory in = lineOf(std::size_t(length)), out = lineOf(std::size_t(length));
-        const auto plan = [&](int sign) {
-            return fftwf_plan_dft_1d(length, complexOf(in.get()), complexOf(out.get()), sign,
-                                     FFTW_ESTIMATE);
-        };
-        const FftwPlanner planner;
-        m_forward = plan(FFTW_FORWARD), m_inverse = plan(FFTW_BACKWARD);
-    }
-    ~LineTransform() {
-        const FftwPlanner planner;
-        fftwf_destroy_plan(m_forward);
-        fftwf_destroy_plan(m_inverse);
-    }
-    LineTransform(const LineTransform&) = delete;
-    LineTransform& operator=(const LineTransform&) = delete;
-
-    void forward(const float* in, float* out) const {
-        fftwf_execute_dft(m_forward, complexOf(in), complexOf(out));
-    }
-    void inverse(const float* in, float* out) const {
-        fftwf_execute_dft(m_inverse, complexOf(in), complexOf(out));
-    }
-
-private:
-    fftwf_plan m_forward, m_inverse;
-};
-
-/// Calls its argument on several threads at once and returns after all of them have returned.
-using Share = std::function<void(const std::function<void()>& work)>;
 
 class FftwBands : public FftBands {
 public:
@@ -268,7 +153,7 @@ private:
     HostCalls m_calls;
     std::shared_ptr<FftHelpers> m_helpers;
     LineTransform m_rows, m_columns;
-    const BandLoops m_loops = bandLoops();
+    const FftLoops& m_loops = fftLoops();
     Bands m_bands;
 };
 
@@ -289,8 +174,8 @@ cl::Event FftwBands::run(const Buffer& grey, const Buffer& sums, const Buffer& s
 void FftwBands::pattern(const std::uint8_t* pixels, float mean, float* spectrum) const {
     const auto rows = std::size_t(m_bands.pattern.height),
                bytes = std::size_t(m_bands.pattern.width);
-    const FftwMemory in = lineOf(width()), lines = lineOf(width() * rows);
-    const FftwMemory column = lineOf(height()), out = lineOf(height());
+    const FftwMemory in = fftwMemory(width()), lines = fftwMemory(width() * rows);
+    const FftwMemory column = fftwMemory(height()), out = fftwMemory(height());
     std::fill_n(in.get(), 2 * width(), 0.0f);
     for (std::size_t y = 0; y < rows; ++y) {
         for (std::size_t x = 0; x < bytes; ++x)
@@ -363,14 +248,14 @@ void FftwBands::load(const Pair& pair, int y, float* line) const {
     const int count = m_bands.region.width;
     std::fill(line + (inside > 0 ? 2 * count : 0), line + 2 * width(), 0.0f);
     if (inside == 0) return;
-    m_loops.join(rows[0], rows[1], count, pair.means[0], pair.means[1], line);
+    m_loops.joinPixels(rows[0], rows[1], std::size_t(count), pair.means[0], pair.means[1], line);
     for (int x = 0; inside < 2 && x < count; ++x) line[2 * x + 1] = 0.0f;
 }
 
 void FftwBands::forwardRows(const Pair& pair, const Share& share) const {
     std::atomic<std::size_t> next{0};
     share([&] {
-        const FftwMemory line = lineOf(width());
+        const FftwMemory line = fftwMemory(width());
         for (std::size_t first; (first = next.fetch_add(bandRowsAtOnce)) < height();) {
             for (std::size_t y = first; y < std::min(first + bandRowsAtOnce, height()); ++y) {
                 load(pair, int(y), line.get());
@@ -384,20 +269,19 @@ void FftwBands::forwardRows(const Pair& pair, const Share& share) const {
 void FftwBands::multiplied(const Pair& pair, const Share& share) const {
     std::atomic<std::size_t> next{0};
     share([&] {
-        const FftwMemory lines = lineOf(bandColumnsAtOnce * height()), line = lineOf(height());
+        const FftwMemory lines = fftwMemory(bandColumnsAtOnce * height()),
+                         line = fftwMemory(height());
         for (std::size_t first; (first = next.fetch_add(bandColumnsAtOnce)) < width();) {
             float* const values = pair.values + 2 * first;
-            m_loops.transposed(values, stride(), height(), bandColumnsAtOnce, lines.get(),
-                               height());
+            m_loops.transpose(values, stride(), height(), bandColumnsAtOnce, lines.get(), height());
             for (std::size_t i = 0; i < bandColumnsAtOnce; ++i) {
                 float* const column = lines.get() + 2 * height() * i;
                 m_columns.forward(column, line.get());
-                m_loops.times(line.get(), pair.call.spectrum() + 2 * height() * (first + i),
-                              height());
+                m_loops.multiply(line.get(), pair.call.spectrum() + 2 * height() * (first + i),
+                                 height());
                 m_columns.inverse(line.get(), column);
             }
-            m_loops.transposed(lines.get(), height(), bandColumnsAtOnce, height(), values,
-                               stride());
+            m_loops.transpose(lines.get(), height(), bandColumnsAtOnce, height(), values, stride());
         }
     });
 }
@@ -408,7 +292,7 @@ void FftwBands::inverseRows(const Pair& pair, const Share& share) const {
     const auto rows = std::size_t(std::min(m_bands.rows, bottom - pair.tops[0]));
     std::atomic<std::size_t> next{0};
     share([&] {
-        const FftwMemory line = lineOf(width()), unused = lineOf(width());
+        const FftwMemory line = fftwMemory(width()), unused = fftwMemory(width());
         for (std::size_t first; (first = next.fetch_add(bandRowsAtOnce)) < rows;) {
             for (std::size_t y = first; y < std::min(first + bandRowsAtOnce, rows); ++y) {
                 m_rows.inverse(pair.values + 2 * stride() * y, line.get());
@@ -416,7 +300,8 @@ void FftwBands::inverseRows(const Pair& pair, const Share& share) const {
                     if (top + int(y) >= bottom) return unused.get();
                     return pair.call.out() + (std::size_t(top) + y) * std::size_t(count);
                 };
-                m_loops.split(line.get(), count, out(pair.tops[0]), out(pair.tops[1]));
+                m_loops.splitReals(line.get(), std::size_t(count), out(pair.tops[0]),
+                                   out(pair.tops[1]));
             }
         }
     });

@@ -3,22 +3,48 @@
 #include "engine/compute/fft/fft_helpers.h"
 
 #include <algorithm>
+#include <mutex>
 #include <new>
 
 namespace spoor {
+namespace {
 
-FftwMemory fftwMemory(std::size_t floats) {
-    FftwMemory memory(static_cast<float*>(fftwf_malloc(floats * sizeof(float))));
+/// FFTW's planner is not thread-safe.
+std::mutex& planner() {
+    static std::mutex mutex;
+    return mutex;
+}
+
+fftwf_complex* complexOf(const float* values) {
+    return reinterpret_cast<fftwf_complex*>(const_cast<float*>(values));
+}
+
+}  // namespace
+
+FftwMemory fftwMemory(std::size_t numbers) {
+    FftwMemory memory(static_cast<float*>(fftwf_malloc(2 * numbers * sizeof(float))));
     if (!memory) throw std::bad_alloc();
     return memory;
 }
 
-FftwPlanner::FftwPlanner(std::size_t threads) {
-    static std::mutex planner;
-    m_lock = std::unique_lock(planner);
-    static const int ready = fftwf_init_threads();
-    (void)ready;
-    fftwf_plan_with_nthreads(int(threads));
+LineTransform::LineTransform(int length) {
+    const FftwMemory in = fftwMemory(std::size_t(length)), out = fftwMemory(std::size_t(length));
+    const auto plan = [&](int sign) {
+        return fftwf_plan_dft_1d(length, complexOf(in.get()), complexOf(out.get()), sign,
+                                 FFTW_ESTIMATE);
+    };
+    const std::lock_guard lock(planner());
+    m_forward = plan(FFTW_FORWARD), m_inverse = plan(FFTW_BACKWARD);
+}
+
+LineTransform::~LineTransform() {
+    const std::lock_guard lock(planner());
+    fftwf_destroy_plan(m_forward);
+    fftwf_destroy_plan(m_inverse);
+}
+
+void LineTransform::run(fftwf_plan plan, const float* in, float* out) {
+    fftwf_execute_dft(plan, complexOf(in), complexOf(out));
 }
 
 std::shared_ptr<FftHelpers> FftHelpers::of(ComputeContext& device) {

@@ -8,7 +8,6 @@
 #include <fftw3.h>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <vector>
 
 namespace spoor {
@@ -17,22 +16,29 @@ struct FftwDeleter {
     void operator()(float* memory) const { fftwf_free(memory); }
 };
 using FftwMemory = std::unique_ptr<float, FftwDeleter>;
-/// Memory that is aligned for FFTW's vector code. Throws std::bad_alloc.
-FftwMemory fftwMemory(std::size_t floats);
+/// Memory for complex numbers that is aligned for FFTW's vector code. Throws std::bad_alloc.
+FftwMemory fftwMemory(std::size_t numbers);
 
-inline fftwf_complex* complexOf(const float* values) {
-    return reinterpret_cast<fftwf_complex*>(const_cast<float*>(values));
-}
-
-/// Locks FFTW's planner, which is not thread-safe, while plans for `threads` threads are made or
-/// destroyed.
-class FftwPlanner {
+/// FFTW's transforms of complex lines of one length. Both places must be aligned, and differ.
+/// FFTW takes half the time for them that it takes for lines of reals, columns, or whole images.
+/// Plans are estimated, so that all runs give equal results.
+class LineTransform {
 public:
-    explicit FftwPlanner(std::size_t threads = 1);
+    explicit LineTransform(int length);
+    ~LineTransform();
+    LineTransform(const LineTransform&) = delete;
+    LineTransform& operator=(const LineTransform&) = delete;
+
+    void forward(const float* in, float* out) const { run(m_forward, in, out); }
+    void inverse(const float* in, float* out) const { run(m_inverse, in, out); }
 
 private:
-    std::unique_lock<std::mutex> m_lock;
+    static void run(fftwf_plan plan, const float* in, float* out);
+    fftwf_plan m_forward, m_inverse;
 };
+
+/// Calls its argument on several threads at once and returns after all of them have returned.
+using Share = std::function<void(const std::function<void()>& work)>;
 
 /// Additional threads of a device, started on demand.
 class FftHelpers {

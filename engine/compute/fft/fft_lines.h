@@ -3,39 +3,33 @@
 #pragma once
 
 #include "engine/base/types.h"
-
-#include <functional>
-#include <memory>
+#include "engine/compute/fft/fft_helpers.h"
 
 namespace spoor {
 
-/// Transform of one large image in the layout of Fft, line by line: first rows, then groups of
-/// columns, each through aligned memory for FFTW's vector code. FFTW's own estimated
-/// two-dimensional plans ignore the cost of distant memory.
+/// Transform of an image in the layout of Fft, line by line: rows in pairs, as the parts of complex
+/// lines, and columns that are copied to lines. The result does not depend on the threads.
 class FftLines {
 public:
-    /// Calls its argument on several threads at once and returns after all of them have returned.
-    using Share = std::function<void(const std::function<void()>& work)>;
-
-    /// During construction and destruction, the caller must hold an FftwPlanner for one thread.
     explicit FftLines(SizeI size);
-    ~FftLines();
-    FftLines(const FftLines&) = delete;
-    FftLines& operator=(const FftLines&) = delete;
 
-    void forward(float* picture, const Share& share) const;
-    void inverse(float* picture, const Share& share) const;
+    /// Memory of one thread.
+    struct Scratch {
+        FftwMemory in, out;  ///< several lines each
+    };
+    Scratch scratch() const;
+
+    void transform(float* picture, bool inverse, Scratch& scratch) const;
+    void transform(float* picture, bool inverse, const Share& share) const;
 
 private:
-    struct Plans;
-    struct LineBuffers;
-    LineBuffers buffers() const;
-    void rows(float* picture, bool inverse, const Share& share) const;
-    void columns(float* picture, bool inverse, const Share& share) const;
+    void rows(float* picture, bool inverse, std::size_t y, Scratch& scratch) const;
+    void columns(float* picture, bool inverse, std::size_t x, Scratch& scratch) const;
 
-    SizeI m_size;
-    std::size_t m_bins;  ///< complex numbers per row
-    std::unique_ptr<Plans> m_plans;
+    std::size_t m_width, m_height;
+    std::size_t m_bins;    ///< complex numbers per row
+    std::size_t m_column;  ///< numbers per column in the scratch memory
+    LineTransform m_rowTransform, m_columnTransform;
 };
 
 }  // namespace spoor

@@ -5,7 +5,10 @@
 
 #include <gtest/gtest.h>
 #include <algorithm>
+#include <cmath>
+#include <complex>
 #include <functional>
+#include <numbers>
 #include <random>
 #include <thread>
 #include <vector>
@@ -60,35 +63,65 @@ TEST(FftBatch, GivesSameResultsAsSingleImages) {
     }
 }
 
-/// Applies the method for large images to small ones, which FFTW can also transform as a whole.
-/// Columns are grouped by four, so the last group has between zero and three columns.
-TEST(FftBatch, LineTransformMatchesWholePlan) {
-    ComputeContext device(selectDevice("cpu").value());
+/// Follows the definition for one number of the spectrum.
+std::complex<double> spectrumAt(const std::vector<float>& values, SizeI size, int u, int v) {
+    const int row = 2 * (size.width / 2 + 1);
+    std::complex<double> sum;
+    for (int y = 0; y < size.height; ++y) {
+        for (int x = 0; x < size.width; ++x) {
+            const double turns = double(u) * x / size.width + double(v) * y / size.height;
+            sum += double(values[std::size_t(y * row + x)]) *
+                   std::polar(1.0, -2 * std::numbers::pi * turns);
+        }
+    }
+    return sum;
+}
+
+TEST(FftLines, MatchDefinitionAtAwkwardSizes) {
     std::mt19937 random(4);
-    for (const SizeI size : {SizeI{2, 1}, {48, 30}, {50, 35}, {52, 7}, {54, 64}}) {
-        const std::size_t values = Fft::bytes(size) / sizeof(float);
-        const auto row = std::size_t(size.width / 2 + 1) * 2;
-        std::vector<float> picture(values);
+    for (const SizeI size : {SizeI{2, 1}, {1, 3}, {3, 2}, {9, 5}, {48, 30}, {50, 35}, {52, 7}}) {
+        SCOPED_TRACE(testing::Message() << size.width << " x " << size.height);
+        const int bins = size.width / 2 + 1;
+        std::vector<float> picture(Fft::bytes(size) / sizeof(float));
         for (float& v : picture) v = float(random() % 2001) / 1000 - 1;
-        const auto whole = makeFftwPlan(device, size, 1);
         const FftLines lines(size);
-        for (const bool back : {false, true}) {
-            const auto expected = transformed(device, *whole, picture, back);
-            auto got = picture;
-            const auto threads = [](const std::function<void()>& work) {
-                std::thread other(work);
-                work();
-                other.join();
-            };
-            lines.forward(got.data(), threads);
-            if (back) lines.inverse(got.data(), threads);
-            const float tolerance = 1e-4f * (back ? float(size.area()) : 1.0f);
-            for (std::size_t i = 0; i < values; ++i) {
-                // Values after a row's pixels are undefined.
-                if (back && i % row >= std::size_t(size.width)) continue;
-                ASSERT_NEAR(got[i], expected[i], tolerance) << size.width << ", value " << i;
+        FftLines::Scratch scratch = lines.scratch();
+        auto got = picture;
+        lines.transform(got.data(), false, scratch);
+        for (int v = 0; v < size.height; ++v) {
+            for (int u = 0; u < bins; ++u) {
+                const auto expected = spectrumAt(picture, size, u, v);
+                const float* const at = &got[std::size_t(2 * (v * bins + u))];
+                ASSERT_NEAR(at[0], expected.real(), 1e-4) << u << ", " << v;
+                ASSERT_NEAR(at[1], expected.imag(), 1e-4) << u << ", " << v;
             }
         }
+        lines.transform(got.data(), true, scratch);
+        for (int y = 0; y < size.height; ++y) {
+            for (int x = 0; x < size.width; ++x) {
+                const auto i = std::size_t(y * 2 * bins + x);
+                ASSERT_NEAR(got[i], picture[i] * float(size.area()), 1e-4 * double(size.area()));
+            }
+        }
+    }
+}
+
+TEST(FftLines, GiveSameResultsWithAnyNumberOfThreads) {
+    std::mt19937 random(5);
+    const SizeI size{54, 37};
+    std::vector<float> one(Fft::bytes(size) / sizeof(float));
+    for (float& v : one) v = float(random() % 2001) / 1000 - 1;
+    auto shared = one;
+    const FftLines lines(size);
+    FftLines::Scratch scratch = lines.scratch();
+    for (const bool inverse : {false, true}) {
+        lines.transform(one.data(), inverse, scratch);
+        lines.transform(shared.data(), inverse, [](const std::function<void()>& work) {
+            std::thread other(work);
+            work();
+            other.join();
+        });
+        EXPECT_EQ(one, shared);
     }
 }
 
