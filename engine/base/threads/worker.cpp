@@ -7,19 +7,6 @@
 #include <utility>
 
 namespace spoor {
-namespace {
-
-/// Keeps a thread off the calling thread's processor. Linux often wakes it there even if another
-/// one is idle, and moves it only after milliseconds, in which both threads take turns.
-void leaveOwnProcessor(std::thread& thread) {
-    cpu_set_t allowed;
-    const int own = sched_getcpu();
-    if (own < 0 || pthread_getaffinity_np(pthread_self(), sizeof allowed, &allowed) != 0) return;
-    if (CPU_COUNT(&allowed) > 1) CPU_CLR(std::size_t(own), &allowed);
-    pthread_setaffinity_np(thread.native_handle(), sizeof allowed, &allowed);
-}
-
-}  // namespace
 
 Worker::~Worker() {
     {
@@ -36,8 +23,21 @@ void Worker::start(std::function<void()> work) {
         m_work = std::move(work);
     }
     if (!m_thread.joinable()) m_thread = std::thread([this] { loop(); });
-    leaveOwnProcessor(m_thread);
+    leaveCallersProcessor();
     m_changed.notify_all();
+}
+
+/// Linux often wakes a thread on the processor of the caller even if another one is idle, and moves
+/// it only after milliseconds, in which both threads take turns.
+void Worker::leaveCallersProcessor() {
+    const int callers = sched_getcpu();
+    if (callers == m_left) return;
+    cpu_set_t allowed;
+    if (callers < 0 || pthread_getaffinity_np(pthread_self(), sizeof allowed, &allowed) != 0)
+        return;
+    if (CPU_COUNT(&allowed) > 1) CPU_CLR(std::size_t(callers), &allowed);
+    pthread_setaffinity_np(m_thread.native_handle(), sizeof allowed, &allowed);
+    m_left = callers;
 }
 
 void Worker::wait() {

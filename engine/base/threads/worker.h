@@ -26,12 +26,14 @@ public:
     void wait();
 
 private:
+    void leaveCallersProcessor();
     void loop();
     std::mutex m_mutex;
     std::condition_variable m_changed;
     std::function<void()> m_work;  ///< empty if there is nothing to do
     std::exception_ptr m_error;
     bool m_end = false;
+    int m_left = -1;  ///< the processor that the thread avoids
     std::thread m_thread;
 };
 
