@@ -82,7 +82,7 @@ std::optional<Cost> kernelCost(const std::string& kernel, SizeI picture, int sid
     if (kernel == "correlation_fourier_load") return Cost{pixels + transformed * 4, 0};
     if (kernel == "correlation_fourier_template") return Cost{transformed * 4, 0};
     if (kernel == "correlation_fourier_multiply") return Cost{transformed * 12, transformed * 2};
-    // Reads pixels and writes sums, with the operations of two transforms.
+    // Reads pixels and writes scores, with the operations of two transforms.
     if (kernel == "correlation_bands") {
         return Cost{pixels + positions * 4, transformed * (2.5 * std::log2(transformed) + 2)};
     }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Records and kernels of correlation_fourier.cpu.cl and correlation_fourier.gpu.cl.
+// Records and kernels of correlation_fourier.cl.
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 SPOOR_ABI_BEGIN
 
-SPOOR_CONSTANT(fourierFinishGroup, 64);  ///< work-items of correlation_fourier_finish, GPU variant
+SPOOR_CONSTANT(fourierFinishGroup, 64);  ///< work-items of correlation_fourier_finish
 
 /// A region of the image.
 typedef struct {
@@ -30,10 +30,8 @@ typedef struct {
     int integralStride;
     int rowFloats;
     int regionWidth, regionHeight;
-    int bandRows;  ///< rows of the map that were transformed together
-    int unused;
 } FourierJob;
-SPOOR_RECORD(FourierJob, 72, unused, 68);
+SPOOR_RECORD(FourierJob, 64, regionHeight, 60);
 
 SPOOR_KERNEL(correlation_fourier, correlation_fourier_load,
              (SPOOR_GLOBAL const uchar* grey, const int stride, const FourierRegion region,
@@ -44,7 +42,7 @@ SPOOR_KERNEL(correlation_fourier, correlation_fourier_template,
               const float mean, const int rowFloats, SPOOR_GLOBAL float* out));
 SPOOR_KERNEL(correlation_fourier, correlation_fourier_multiply,
              (SPOOR_GLOBAL const float2* picture, SPOOR_GLOBAL const float2* pattern,
-              const float scale, const int count, const int span, SPOOR_GLOBAL float2* out));
+              const float scale, const int count, SPOOR_GLOBAL float2* out));
 SPOOR_KERNEL(correlation_fourier, correlation_fourier_finish,
              (SPOOR_GLOBAL const uchar* grey, const int stride, SPOOR_GLOBAL const uchar* templates,
               const FourierJob job, SPOOR_GLOBAL const uint* sums,

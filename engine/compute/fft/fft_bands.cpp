@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/compute/fft/fft_bands.h"
 
+#include "engine/base/loop_for_cpu.h"
 #include "engine/compute/fft/fft_helpers.h"
 #include "engine/compute/fft/fft_loops.h"
 #include "engine/compute/host_calls.h"
@@ -19,8 +20,6 @@ constexpr std::size_t bandRowsAtOnce = 16;    // per step of a thread
 constexpr std::size_t alignment = 16;
 // Bytes of pixels that make another thread worthwhile.
 constexpr std::int64_t minBytes = 1 << 17;
-// Maximum number of pixels whose sum fits 32 bits.
-constexpr std::int64_t maxSummedPixels = 1 << 24;
 
 /// How a region is divided into bands.
 struct Bands {
@@ -76,6 +75,58 @@ Bands chooseBands(int units, SizeI region, SizeI pattern) {
     }
 }
 
+/// Sums a row of pixels and their squares.
+[[gnu::always_inline]] inline void sumRow(const std::uint8_t* pixels, std::size_t count,
+                                          std::uint64_t* sums) {
+    std::uint32_t sum = 0;
+    std::uint64_t squares = 0;
+    for (std::size_t first = 0; first < count; first += 65536) {
+        std::uint32_t part = 0;
+        for (std::size_t x = first; x < std::min(first + 65536, count); ++x) {
+            sum += pixels[x];
+            part += std::uint32_t(pixels[x]) * pixels[x];
+        }
+        squares += part;
+    }
+    sums[0] = sum, sums[1] = squares;
+}
+
+/// Sums of the pixels, and of their squares, of the rows above each row.
+class RowSums {
+public:
+    RowSums(const FftBands::Source& source, SizeI region, const Share& share)
+        : m_width(region.width), m_sums(2 * std::size_t(region.height) + 2) {
+        static const auto sumOf = loopForCpu<sumRow>();
+        const auto rows = std::size_t(region.height);
+        std::atomic<std::size_t> next{0};
+        share([&] {
+            for (std::size_t first; (first = next.fetch_add(bandRowsAtOnce)) < rows;) {
+                for (std::size_t y = first; y < std::min(first + bandRowsAtOnce, rows); ++y) {
+                    sumOf(source.pixels + y * source.stride, std::size_t(region.width),
+                          &m_sums[2 * y + 2]);
+                }
+            }
+        });
+        for (std::size_t i = 2; i < m_sums.size(); ++i) m_sums[i] += m_sums[i - 2];
+    }
+    float mean(int top, int bottom) const {
+        return float(between(top, bottom, 0)) / pixels(top, bottom);
+    }
+    float variance(int top, int bottom) const {
+        const float middle = mean(top, bottom);
+        return float(between(top, bottom, 1)) / pixels(top, bottom) - middle * middle;
+    }
+
+private:
+    std::uint64_t between(int top, int bottom, std::size_t which) const {
+        return m_sums[2 * std::size_t(bottom) + which] - m_sums[2 * std::size_t(top) + which];
+    }
+    float pixels(int top, int bottom) const { return float(m_width) * float(bottom - top); }
+
+    int m_width;
+    std::vector<std::uint64_t> m_sums;
+};
+
 class FftwBands : public FftBands {
 public:
     FftwBands(ComputeContext& device, const Bands& bands)
@@ -89,11 +140,9 @@ public:
 
     bool queued() const override { return m_calls.queued(); }
     SizeI size() const override { return m_bands.size; }
-    int rows() const override { return 2 * m_bands.rows; }
     cl::Event transform(const Buffer& pixels, std::size_t offset, float mean,
                         const Buffer& out) override;
-    cl::Event run(const Buffer& grey, const Buffer& sums, const Buffer& spectrum,
-                  const Place& place, const Buffer& out) override;
+    cl::Event run(const Run& run) override;
 
 private:
     struct PatternCall {
@@ -108,13 +157,15 @@ private:
     };
     struct Call {
         const FftwBands* bands;
-        Place place;
+        std::size_t offset, stride;  ///< of the region's first pixel, and of rows
+        MakeRows make;
         std::array<void*, 5> places;
         void run() const { bands->all(*this); }
-        const std::uint8_t* grey() const { return static_cast<const std::uint8_t*>(places[0]); }
-        const std::uint32_t* sums() const { return static_cast<const std::uint32_t*>(places[1]); }
+        Source source() const {
+            return {static_cast<const std::uint8_t*>(places[0]) + offset, stride,
+                    static_cast<const std::uint8_t*>(places[1]), static_cast<float*>(places[3])};
+        }
         const float* spectrum() const { return static_cast<const float*>(places[2]); }
-        float* out() const { return static_cast<float*>(places[3]); }
         /// Memory for the transform of thread `i`.
         float* memory(std::size_t i) const {
             std::size_t bytes = bands->values() * sizeof(float) + alignment * sizeof(float);
@@ -127,8 +178,10 @@ private:
     /// transform.
     struct Pair {
         const Call& call;
+        Source source;
         int tops[2];
         float means[2];
+        float variance;  ///< of the pixels of both
         float* values;
     };
     std::size_t width() const { return std::size_t(m_bands.size.width); }
@@ -141,9 +194,9 @@ private:
         return std::size_t(m_bands.pairs >= m_bands.threads ? m_bands.threads : 1);
     }
     void pattern(const std::uint8_t* pixels, float mean, float* spectrum) const;
-    float mean(const Call& call, int top) const;
     void all(const Call& call) const;
-    void sumsOf(const Call& call, int index, float* values, const Share& share) const;
+    void sumsOf(const Call& call, const RowSums& sums, int index, float* values,
+                const Share& share) const;
     void load(const Pair& pair, int y, float* line) const;
     void forwardRows(const Pair& pair, const Share& share) const;
     void multiplied(const Pair& pair, const Share& share) const;
@@ -163,10 +216,15 @@ cl::Event FftwBands::transform(const Buffer& pixels, std::size_t offset, float m
                        "a Fourier transform");
 }
 
-cl::Event FftwBands::run(const Buffer& grey, const Buffer& sums, const Buffer& spectrum,
-                         const Place& place, const Buffer& out) {
+cl::Event FftwBands::run(const Run& run) {
     const Buffer memory = m_device.acquire(atOnce() * (values() + alignment) * sizeof(float));
-    return m_calls.run(Call{this, place, {}}, std::array{&grey, &sums, &spectrum, &out, &memory},
+    const auto stride = std::size_t(run.stride);
+    return m_calls.run(Call{this,
+                            std::size_t(run.region.y) * stride + std::size_t(run.region.x),
+                            stride,
+                            run.make,
+                            {}},
+                       std::array{&run.grey, &run.pattern, &run.spectrum, &run.out, &memory},
                        "Fourier transforms of bands");
 }
 
@@ -197,53 +255,49 @@ void FftwBands::pattern(const std::uint8_t* pixels, float mean, float* spectrum)
 
 void FftwBands::all(const Call& call) const {
     const auto threads = std::size_t(m_bands.threads);
+    const auto share = [&](const std::function<void()>& work) { m_helpers->share(threads, work); };
+    const RowSums sums(call.source(), m_bands.region, share);
     if (atOnce() == 1) {
-        const auto share = [&](const std::function<void()>& work) {
-            m_helpers->share(threads, work);
-        };
-        for (int i = 0; i < m_bands.pairs; ++i) sumsOf(call, i, call.memory(0), share);
+        for (int i = 0; i < m_bands.pairs; ++i) sumsOf(call, sums, i, call.memory(0), share);
         return;
     }
     std::atomic<int> next{0};
     std::atomic<std::size_t> memories{0};
-    m_helpers->share(threads, [&] {
+    share([&] {
         float* const own = call.memory(memories++);
         for (int i; (i = next++) < m_bands.pairs;) {
-            sumsOf(call, i, own, [](const std::function<void()>& work) { work(); });
+            sumsOf(call, sums, i, own, [](const std::function<void()>& work) { work(); });
         }
     });
 }
 
-void FftwBands::sumsOf(const Call& call, int index, float* values, const Share& share) const {
-    const int top = index * rows(), second = top + m_bands.rows;
-    const Pair pair{call, {top, second}, {mean(call, top), mean(call, second)}, values};
+void FftwBands::sumsOf(const Call& call, const RowSums& sums, int index, float* values,
+                       const Share& share) const {
+    const int height = m_bands.region.height, top = 2 * m_bands.rows * index;
+    const int second = std::min(top + m_bands.rows, height - 1);
+    const auto mean = [&](int from) {
+        return sums.mean(from, std::min(from + m_bands.size.height, height));
+    };
+    const int bottom = std::min(top + 2 * m_bands.rows + m_bands.pattern.height - 1, height);
+    const Pair pair{call,
+                    call.source(),
+                    {top, top + m_bands.rows},
+                    {mean(top), mean(second)},
+                    sums.variance(top, bottom),
+                    values};
     forwardRows(pair, share);
     multiplied(pair, share);
     inverseRows(pair, share);
 }
 
-float FftwBands::mean(const Call& call, int top) const {
-    const SizeI region = m_bands.region;
-    const int bottom = std::min(top + m_bands.size.height, region.height);
-    const std::int64_t pixels = std::int64_t{region.width} * (bottom - top);
-    // Larger sums overflow. Any value is correct; the mean only keeps the numbers small.
-    if (pixels <= 0 || pixels > maxSummedPixels) return 128.0f;
-    const std::uint32_t* const end = call.sums() + call.place.entry + region.width;
-    const auto stride = std::size_t(region.width) + 1;
-    return float(end[std::size_t(bottom) * stride] - end[std::size_t(top) * stride]) /
-           float(pixels);
-}
-
 /// Loads row y of both bands without their means, with zeros to the right of the region and below.
 void FftwBands::load(const Pair& pair, int y, float* line) const {
-    const Place& at = pair.call.place;
     const std::uint8_t* rows[2];
     int inside = 0;
     for (const int i : {0, 1}) {
         const int row = std::min(pair.tops[i] + y, m_bands.region.height - 1);
         inside += pair.tops[i] + y < m_bands.region.height;
-        rows[i] =
-            pair.call.grey() + std::size_t(at.y + row) * std::size_t(at.stride) + std::size_t(at.x);
+        rows[i] = pair.source.pixels + std::size_t(row) * pair.source.stride;
     }
     const int count = m_bands.region.width;
     std::fill(line + (inside > 0 ? 2 * count : 0), line + 2 * width(), 0.0f);
@@ -290,18 +344,25 @@ void FftwBands::inverseRows(const Pair& pair, const Share& share) const {
     const int count = m_bands.region.width - m_bands.pattern.width + 1;
     const int bottom = m_bands.region.height - m_bands.pattern.height + 1;
     const auto rows = std::size_t(std::min(m_bands.rows, bottom - pair.tops[0]));
+    // What takes the rows starts with sums of as many rows as the pattern has, so it gets many.
+    const std::size_t each =
+        atOnce() > 1 ? rows : std::max(bandRowsAtOnce, rows / std::size_t(m_bands.threads) + 1);
     std::atomic<std::size_t> next{0};
     share([&] {
-        const FftwMemory line = fftwMemory(width()), unused = fftwMemory(width());
-        for (std::size_t first; (first = next.fetch_add(bandRowsAtOnce)) < rows;) {
-            for (std::size_t y = first; y < std::min(first + bandRowsAtOnce, rows); ++y) {
+        const FftwMemory line = fftwMemory(width()), sums = fftwMemory(width());
+        float* const first = sums.get();
+        float* const second = first + width();
+        for (std::size_t from; (from = next.fetch_add(each)) < rows;) {
+            const auto make = [&](int top) -> std::unique_ptr<Rows> {
+                if (top + int(from) >= bottom) return nullptr;
+                return pair.call.make(pair.source, top + int(from), pair.variance);
+            };
+            const auto one = make(pair.tops[0]), other = make(pair.tops[1]);
+            for (std::size_t y = from; y < std::min(from + each, rows); ++y) {
                 m_rows.inverse(pair.values + 2 * stride() * y, line.get());
-                const auto out = [&](int top) {
-                    if (top + int(y) >= bottom) return unused.get();
-                    return pair.call.out() + (std::size_t(top) + y) * std::size_t(count);
-                };
-                m_loops.splitReals(line.get(), std::size_t(count), out(pair.tops[0]),
-                                   out(pair.tops[1]));
+                m_loops.splitReals(line.get(), std::size_t(count), first, second);
+                one->take(first);
+                if (pair.tops[1] + int(y) < bottom) other->take(second);
             }
         }
     });

@@ -4,6 +4,7 @@
 
 #include "engine/compute/context.h"
 
+#include <functional>
 #include <memory>
 
 namespace spoor {
@@ -18,25 +19,41 @@ class FftBands {
 public:
     virtual ~FftBands() = default;
 
-    /// Position of a region of the plan's size.
-    struct Place {
-        int x, y;    ///< in the image
-        int stride;  ///< of the image, in bytes
-        int entry;   ///< index of the region's first entry in `sums`
+    /// Addresses of the buffers of a run, and the position of a region of the plan's size.
+    struct Source {
+        const std::uint8_t* pixels;  ///< of the region's first row
+        std::size_t stride;          ///< of the image, in bytes
+        const std::uint8_t* pattern;
+        float* out;
+    };
+    /// Takes the sums of consecutive rows.
+    class Rows {
+    public:
+        virtual ~Rows() = default;
+        virtual void take(const float* sums) = 0;
+    };
+    /// Makes what takes the rows from `first` on. They were transformed together with rows whose
+    /// pixels have this variance. Called by several threads.
+    using MakeRows =
+        std::function<std::unique_ptr<Rows>(const Source& source, int first, float variance)>;
+    struct Run {
+        const Buffer& grey;      ///< the image
+        RectI region;            ///< in the image
+        int stride;              ///< of the image, in bytes
+        const Buffer& pattern;   ///< for MakeRows
+        const Buffer& spectrum;  ///< the transformed pattern
+        const Buffer& out;       ///< for MakeRows
+        MakeRows make;
     };
     /// Transforms a pattern: the bytes of `pixels` from `offset` on, minus `mean`, their mean, to
     /// spectrumBytes() of `out`. Returns the event of the command, or an empty event.
     virtual cl::Event transform(const Buffer& pixels, std::size_t offset, float mean,
                                 const Buffer& out) = 0;
-    /// Writes (w - m + 1) x (h - n + 1) sums for a region of w x h. `sums` is the integral image of
-    /// the region (see engine/stages/frame/integral_image.h). It serves to subtract the mean of
-    /// each band. `spectrum` is the transformed pattern. Returns the event of the command, or an
-    /// empty event.
-    virtual cl::Event run(const Buffer& grey, const Buffer& sums, const Buffer& spectrum,
-                          const Place& place, const Buffer& out) = 0;
+    /// Computes (w - m + 1) x (h - n + 1) sums for a region of w x h. Returns the event of the
+    /// command, or an empty event.
+    virtual cl::Event run(const Run& run) = 0;
     virtual bool queued() const = 0;  ///< whether calls only enqueue a command
     virtual SizeI size() const = 0;   ///< size of the transforms
-    virtual int rows() const = 0;     ///< output rows per transform; the last one may have fewer
     std::size_t spectrumBytes() const { return std::size_t(size().area()) * 8; }
 
     /// The plan for these sizes, made on first use. Throws EngineError.

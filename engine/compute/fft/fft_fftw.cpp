@@ -5,7 +5,6 @@
 #include "engine/compute/fft/fft_providers.h"
 #include "engine/compute/host_calls.h"
 
-#include <fftw3.h>
 #include <algorithm>
 #include <atomic>
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/compute/fft/fft_helpers.h"
 
+#include <fftw3.h>
 #include <algorithm>
 #include <mutex>
 #include <new>
@@ -20,6 +21,10 @@ fftwf_complex* complexOf(const float* values) {
 }
 
 }  // namespace
+
+void FftwDeleter::operator()(float* memory) const {
+    fftwf_free(memory);
+}
 
 FftwMemory fftwMemory(std::size_t numbers) {
     FftwMemory memory(static_cast<float*>(fftwf_malloc(2 * numbers * sizeof(float))));

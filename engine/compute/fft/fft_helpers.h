@@ -5,15 +5,16 @@
 #include "engine/base/threads/worker.h"
 #include "engine/compute/context.h"
 
-#include <fftw3.h>
 #include <functional>
 #include <memory>
 #include <vector>
 
+struct fftwf_plan_s;
+
 namespace spoor {
 
 struct FftwDeleter {
-    void operator()(float* memory) const { fftwf_free(memory); }
+    void operator()(float* memory) const;
 };
 using FftwMemory = std::unique_ptr<float, FftwDeleter>;
 /// Memory for complex numbers that is aligned for FFTW's vector code. Throws std::bad_alloc.
@@ -33,8 +34,8 @@ public:
     void inverse(const float* in, float* out) const { run(m_inverse, in, out); }
 
 private:
-    static void run(fftwf_plan plan, const float* in, float* out);
-    fftwf_plan m_forward, m_inverse;
+    static void run(fftwf_plan_s* plan, const float* in, float* out);
+    fftwf_plan_s *m_forward, *m_inverse;
 };
 
 /// Calls its argument on several threads at once and returns after all of them have returned.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/compute/fft/fft_loops.h"
 
+#include "engine/base/loop_for_cpu.h"
+
 #include <algorithm>
 
 namespace spoor {
@@ -135,29 +137,14 @@ using Moved4 [[gnu::vector_size(32), gnu::aligned(4), gnu::may_alias]] = double;
     }
 }
 
-#ifdef __x86_64__
-/// A loop, compiled for AVX2.
-template <auto loop, typename = decltype(loop)>
-struct Avx2;
-template <auto loop, typename... Arguments>
-struct Avx2<loop, void (*)(Arguments...)> {
-    [[gnu::target("avx2")]] static void run(Arguments... arguments) { loop(arguments...); }
-};
-#endif
-
 }  // namespace
 
 const FftLoops& fftLoops() {
-    static constexpr FftLoops plain{joinPixels,  joinReals, splitReals, splitSpectra,
-                                    joinSpectra, multiply,  transpose};
-#ifdef __x86_64__
-    static constexpr FftLoops avx2{Avx2<joinPixels>::run,  Avx2<joinReals>::run,
-                                   Avx2<splitReals>::run,  Avx2<splitSpectra>::run,
-                                   Avx2<joinSpectra>::run, Avx2<multiply>::run,
-                                   Avx2<transpose>::run};
-    if (__builtin_cpu_supports("avx2")) return avx2;
-#endif
-    return plain;
+    static const FftLoops loops{loopForCpu<joinPixels>(),  loopForCpu<joinReals>(),
+                                loopForCpu<splitReals>(),  loopForCpu<splitSpectra>(),
+                                loopForCpu<joinSpectra>(), loopForCpu<multiply>(),
+                                loopForCpu<transpose>()};
+    return loops;
 }
 
 }  // namespace spoor

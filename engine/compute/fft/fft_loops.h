@@ -29,7 +29,7 @@ struct FftLoops {
                       float* out, std::size_t outStride);
 };
 
-/// The loops for the widest vectors of the CPU. All give equal rounding.
+/// The loops for this CPU.
 const FftLoops& fftLoops();
 
 }  // namespace spoor

@@ -5,6 +5,7 @@
 #include "engine/compute/fft/fft.h"
 #include "engine/compute/fft/fft_bands.h"
 #include "engine/pipeline/stage.h"
+#include "engine/stages/template/row_scores.h"
 #include "kernels/abi/correlation_fourier.h"
 
 #include <algorithm>
@@ -21,10 +22,6 @@ cl_int rowFloats(SizeI size) {
     return 2 * (size.width / 2 + 1);
 }
 
-bool onCpu(Stage& stage) {
-    return stage.device().shape() == KernelVariant::Cpu;
-}
-
 void transform(const Buffer& data, SizeI size, bool inverse, Stage& stage) {
     stage.transform(Fft::plan(stage.device(), size), data, inverse);
 }
@@ -36,28 +33,21 @@ Buffer spectrumOf(const GreyImage& grey, const RectI& region, SizeI size,
         integral.offsets[search] +
         std::size_t(integral.strides[search]) * std::size_t(region.height + 1) - 1;
     const abi::FourierRegion where{region.x, region.y, region.width, region.height};
-    const auto height = std::size_t(size.height);
-    const Grid grid = onCpu(stage) ? Grid{{1, height, 1}, {1, 1, 1}}
-                                   : Grid{{std::size_t(rowFloats(size)), height, 1}, {128, 1, 1}};
-    stage.run(abi::correlation_fourier_load, grid, grey.pixels, cl_int(grey.size.width), where,
-              integral.sums, cl_int(lastEntry), rowFloats(size), data);
+    stage.run(abi::correlation_fourier_load,
+              {{std::size_t(rowFloats(size)), std::size_t(size.height), 1}, {128, 1, 1}},
+              grey.pixels, cl_int(grey.size.width), where, integral.sums, cl_int(lastEntry),
+              rowFloats(size), data);
     transform(data, size, false, stage);
     return data;
 }
 
-/// Sums of products of a zero-mean template with a region.
-struct CrossSums {
-    Buffer values;
-    cl_int rowFloats;  ///< values per row
-    cl_int bandRows;   ///< rows per transform
-};
-
 /// Transforms whole regions. Consecutive searches of a region share its spectrum.
 class WholeRegions {
 public:
-    CrossSums sums(const GreyImage& grey, const DeviceTemplates& templates,
-                   const CorrelationSearch& search, const IntegralImage& integral,
-                   std::size_t index, Stage& stage) {
+    /// Returns the sums of products with a zero-mean template, in rows of rowFloats().
+    Buffer sums(const GreyImage& grey, const DeviceTemplates& templates,
+                const CorrelationSearch& search, const IntegralImage& integral, std::size_t index,
+                Stage& stage) {
         const RectI region = search.region;
         const SizeI size = Fft::goodSize({region.width, region.height});
         if (!m_picture || region != m_loaded) {
@@ -67,12 +57,10 @@ public:
         const Buffer& pattern = templates.spectrum(search.entry, size, stage);
         Buffer cross = stage.device().acquire(Fft::bytes(size));
         const std::size_t count = Fft::bytes(size) / 8;
-        const std::size_t span = onCpu(stage) ? 16384 : 1;
-        stage.run(abi::correlation_fourier_multiply, {{(count + span - 1) / span, 1, 1}, {}},
-                  m_picture, pattern, cl_float(1.0 / double(size.area())), cl_int(count),
-                  cl_int(span), cross);
+        stage.run(abi::correlation_fourier_multiply, {{count, 1, 1}, {}}, m_picture, pattern,
+                  cl_float(1.0 / double(size.area())), cl_int(count), cross);
         transform(cross, size, true, stage);
-        return {std::move(cross), rowFloats(size), region.height};
+        return cross;
     }
 
 private:
@@ -80,20 +68,26 @@ private:
     RectI m_loaded;
 };
 
-/// Transforms bands of the region.
-CrossSums bandSums(const GreyImage& grey, const DeviceTemplates& templates,
-                   const CorrelationSearch& search, const IntegralImage& integral,
-                   std::size_t index, Stage& stage) {
+/// Transforms bands of the region and scores their rows.
+void searchBands(const GreyImage& grey, const DeviceTemplates& templates,
+                 const CorrelationSearch& search, const CorrelationMaps& maps, std::size_t index,
+                 Stage& stage) {
     const RectI region = search.region;
-    const SizeI own = templates.entries()[search.entry].size;
-    FftBands& bands = FftBands::plan(stage.device(), {region.width, region.height}, own);
-    const Buffer& pattern = templates.spectrum(search.entry, bands, stage);
-    const SizeI map{region.width - own.width + 1, region.height - own.height + 1};
-    Buffer cross = stage.device().acquire(std::size_t(map.area()) * sizeof(float));
-    const FftBands::Place place{region.x, region.y, grey.size.width, int(integral.offsets[index])};
-    stage.runCommand("correlation_bands", bands.queued(),
-                     [&] { return bands.run(grey.pixels, integral.sums, pattern, place, cross); });
-    return {std::move(cross), map.width, bands.rows()};
+    const auto& entry = templates.entries()[search.entry];
+    FftBands& bands = FftBands::plan(stage.device(), {region.width, region.height}, entry.size);
+    const ScoredTemplate scored{entry.size, entry.sum, entry.variance, entry.offset,
+                                maps.offsets[index]};
+    const auto make = [scored, width = maps.sizes[index].width](const FftBands::Source& source,
+                                                                int first, float variance) {
+        const auto n = float(scored.size.area());
+        const float least = repairBelow * repairBelow * variance * n * n;
+        return std::make_unique<RowScores>(source, scored, width, first, least);
+    };
+    const Buffer& spectrum = templates.spectrum(search.entry, bands, stage);
+    stage.runCommand("correlation_bands", bands.queued(), [&] {
+        return bands.run(
+            {grey.pixels, region, grey.size.width, templates.bytes(), spectrum, maps.values, make});
+    });
 }
 
 }  // namespace
@@ -123,6 +117,12 @@ const Buffer& DeviceTemplates::spectrum(std::size_t index, FftBands& bands, Stag
     return slot;
 }
 
+std::vector<RectI> regionsOf(std::span<const CorrelationSearch> searches) {
+    std::vector<RectI> regions;
+    for (const CorrelationSearch& each : searches) regions.push_back(each.region);
+    return regions;
+}
+
 int bandUnits(const ComputeContext& device) {
     if (device.shape() != KernelVariant::Cpu || !device.isCpu()) return 0;
     return std::max(1, device.info().computeUnits);
@@ -133,17 +133,24 @@ double fourierWork(int bandUnits, SizeI region, SizeI patch) {
                          : double(Fft::goodSize(region).area());
 }
 
-void correlateByFourier(const GreyImage& grey, const DeviceTemplates& templates,
-                        std::span<const CorrelationSearch> searches, const IntegralImage& integral,
-                        const CorrelationMaps& maps, Stage& stage) {
-    const bool banded = bandUnits(stage.device()) > 0;
+void correlateByFourier(FrameContext& frame, const GreyImage& grey,
+                        const DeviceTemplates& templates,
+                        std::span<const CorrelationSearch> searches, const CorrelationMaps& maps,
+                        StageContext& stages) {
+    ComputeContext& device = templates.device();
+    if (bandUnits(device) > 0) {
+        Stage stage(stages, "correlation_map", device);
+        for (std::size_t i = 0; i < searches.size(); ++i)
+            searchBands(grey, templates, searches[i], maps, i, stage);
+        return;
+    }
+    const IntegralImage integral = integralImage(frame, regionsOf(searches), stages, device);
+    Stage stage(stages, "correlation_map", device);
     WholeRegions whole;
     for (std::size_t i = 0; i < searches.size(); ++i) {
         const RectI region = searches[i].region;
         const auto& entry = templates.entries()[searches[i].entry];
-        const CrossSums cross = banded
-                                    ? bandSums(grey, templates, searches[i], integral, i, stage)
-                                    : whole.sums(grey, templates, searches[i], integral, i, stage);
+        const Buffer cross = whole.sums(grey, templates, searches[i], integral, i, stage);
         const abi::FourierJob finish{entry.sum,
                                      entry.variance,
                                      region.x,
@@ -155,18 +162,14 @@ void correlateByFourier(const GreyImage& grey, const DeviceTemplates& templates,
                                      cl_int(maps.offsets[i]),
                                      cl_int(integral.offsets[i]),
                                      integral.strides[i],
-                                     cross.rowFloats,
+                                     rowFloats(Fft::goodSize({region.width, region.height})),
                                      region.width,
-                                     region.height,
-                                     cross.bandRows,
-                                     0};
-        const auto width = std::size_t(maps.sizes[i].width);
-        const auto height = std::size_t(maps.sizes[i].height);
-        const Grid grid = onCpu(stage) ? Grid{{1, height, 1}, {1, 1, 1}}
-                                       : Grid{{width, height, 1}, {abi::fourierFinishGroup, 1, 1}};
-        stage.run(abi::correlation_fourier_finish, grid, grey.pixels, cl_int(grey.size.width),
-                  templates.bytes(), finish, integral.sums, integral.squares, cross.values,
-                  cl_float(repairBelow), maps.values);
+                                     region.height};
+        stage.run(abi::correlation_fourier_finish,
+                  {{std::size_t(maps.sizes[i].width), std::size_t(maps.sizes[i].height), 1},
+                   {abi::fourierFinishGroup, 1, 1}},
+                  grey.pixels, cl_int(grey.size.width), templates.bytes(), finish, integral.sums,
+                  integral.squares, cross, cl_float(repairBelow), maps.values);
     }
 }
 

@@ -6,10 +6,15 @@
 
 namespace spoor {
 
-/// Method "fft" of correlationMaps(): fills `maps`. Searches of the same region share its spectrum.
-void correlateByFourier(const GreyImage& grey, const DeviceTemplates& templates,
-                        std::span<const CorrelationSearch> searches, const IntegralImage& integral,
-                        const CorrelationMaps& maps, Stage& stage);
+/// Method "fft" of correlationMaps(): fills `maps`. Searches of the same region share its spectrum
+/// on a device that transforms whole regions.
+void correlateByFourier(FrameContext& frame, const GreyImage& grey,
+                        const DeviceTemplates& templates,
+                        std::span<const CorrelationSearch> searches, const CorrelationMaps& maps,
+                        StageContext& stages);
+
+/// Returns the regions of searches.
+std::vector<RectI> regionsOf(std::span<const CorrelationSearch> searches);
 
 /// Compute units of a device that transforms bands (see FftBands); 0 for a device that transforms
 /// whole regions.

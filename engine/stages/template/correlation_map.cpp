@@ -127,6 +127,33 @@ std::vector<abi::CorrelationJob> makeJobs(const DeviceTemplates& templates,
     return jobs;
 }
 
+/// Methods other than "fft".
+void correlateDirectly(const std::string& method, FrameContext& frame, const GreyImage& grey,
+                       const DeviceTemplates& templates,
+                       std::span<const CorrelationSearch> searches, const Extent& all,
+                       const CorrelationMaps& maps, StageContext& stages) {
+    ComputeContext& device = templates.device();
+    const IntegralImage integral = integralImage(frame, regionsOf(searches), stages, device);
+    const auto jobs = makeJobs(templates, searches, integral, maps);
+    const Buffer table = device.acquire(jobs.size() * sizeof(abi::CorrelationJob));
+    stages.upload(table, jobs.data(), jobs.size() * sizeof(abi::CorrelationJob));
+    Stage stage(stages, "correlation_map", device);
+    if (method == "naive") {
+        const std::size_t group = naiveGroup(device);
+        stage.run(
+            abi::correlation_naive.with({{"GROUP", std::to_string(group)}}),
+            {{std::size_t(all.largest.width) * group, std::size_t(all.largest.height), jobs.size()},
+             {group, 1, 1}},
+            grey.pixels, cl_int(grey.size.width), templates.bytes(), table, integral.sums,
+            integral.squares, maps.values);
+        return;
+    }
+    const MapKernel shape = mapKernel(method, all, grey.size.width, templates);
+    stage.run(shape.kernel, shape.grid, grey.pixels, cl_int(grey.size.width),
+              cl_int(grey.size.height - 1), *shape.templates, table, integral.sums,
+              integral.squares, maps.values);
+}
+
 }  // namespace
 
 GreyTemplate cutTemplate(const Frame& frame, const RectI& part,
@@ -239,13 +266,11 @@ CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
                                 std::span<const CorrelationSearch> searches, StageContext& stages) {
     ComputeContext& device = templates.device();
     CorrelationMaps maps;
-    std::vector<RectI> regions;
     Extent all;
     const auto [values, largest] = mapSizes(
         searches, [&](std::size_t entry) { return templates.entries().at(entry).size; }, maps);
     for (const auto& search : searches) {
         const SizeI size = templates.entries()[search.entry].size;
-        regions.push_back(search.region);
         all.maxPixels = std::max(all.maxPixels, int(size.area()));
         all.widest = std::max(all.widest, size.width);
         all.narrowest = std::min(all.narrowest, search.region.width - size.width + 1);
@@ -253,27 +278,11 @@ CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
     all.largest = largest;
     all.count = searches.size();
     const GreyImage& grey = greyImage(frame, stages, device);
-    const IntegralImage integral = integralImage(frame, regions, stages, device);
     maps.values = device.acquire(values * sizeof(float));
-    const auto jobs = makeJobs(templates, searches, integral, maps);
-    const Buffer table = device.acquire(jobs.size() * sizeof(abi::CorrelationJob));
-    stages.upload(table, jobs.data(), jobs.size() * sizeof(abi::CorrelationJob));
-
-    Stage stage(stages, "correlation_map", device);
     if (method == "fft") {
-        correlateByFourier(grey, templates, searches, integral, maps, stage);
-    } else if (method == "naive") {
-        const std::size_t group = naiveGroup(device);
-        stage.run(abi::correlation_naive.with({{"GROUP", std::to_string(group)}}),
-                  {{std::size_t(largest.width) * group, std::size_t(largest.height), jobs.size()},
-                   {group, 1, 1}},
-                  grey.pixels, cl_int(grey.size.width), templates.bytes(), table, integral.sums,
-                  integral.squares, maps.values);
+        correlateByFourier(frame, grey, templates, searches, maps, stages);
     } else {
-        const MapKernel shape = mapKernel(method, all, grey.size.width, templates);
-        stage.run(shape.kernel, shape.grid, grey.pixels, cl_int(grey.size.width),
-                  cl_int(grey.size.height - 1), *shape.templates, table, integral.sums,
-                  integral.squares, maps.values);
+        correlateDirectly(method, frame, grey, templates, searches, all, maps, stages);
     }
     for (std::size_t i = 0; i < maps.sizes.size(); ++i) {
         stages.outputs().publish(method == "fft" ? fourierOutput : exactOutput, maps.values,

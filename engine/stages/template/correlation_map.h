@@ -54,7 +54,7 @@ public:
 
     /// The spectrum of a zero-mean template for a transform of this size; computed once.
     const Buffer& spectrum(std::size_t entry, SizeI size, Stage& stage) const;
-    /// The same for transforms of bands.
+    /// The spectrum for transforms of bands; computed once.
     const Buffer& spectrum(std::size_t entry, FftBands& bands, Stage& stage) const;
 
 private:

@@ -3,7 +3,9 @@
 #include "engine/compute/fft/fft_bands.h"
 
 #include <gtest/gtest.h>
+#include <algorithm>
 #include <cmath>
+#include <memory>
 #include <random>
 #include <vector>
 
@@ -44,20 +46,6 @@ struct Searched {
         }
         return sum;
     }
-    /// The region's integral image, starting at entry 3.
-    std::vector<std::uint32_t> table() const {
-        const auto stride = std::size_t(region.width) + 1;
-        std::vector<std::uint32_t> sums(3 + stride * (std::size_t(region.height) + 1));
-        for (int y = 0; y < region.height; ++y) {
-            std::uint32_t row = 0;
-            for (int x = 0; x < region.width; ++x) {
-                row += std::uint32_t(pixel(x, y));
-                const std::size_t at = 3 + (std::size_t(y) + 1) * stride + std::size_t(x) + 1;
-                sums[at] = sums[at - stride] + row;
-            }
-        }
-        return sums;
-    }
 };
 
 template <typename T>
@@ -68,17 +56,33 @@ Buffer uploaded(ComputeContext& device, const std::vector<T>& values) {
     return buffer;
 }
 
+/// Copies rows of sums.
+class CopiedRows : public FftBands::Rows {
+public:
+    CopiedRows(float* out, int width) : m_out(out), m_width(width) {}
+    void take(const float* sums) override { m_out = std::copy_n(sums, m_width, m_out); }
+
+private:
+    float* m_out;
+    int m_width;
+};
+
 std::vector<float> summed(ComputeContext& device, const Searched& it, FftBands& bands) {
-    const Buffer grey = uploaded(device, it.pixels), sums = uploaded(device, it.table());
+    const Buffer grey = uploaded(device, it.pixels);
     std::vector<std::uint8_t> bytes(2);
     bytes.insert(bytes.end(), it.values.begin(), it.values.end());
     const Buffer pattern = uploaded(device, bytes);
     const Buffer spectrum = device.acquire(bands.spectrumBytes());
     bands.transform(pattern, 2, it.mean, spectrum);
-    std::vector<float> out(std::size_t(it.region.width - it.pattern.width + 1) *
+    const int width = it.region.width - it.pattern.width + 1;
+    std::vector<float> out(std::size_t(width) *
                            std::size_t(it.region.height - it.pattern.height + 1));
     const Buffer result = device.acquire(out.size() * sizeof(float));
-    bands.run(grey, sums, spectrum, {it.region.x, it.region.y, it.picture.width, 3}, result);
+    const auto make = [width](const FftBands::Source& source, int first, float variance) {
+        EXPECT_GT(variance, 0);
+        return std::make_unique<CopiedRows>(source.out + first * width, width);
+    };
+    bands.run({grey, it.region, it.picture.width, pattern, spectrum, result, make});
     device.queue().enqueueReadBuffer(result.cl(), CL_TRUE, 0, out.size() * sizeof(float),
                                      out.data());
     return out;
