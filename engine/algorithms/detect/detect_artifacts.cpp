@@ -62,12 +62,13 @@ Message fateText(const DetectionFate& fate, const Assignment& own, const std::st
 /// Best first, numbered from 1 as in the reasons.
 BoxList boxesOf(const DetectorModel& model, const DetectionRules& rules, const DetectedFrame& found,
                 SizeI frame) {
+    static const Assignment unassigned;
     BoxList list;
     std::size_t standing = 0;
     for (const DetectionFate& fate : found.fates) {
         if (list.boxes.size() == maxShownBoxes) break;
         const DetectorCandidate& own = found.candidates[fate.candidate];
-        const Assignment to = fate.stands() ? found.assigned[standing++] : Assignment();
+        const Assignment& to = fate.stands() ? found.assigned[standing++] : unassigned;
         list.boxes.push_back({boxInFrame(found, own, frame),
                               own.score,
                               to.id != 0,
