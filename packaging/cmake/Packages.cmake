@@ -56,7 +56,7 @@ spoor_package(ENGINE "toml++" SPOOR_TOMLPLUSPLUS libtomlplusplus-dev tomlplusplu
 find_package(CLI11 QUIET)
 spoor_package(ENGINE "CLI11" CLI11_FOUND libcli11-dev cli11-devel cli11)
 find_package(PkgConfig QUIET)
-spoor_package(ENGINE "pkg-config" PKG_CONFIG_FOUND pkg-config pkgconf-pkg-config pkgconf)
+spoor_package(ENGINE "pkg-config" PKG_CONFIG_FOUND pkgconf pkgconf-pkg-config pkgconf)
 if(PKG_CONFIG_FOUND)
   pkg_check_modules(FFTW QUIET IMPORTED_TARGET fftw3f)
   pkg_check_modules(MINIZIP QUIET IMPORTED_TARGET minizip)
