@@ -25,7 +25,7 @@ const json& bare(const json& node) {
 }
 
 Lowering::Lowering(const ParsedSource& parsed, const json& clang, const std::array<int, 3>& local)
-    : m_parsed(parsed), m_clang(clang), m_local(local) {
+    : m_parsed(parsed), m_local(local) {
     readTopLevel(clang);
 }
 

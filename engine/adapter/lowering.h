@@ -101,7 +101,6 @@ private:
     std::vector<Value> argumentsOf(const json& node);
 
     const ParsedSource& m_parsed;
-    const json& m_clang;
     std::array<int, 3> m_local;
     std::unique_ptr<Tree> m_tree;
     TypeNames m_types;

@@ -193,7 +193,7 @@ std::map<const Variable*, ExprPtr> setOnce(const Tree& tree) {
 
 Trace::Trace(const Tree& tree, const std::set<const Variable*>& shared,
              const std::set<const Memory*>& stable)
-    : m_tree(tree), m_shared(shared), m_stable(stable), m_once(setOnce(tree)) {}
+    : m_shared(shared), m_stable(stable), m_once(setOnce(tree)) {}
 
 bool Trace::fail(const Stmt& s, Message why) {
     m_why = std::move(why).arg(s.line);

@@ -50,7 +50,6 @@ private:
     SymbolicValue binary(const Expr& e);
     SymbolicValue variable(const Variable& v);
 
-    const Tree& m_tree;
     const std::set<const Variable*>& m_shared;
     const std::set<const Memory*>& m_stable;
     std::map<const Variable*, ExprPtr> m_once;  ///< values of variables that are assigned once

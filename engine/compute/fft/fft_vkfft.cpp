@@ -26,21 +26,7 @@ cl_int launchWitnessed(cl_command_queue queue, cl_kernel kernel, cl_uint dimensi
 #undef clEnqueueNDRangeKernel
 #define clEnqueueNDRangeKernel spoor::launchWitnessed
 #define VKFFT_BACKEND 3  // OpenCL
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wall"
-#pragma GCC diagnostic ignored "-Wextra"
-#pragma GCC diagnostic ignored "-Wpedantic"
-#pragma GCC diagnostic ignored "-Wshadow"
-#pragma GCC diagnostic ignored "-Wformat"
-#pragma GCC diagnostic ignored "-Wunused-variable"
-#pragma GCC diagnostic ignored "-Wunused-but-set-variable"
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
-#pragma GCC diagnostic ignored "-Wsign-compare"
-#pragma GCC diagnostic ignored "-Wunused-parameter"
-#pragma GCC diagnostic ignored "-Wunused-function"
-#pragma GCC diagnostic ignored "-Wformat-overflow"
 #include <vkFFT.h>
-#pragma GCC diagnostic pop
 #undef clEnqueueNDRangeKernel
 #define clEnqueueNDRangeKernel spoor_clEnqueueNDRangeKernel
 
