@@ -23,7 +23,7 @@ class DiagnosisModel : public QAbstractListModel {
 public:
     struct Row {
         Finding finding;
-        std::vector<TracePoint> points;  ///< of the frames of span()
+        std::vector<TracePoint> points;  ///< of the frames of shownSpan()
         bool operator==(const Row& other) const;
     };
 
@@ -34,7 +34,7 @@ public:
     const Row& row(int row) const { return m_rows[std::size_t(row)]; }
     FrameIndex frame() const { return m_frame; }
     /// Frames that the curves show, and frames that the findings explain.
-    FrameSpan span() const { return m_span; }
+    FrameSpan shownSpan() const { return m_span; }
     FrameSpan looked() const { return m_looked; }
     /// The failure that the current frame belongs to.
     const std::optional<Failure>& failure() const { return m_failure; }

@@ -55,7 +55,7 @@ void PaletteModel::setQuery(const QString& query) {
     search();
 }
 
-std::optional<PaletteModel::Row> PaletteModel::match(const PaletteEntry& entry) const {
+std::optional<PaletteModel::Row> PaletteModel::rowOf(const PaletteEntry& entry) const {
     if (m_scope && *m_scope != entry.kind) return std::nullopt;
     Row row{entry};
     if (const auto title = matchText(entry.title, m_words)) {
@@ -81,7 +81,7 @@ void PaletteModel::search() {
     beginResetModel();
     m_shown.clear();
     for (const PaletteEntry& entry : m_entries)
-        if (auto row = match(entry)) m_shown.push_back(std::move(*row));
+        if (auto row = rowOf(entry)) m_shown.push_back(std::move(*row));
     std::stable_sort(m_shown.begin(), m_shown.end(), [this](const Row& a, const Row& b) {
         if (a.score != b.score) return a.score > b.score;
         if (a.entry.kind != b.entry.kind) return a.entry.kind < b.entry.kind;

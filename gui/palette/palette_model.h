@@ -68,7 +68,7 @@ private:
         QList<int> positions = {};  ///< matched letters of the title
         int score = 0;
     };
-    std::optional<Row> match(const PaletteEntry& entry) const;
+    std::optional<Row> rowOf(const PaletteEntry& entry) const;
     void search();
 
     std::vector<PaletteEntry> m_entries;

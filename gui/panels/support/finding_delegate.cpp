@@ -186,7 +186,7 @@ std::optional<FrameIndex> FindingDelegate::frameAt(const QStyleOptionViewItem& o
     const QRect plot = partsOf(option, index.row(), option.rect).plot;
     const QRectF area = areaOf(plot, smallFont(option.font), index.row());
     if (!area.contains(at)) return std::nullopt;
-    const FrameSpan span = m_model.span();
+    const FrameSpan span = m_model.shownSpan();
     const double share = (at.x() - area.left()) / std::max(1.0, area.width());
     return span.first + FrameIndex(std::lround(share * double(span.last - span.first)));
 }
@@ -205,7 +205,7 @@ void FindingDelegate::setMarked(int row, const FrameRange& frames) {
 void FindingDelegate::paintPlot(QPainter& painter, const QRect& place, int row,
                                 const QPalette& palette) const {
     const auto& [finding, points] = m_model.row(row);
-    const FrameSpan span = m_model.span();
+    const FrameSpan span = m_model.shownSpan();
     const auto [low, high] = rangeOf(points);
     painter.setFont(smallFont(painter.font()));
     const QFontMetrics metrics = painter.fontMetrics();

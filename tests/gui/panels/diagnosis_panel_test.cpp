@@ -95,8 +95,8 @@ TEST_F(DiagnosisPanelTest, FindingShowsItsMeasurementAndSeeksToItsFrame) {
     EXPECT_EQ(row.finding.rule, "score_low");
     EXPECT_EQ(m_panel.model().index(0, 0).data().toString(),
               "The best score in the image is 0.4, below the threshold of 0.6.");
-    EXPECT_EQ(row.points.size(),
-              std::size_t(m_panel.model().span().last - m_panel.model().span().first + 1));
+    EXPECT_EQ(row.points.size(), std::size_t(m_panel.model().shownSpan().last -
+                                             m_panel.model().shownSpan().first + 1));
     auto* list = child<QListView>("diagnosis.list");
     const QRect place = list->visualRect(m_panel.model().index(0, 0));
     QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, place.center());
@@ -160,7 +160,7 @@ TEST_F(DiagnosisPanelTest, ClearsARangeDraggedOverTheCurve) {
     const auto said = numbers.match(menu->actions().front()->text());
     ASSERT_TRUE(said.hasMatch()) << qPrintable(menu->actions().front()->text());
     const FrameIndex first = said.captured(1).toLongLong(), last = said.captured(2).toLongLong();
-    const FrameSpan span = m_panel.model().span();
+    const FrameSpan span = m_panel.model().shownSpan();
     EXPECT_LT(span.first, first);
     EXPECT_LT(first, last);
     EXPECT_LT(last, span.last);
