@@ -52,7 +52,7 @@ std::string Emitter::freshName(const std::string& start) {
 }
 
 std::string Emitter::temporary(const std::string& type, const std::string& value) {
-    const std::string name = freshName("t");
+    std::string name = freshName("t");
     line("const " + type + " " + name + " = " + value + ";");
     return name;
 }

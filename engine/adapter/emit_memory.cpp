@@ -26,7 +26,7 @@ const char* spaceOf(const Memory& memory) {
 
 /// Returns the name of an inline function, which is then written before the kernel.
 std::string Emitter::helper(const std::string& what, const Memory& memory) {
-    const std::string name = what + "_" + spaceOf(memory) + "_" + nameOf(memory.element);
+    std::string name = what + "_" + spaceOf(memory) + "_" + nameOf(memory.element);
     m_helpers.insert(name);
     return name;
 }
@@ -255,7 +255,7 @@ std::string Emitter::vecLoad(const Expr& e) {
                masked + ")";
     }
     if (some.empty())
-        if (const std::string text = ringLoad(e); !text.empty()) return text;
+        if (std::string text = ringLoad(e); !text.empty()) return text;
     std::string from;
     if (const Expr* const near = splitIndex(memory, e.args[0], from))
         return helper("near" + end, memory) + "(" + from + ", " + vec(*near) + masked + ")";

@@ -136,7 +136,7 @@ std::string Emitter::conditionText(const Expr& e, bool vector) {
 
 std::string Emitter::outerMask(const ItemMask& outer, bool vector) const {
     const PackDependence sides = sidesOf(outer.form);
-    const std::string text = outer.name + (sides.y ? "[iy]" : "") + (sides.x ? "[ix]" : "");
+    std::string text = outer.name + (sides.y ? "[iy]" : "") + (sides.x ? "[ix]" : "");
     if (!vector || wide(outer.form)) return text;
     return "((" + vectorType(Scalar::Int) + ")(-" + text + "))";
 }
@@ -175,7 +175,7 @@ ItemMask Emitter::newMask(const ItemDependence& own, int depth,
 
 /// Returns the name of a new int that tells whether all, or any, work-items are active.
 std::string Emitter::counted(const ItemMask& mask, bool all) {
-    const std::string name = freshName(all ? "all" : "any");
+    std::string name = freshName(all ? "all" : "any");
     const PackDependence sides = sidesOf(mask.form);
     const std::string item = outerMask(mask, false);
     const std::string test =

@@ -299,7 +299,7 @@ Value Lowering::lowerAssignment(const json& node) {
     if (target.value("kind", "") == "DeclRefExpr") {
         const std::string id = target.at("referencedDecl").at("id");
         if (const auto found = m_pointers.find(id); found != m_pointers.end()) {
-            const Value old = found->second;
+            Value old = found->second;
             const ExprPtr by = unary ? numberExpr(1) : nullptr;
             Value next = op.empty() ? lowerExpr(*inner[1])
                                     : lowerPointerSum(old, by ? by : lowerScalar(*inner[1]),

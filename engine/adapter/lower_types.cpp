@@ -36,7 +36,7 @@ bool takeQualifier(const std::string& word, Type& type) {
 }
 
 /// Reads a type name: "float", "unsigned int", "uchar16".
-bool nameType(std::string name, Type& type, const TypeNames& names, int deep) {
+bool nameType(const std::string& name, Type& type, const TypeNames& names, int deep) {
     if (name == "void") return type.isVoid = true;
     if (const auto scalar = scalarNamed(name)) {
         type.element = *scalar;

@@ -128,7 +128,7 @@ double measureOwn(const OwnKernel& own, const std::string& device, const BenchOp
     adaptKernels(adapted.device());  // uses the fastest variant from here on
     std::vector<Sample> samples;
     for (StageRunner* runner : {&adapted, &original, &hand})
-        samples.push_back([work = own.work(*runner), name = std::string(own.kernel)] {
+        samples.emplace_back([work = own.work(*runner), name = std::string(own.kernel)] {
             return work().kernels.at(name);
         });
     const auto times = measure(samples, options.rounds, options.seconds);

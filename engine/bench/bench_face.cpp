@@ -364,7 +364,7 @@ void ablate(StageRunner& runner, const std::string& name, const std::vector<Pict
     std::vector<Detector> detectors;
     for (const auto& method : cascadeMethods()) detectors.emplace_back(runner, pictures, method);
     std::vector<Sample> samples;
-    for (auto& detector : detectors) samples.push_back([&] { return searchTime(detector()); });
+    for (auto& detector : detectors) samples.emplace_back([&] { return searchTime(detector()); });
     const auto timings = measure(samples, options.rounds, options.seconds * 2);
     for (std::size_t i = 0; i < detectors.size(); ++i) {
         const auto counts = detectors[i]().counts;

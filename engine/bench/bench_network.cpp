@@ -130,7 +130,7 @@ void benchProducts(StageRunner& runner, std::span<const PassLayer> layers, const
         for (const auto& product : products) {
             const auto plan = convolutionPlan(runner.device(), product, method);
             auto layer = std::make_shared<Layer>(runner, product, plan);
-            own.push_back([layer, kernel = kernel] { return layer->run().kernels[kernel]; });
+            own.emplace_back([layer, kernel = kernel] { return layer->run().kernels[kernel]; });
         }
         reportNetworks(networkRow(runner, "matrix_product", kernel, size), sumOf(std::move(own)),
                        peers, options, sink);

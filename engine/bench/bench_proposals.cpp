@@ -149,8 +149,8 @@ void compare(StageRunner& runner, const std::string& device, const Search& searc
                                 [&] { return finder.groups() + finder.boxes(); },
                                 [&] { return finder.edgeMap(); }, [&] { return finder.groups(); },
                                 [&] { return finder.boxes(); }};
-    if (learned) samples.push_back([&] { return learned->edgeMap(); });
-    if (module) samples.push_back([&] { return finder.openCv(*module); });
+    if (learned) samples.emplace_back([&] { return learned->edgeMap(); });
+    if (module) samples.emplace_back([&] { return finder.openCv(*module); });
     const auto timings = measure(samples, options.rounds, options.seconds);
     BenchRow row{"proposals",
                  "edge_groups + edge_boxes",

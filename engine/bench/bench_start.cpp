@@ -81,7 +81,7 @@ std::vector<std::reference_wrapper<const AlgorithmDescriptor>> startedTypes(
     for (const auto& type : algorithmDescriptors()) {
         if (wanted.empty() ? type.runsWithDefaults()
                            : std::find(wanted.begin(), wanted.end(), type.id) != wanted.end()) {
-            types.push_back(type);
+            types.emplace_back(type);
         }
     }
     return types;

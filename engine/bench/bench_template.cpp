@@ -279,7 +279,8 @@ std::vector<Timing> crossSumTimes(StageRunner& runner, SizeI picture, int side,
     std::vector<Sample> samples;
     for (const auto& method : methods) {
         matchers.push_back(std::make_unique<Matcher>(runner, frame, patch, method));
-        samples.push_back([matcher = matchers.back().get()] { return crossSumTime((*matcher)()); });
+        samples.emplace_back(
+            [matcher = matchers.back().get()] { return crossSumTime((*matcher)()); });
     }
     return measure(samples, options.rounds, options.seconds);
 }

@@ -33,7 +33,7 @@ std::string threadsText(int threads) {
 Timing summarise(std::vector<double> samples) {
     std::sort(samples.begin(), samples.end());
     const auto at = [&](double part) {
-        return samples[std::size_t(part * double(samples.size() - 1) + 0.5)];
+        return samples[std::size_t(std::lround(part * double(samples.size() - 1)))];
     };
     return {at(0.5), (at(0.75) - at(0.25)) / 2};
 }

@@ -62,7 +62,7 @@ PythonPeer::PythonPeer(std::string library)
 
 json PythonPeer::ask(const json& request) {
     const auto answer = m_python.ask(request.dump(), requestLimit);
-    const json reply = answer ? json::parse(*answer, nullptr, false) : json();
+    json reply = answer ? json::parse(*answer, nullptr, false) : json();
     if (reply.is_object() && !reply.contains("error")) return reply;
     const std::string reason =
         reply.is_object() ? reply.at("error").get<std::string>() : m_python.takeErrors();

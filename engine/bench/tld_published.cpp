@@ -162,7 +162,8 @@ std::size_t rounded(std::size_t count, std::size_t group) {
 }  // namespace
 
 PublishedTld::PublishedTld(ComputeContext& device, const TldTarget& target, const ScalarTld& scalar,
-                           std::uint64_t seed, std::vector<int> passed, std::vector<int> candidates)
+                           std::uint64_t seed, std::vector<int> passed,
+                           const std::vector<int>& candidates)
     : m_device(device),
       m_target(target),
       m_scalar(scalar),

@@ -19,7 +19,7 @@ public:
     /// `passed`: windows that passed the variance filter; `candidates`: windows for the nearest
     /// neighbour. Keeps the references.
     PublishedTld(ComputeContext& device, const TldTarget& target, const ScalarTld& scalar,
-                 std::uint64_t seed, std::vector<int> passed, std::vector<int> candidates);
+                 std::uint64_t seed, std::vector<int> passed, const std::vector<int>& candidates);
 
     /// Each runs its kernels and returns their milliseconds on the device.
     double features();        ///< table 4.1: a group per window, a work-item per pixel pair

@@ -106,17 +106,17 @@ Result<ResolvedPlan> resolvePlan(const DevicePlan& plan, const std::vector<Stage
         const std::string selector = named != plan.stages.end() ? named->second
                                      : hostFirst                ? "host"
                                                                 : plan.device;
-        if (selector == "host" && place.onHost) {
-            resolved.stages[place.stage] = "host";
-        } else if (selector == "host" && named != plan.stages.end()) {
+        const bool host = selector == "host";
+        if (host && !place.onHost && named != plan.stages.end()) {
             return Message(SPOOR_TR("engine",
                                     "The stage '%1' runs only on OpenCL devices. Choose auto, cpu, "
                                     "gpu or a device for it."))
                 .arg(place.stage);
-        } else if (!place.onDevice) {
+        }
+        if ((host && place.onHost) || !place.onDevice) {
             resolved.stages[place.stage] = "host";
         } else {
-            const auto names = resolveAll(selector == "host" ? "auto" : selector, place, devices);
+            const auto names = resolveAll(host ? "auto" : selector, place, devices);
             if (!names) return names.error();
             const auto& all = names.value();
             resolved.stages[place.stage] = all.front();

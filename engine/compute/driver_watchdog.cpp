@@ -6,6 +6,7 @@
 
 #include <unistd.h>
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <list>
 #include <map>
@@ -67,7 +68,7 @@ struct ThreadRegistration {
 
 Message sentenceOf(std::string_view device, const char* call, Seconds waited, bool final) {
     const std::string who(device.empty() ? "the OpenCL device" : device);
-    const int seconds = int(waited.count() + 0.5);
+    const int seconds = int(std::lround(waited.count()));
     if (final) {
         return Message(
                    SPOOR_TR(

@@ -20,7 +20,7 @@ fs::path poclCache() {
         const char* value = std::getenv(name);
         return fs::path(value ? value : "");
     };
-    if (const fs::path given = variable("POCL_CACHE_DIR"); !given.empty()) return given;
+    if (fs::path given = variable("POCL_CACHE_DIR"); !given.empty()) return given;
     if (const fs::path caches = variable("XDG_CACHE_HOME"); !caches.empty())
         return caches / "pocl" / "kcache";
     const fs::path home = variable("HOME");

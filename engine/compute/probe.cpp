@@ -180,7 +180,7 @@ private:
         const auto count = kernel.getInfo<CL_KERNEL_NUM_ARGS>();
         const cl_mem memory = m_memory();
         for (cl_uint i = 0; i < count; ++i) {
-            cl_int fits = clSetKernelArg(kernel(), i, sizeof memory, &memory);
+            cl_int fits = clSetKernelArg(kernel(), i, sizeof(cl_mem), &memory);
             if (fits != CL_SUCCESS)
                 fits = clSetKernelArg(kernel(), i, 64, nullptr);  // local memory
             for (std::size_t size = 1; fits != CL_SUCCESS && size <= maxBytes; ++size)
@@ -225,7 +225,7 @@ std::string probeDevice(int platform, int device) {
     try {
         const auto all = platforms();
         const auto devices = devicesOf(all.at(std::size_t(platform)));
-        const cl::Device chosen = devices.at(std::size_t(device));
+        const cl::Device& chosen = devices.at(std::size_t(device));
         const cl::Context context(chosen);
         cl::Program program(context, std::string(testKernel));
         try {

@@ -77,7 +77,7 @@ cl::Program ProgramStore::build(const std::string& file, const Defines& defines)
 }
 
 cl::Program ProgramStore::compile(const std::string& file, const std::string& source,
-                                  std::string options) {
+                                  const std::string& options) {
     const char* own = std::getenv("SPOOR_KERNEL_DIR");
     if (m_slowHeader) {  // programs with other functions are built again below
         try {

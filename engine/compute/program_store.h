@@ -38,7 +38,8 @@ public:
     const Counts& counts() const { return m_counts; }  ///< for tests
 
 private:
-    cl::Program compile(const std::string& file, const std::string& source, std::string options);
+    cl::Program compile(const std::string& file, const std::string& source,
+                        const std::string& options);
     cl::Program load(const std::string& key, const std::string& options);
     void store(const std::string& key, const cl::Program& program) const;
 

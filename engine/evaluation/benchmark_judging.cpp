@@ -79,7 +79,7 @@ void judgeSupervised(const json& report, const ShapedTruth& truth, BenchmarkResu
     result.vot = votScore(truth, regions);
     result.stretches = votStretches(truth, regions);
     for (std::size_t i = 0; i < regions.size(); ++i)
-        if (regions[i].kind == VotRegion::Kind::Failed) result.failures.push_back(FrameIndex(i));
+        if (regions[i].kind == VotRegion::Kind::Failed) result.failures.emplace_back(FrameIndex(i));
 }
 
 /// The values of a run in the order of processing.
@@ -102,7 +102,7 @@ void judgeAnchored(const BenchmarkRun& run, const ShapedTruth& truth, const Shap
     }
     const auto until = FrameIndex(framesUntilFailure(anchored));
     if (until < run.frames)
-        result.failures.push_back(run.backward ? run.start - until : run.start + until);
+        result.failures.emplace_back(run.backward ? run.start - until : run.start + until);
     result.anchored = std::move(anchored);
 }
 

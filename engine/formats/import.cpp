@@ -152,14 +152,14 @@ void SessionBuilder::add(TargetId id, SessionBox box, std::int64_t line) {
     check(box, line);
     countMask(box, line);
     target(id);
-    m_entries[id].parsed.push_back(std::move(box), line);
+    m_entries[id].parsed.add(std::move(box), line);
     ++m_count;
 }
 
 void SessionBuilder::addDetection(const std::string& label, SessionBox box, std::int64_t line) {
     check(box, line);
     countMask(box, line);
-    m_detections[label].push_back(std::move(box), line);
+    m_detections[label].add(std::move(box), line);
     ++m_count;
 }
 
@@ -180,7 +180,7 @@ void SessionBuilder::ParsedBoxes::sortByFrame() {
     std::iota(order.begin(), order.end(), std::size_t(0));
     std::ranges::stable_sort(order, {}, [&](std::size_t i) { return boxes[i].frame; });
     ParsedBoxes sorted;
-    for (const std::size_t i : order) sorted.push_back(std::move(boxes[i]), lines[i]);
+    for (const std::size_t i : order) sorted.add(std::move(boxes[i]), lines[i]);
     *this = std::move(sorted);
 }
 
@@ -199,7 +199,7 @@ void SessionBuilder::placeDetections() {
         for (std::size_t i = 0; i < parsed.boxes.size(); ++i) {
             if (!once) ++id;
             this->label(id, label);
-            m_entries[id].parsed.push_back(std::move(parsed.boxes[i]), parsed.lines[i]);
+            m_entries[id].parsed.add(std::move(parsed.boxes[i]), parsed.lines[i]);
         }
     }
     const char* taken =

@@ -110,7 +110,7 @@ private:
         std::vector<SessionBox> boxes;
         std::vector<std::int64_t> lines;
 
-        void push_back(SessionBox box, std::int64_t line) {
+        void add(SessionBox box, std::int64_t line) {
             boxes.push_back(std::move(box));
             lines.push_back(line);
         }

@@ -95,8 +95,8 @@ void Classifier::showInput(const CropRegion& place, TargetId target, StageContex
             const double value =
                 (planes[plane * area + i] * colours.deviation[red] + colours.mean[red]) /
                 colours.scale;
-            raster.pixels[i * 4 + channel] =
-                std::uint8_t(std::clamp(std::isfinite(value) ? value : 0.0, 0.0, 255.0) + 0.5);
+            raster.pixels[i * 4 + channel] = std::uint8_t(
+                std::lround(std::clamp(std::isfinite(value) ? value : 0.0, 0.0, 255.0)));
         }
     }
     stages.publish("box_crop.input", target, std::move(raster));

@@ -65,7 +65,7 @@ bool NetworkDescription::has(const char* key) const {
 std::optional<std::string> NetworkDescription::text(const char* key) const {
     const toml::node* const node = m_table->keys.get(key);
     if (!node) return std::nullopt;
-    const auto value = node->value_exact<std::string>();
+    auto value = node->value_exact<std::string>();
     if (!value || value->empty() || value->size() > maxDescribedText) fail(key, "\"...\"");
     return value;
 }
@@ -77,7 +77,7 @@ std::optional<std::string> NetworkDescription::choice(
         all += (all.empty() ? "\"" : ", \"") + std::string(word) + '"';
     }
     if (!has(key)) return std::nullopt;
-    const auto value = m_table->keys.get(key)->value_exact<std::string>();
+    auto value = m_table->keys.get(key)->value_exact<std::string>();
     if (!value || std::find(words.begin(), words.end(), *value) == words.end()) fail(key, all);
     return value;
 }

@@ -68,8 +68,7 @@ fs::path secondTrackerFile(const fs::path& first) {
         const std::size_t at = name.rfind(word);
         std::error_code failed;
         if (at == std::string::npos) continue;
-        const fs::path second =
-            first.parent_path() / name.replace(at, std::string(word).size(), other);
+        fs::path second = first.parent_path() / name.replace(at, std::string(word).size(), other);
         if (fs::is_regular_file(second, failed)) return second;
     }
     return {};
@@ -77,7 +76,8 @@ fs::path secondTrackerFile(const fs::path& first) {
 
 fs::path installedOr(const std::string& given) {
     std::error_code failed;
-    const bool name = !given.empty() && given.find('/') == given.npos && !fs::exists(given, failed);
+    const bool name =
+        !given.empty() && given.find('/') == std::string::npos && !fs::exists(given, failed);
     if (!name) return given;
     const fs::path folder = networksFolder() / given;
     return fs::is_directory(folder, failed) ? folder : fs::path(given);

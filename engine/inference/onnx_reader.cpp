@@ -187,7 +187,7 @@ std::string licenceIn(const onnx::ModelProto& model) {
         std::string key = property.key();
         std::transform(key.begin(), key.end(), key.begin(),
                        [](unsigned char c) { return char(std::tolower(c)); });
-        if (key.find("licen") != key.npos) return shortText(property.value());
+        if (key.find("licen") != std::string::npos) return shortText(property.value());
     }
     return {};
 }

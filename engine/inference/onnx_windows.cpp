@@ -122,7 +122,7 @@ void OnnxNodes::correlation() {
     work.groups = int(groups);
     const int from = value(0), kernels = value(1), rank = rankOf(from);
     if (rank < 3 || rank > 4 || rankOf(kernels) != rank) wrong("X, W");
-    const int made = emit(std::move(work), {from, kernels});
+    const int made = emit(work, {from, kernels});
     result(given(2) ? biased(made) : made);
 }
 

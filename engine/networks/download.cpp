@@ -197,7 +197,7 @@ fs::path downloadNetwork(const KnownNetwork& network, const NetworkFile& file,
                          const DownloadProgress& progress, int attempts) {
     static const CURLcode started = curl_global_init(CURL_GLOBAL_DEFAULT);
     if (started != CURLE_OK) failDownload(file, curl_easy_strerror(started));
-    const fs::path place = installedFile(network, file);
+    fs::path place = installedFile(network, file);
     std::error_code failed;
     fs::create_directories(place.parent_path(), failed);
     if (failed) failWriting(place.string(), failed.value());

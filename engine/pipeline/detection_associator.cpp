@@ -132,7 +132,7 @@ void DetectionAssociator::compare(TargetId id, const AssociatedTarget& target, s
         pair.likeness = alike;
         pair.assignment.byAppearance = true;
     }
-    pairs.push_back(std::move(pair));
+    pairs.push_back(pair);
 }
 
 /// Assigns targets and detections once, the most alike first.

@@ -62,7 +62,7 @@ SessionBox outsideAt(FrameIndex frame) {
 /// Ends the hold of the keyframe before a frame.
 void endHold(EditStep& step, const SessionTarget& target, FrameIndex frame) {
     const SessionBox* const key = keyframeBefore(target, frame);
-    if (key && key->holds) step.changes.push_back(changeOf(target, key->frame, ending(*key)));
+    if (key && key->holds) step.changes.emplace_back(changeOf(target, key->frame, ending(*key)));
 }
 
 /// Whether a box owes something to the keyframe before it.
@@ -131,13 +131,13 @@ Edit addTarget(TargetId id, const TargetProperties& facts, FrameIndex frame, con
     target.id = id;
     target.label = facts.label;
     EditStep step = stepOf(SPOOR_TR("engine", "new target %1"), target, frame);
-    step.changes.push_back(TargetChange{id, std::nullopt, facts});
+    step.changes.emplace_back(TargetChange{id, std::nullopt, facts});
     SessionBox given;
     given.frame = frame;
     given.box = box;
     given.keyframe = true;
     given.holds = holds;
-    step.changes.push_back(BoxChange{id, frame, std::nullopt, given});
+    step.changes.emplace_back(BoxChange{id, frame, std::nullopt, given});
     return step;
 }
 
@@ -166,7 +166,7 @@ Edit setBox(const DocumentView& document, TargetId id, FrameIndex frame, const R
                                                        : SPOOR_TR("engine", "resize box of %1"),
                            *target, frame);
     step.merge = merge;
-    step.changes.push_back(changeOf(*target, frame, after));
+    step.changes.emplace_back(changeOf(*target, frame, after));
     return step;
 }
 
@@ -190,7 +190,7 @@ Edit setShape(const DocumentView& document, TargetId id, FrameIndex frame, const
         return Message(SPOOR_TR("engine", "The shape already exists."));
     EditStep step = stepOf(SPOOR_TR("engine", "set shape of %1"), *target, frame);
     step.merge = merge;
-    step.changes.push_back(changeOf(*target, frame, after));
+    step.changes.emplace_back(changeOf(*target, frame, after));
     return step;
 }
 
@@ -208,7 +208,7 @@ Edit setFacts(const DocumentView& document, TargetId id, const TargetProperties&
                                   : SPOOR_TR("engine", "set attributes of %1");
     EditStep step = stepOf(label, *target, 0);
     step.frame = -1;  // Not tied to a frame.
-    step.changes.push_back(TargetChange{id, before, facts});
+    step.changes.emplace_back(TargetChange{id, before, facts});
     return step;
 }
 
@@ -226,9 +226,9 @@ Edit eraseTarget(const DocumentView& document, TargetId id) {
     if (target->locked) return lockedBecause(*target);
     EditStep step = stepOf(SPOOR_TR("engine", "delete %1"), *target, -1);
     for (const SessionBox& box : target->boxes)
-        step.changes.push_back(BoxChange{id, box.frame, box, std::nullopt});
-    if (document.results.span(id)) step.changes.push_back(ResultExchange{id, 0, lastFrame});
-    step.changes.push_back(TargetChange{id, factsOf(*target), std::nullopt});
+        step.changes.emplace_back(BoxChange{id, box.frame, box, std::nullopt});
+    if (document.results.span(id)) step.changes.emplace_back(ResultExchange{id, 0, lastFrame});
+    step.changes.emplace_back(TargetChange{id, factsOf(*target), std::nullopt});
     return step;
 }
 
@@ -241,14 +241,15 @@ Edit eraseFrom(const DocumentView& document, TargetId id, FrameIndex frame) {
     const auto before = shownBox(*target, document.results, frame - 1);
     const bool open = !target->at(frame) || (key && key->holds);
     if (open && before && before->source == BoxSource::Interpolated)
-        step.changes.push_back(  // Keeps the interpolation up to here.
+        step.changes.emplace_back(  // Keeps the interpolation up to here.
             changeOf(*target, frame - 1, ending(asKeyframe(*before))));
     else
         endHold(step, *target, frame);
     for (const SessionBox& box : target->boxes)
-        if (box.frame >= frame) step.changes.push_back(BoxChange{id, box.frame, box, std::nullopt});
+        if (box.frame >= frame)
+            step.changes.emplace_back(BoxChange{id, box.frame, box, std::nullopt});
     if (hasResults(document.results, id, frame))
-        step.changes.push_back(ResultExchange{id, frame, lastFrame});
+        step.changes.emplace_back(ResultExchange{id, frame, lastFrame});
     if (step.changes.empty())
         return Message(SPOOR_TR("engine", "The target has no boxes from this frame on."));
     return step;
@@ -270,7 +271,7 @@ Edit clearResults(const DocumentView& document, TargetId id, const FrameRange& f
                      .arg(long(frames.last));
     step.frame = frames.first;
     step.target = id;
-    step.changes.push_back(ResultExchange{id, frames.first, frames.last});
+    step.changes.emplace_back(ResultExchange{id, frames.first, frames.last});
     return step;
 }
 
@@ -281,13 +282,13 @@ Edit toggleKeyframe(const DocumentView& document, TargetId id, FrameIndex frame)
     const SessionBox* const there = target->at(frame);
     if (there && there->keyframe) {
         EditStep step = stepOf(SPOOR_TR("engine", "delete keyframe of %1"), *target, frame);
-        step.changes.push_back(changeOf(*target, frame, std::nullopt));
+        step.changes.emplace_back(changeOf(*target, frame, std::nullopt));
         return step;
     }
     const auto shown = shownBox(*target, document.results, frame);
     if (!shown || !shown->present()) return noBox();
     EditStep step = stepOf(SPOOR_TR("engine", "set keyframe of %1"), *target, frame);
-    step.changes.push_back(changeOf(*target, frame, asKeyframe(*shown)));
+    step.changes.emplace_back(changeOf(*target, frame, asKeyframe(*shown)));
     return step;
 }
 
@@ -301,7 +302,7 @@ Edit toggleOccluded(const DocumentView& document, TargetId id, FrameIndex frame)
                                            : SPOOR_TR("engine", "mark %1 as occluded"),
                            *target, frame);
     shown->occluded = !shown->occluded;
-    step.changes.push_back(changeOf(*target, frame, asKeyframe(*shown)));
+    step.changes.emplace_back(changeOf(*target, frame, asKeyframe(*shown)));
     return step;
 }
 
@@ -316,7 +317,7 @@ Edit setAttributes(const DocumentView& document, TargetId id, FrameIndex frame,
         return Message(SPOOR_TR("engine", "Nothing has changed."));
     EditStep step = stepOf(SPOOR_TR("engine", "set attributes of %1 from here on"), *target, frame);
     shown->attributes = attributes;
-    step.changes.push_back(changeOf(*target, frame, asKeyframe(*shown)));
+    step.changes.emplace_back(changeOf(*target, frame, asKeyframe(*shown)));
     return step;
 }
 
@@ -328,7 +329,7 @@ Edit toggleOutside(const DocumentView& document, TargetId id, FrameIndex frame) 
     const SessionBox* const key = there && there->keyframe ? there : keyframeBefore(*target, frame);
     if (!key || !key->outside) {
         EditStep step = stepOf(SPOOR_TR("engine", "mark %1 as out of frame"), *target, frame);
-        step.changes.push_back(changeOf(*target, frame, outsideAt(frame)));
+        step.changes.emplace_back(changeOf(*target, frame, outsideAt(frame)));
         return step;
     }
     EditStep step = stepOf(SPOOR_TR("engine", "mark %1 as in frame"), *target, frame);
@@ -340,12 +341,12 @@ Edit toggleOutside(const DocumentView& document, TargetId id, FrameIndex frame) 
     while (!box && seen && !seen->present()) seen = keyframeBefore(without, seen->frame);
     if (!box && seen) box = *seen;
     if (key == there && box && shownBox(without, document.results, frame)) {
-        step.changes.push_back(changeOf(*target, frame, std::nullopt));
+        step.changes.emplace_back(changeOf(*target, frame, std::nullopt));
         return step;
     }
     if (!box || !box->present()) return noBox();
     box->frame = frame;
-    step.changes.push_back(changeOf(*target, frame, asKeyframe(*box)));
+    step.changes.emplace_back(changeOf(*target, frame, asKeyframe(*box)));
     return step;
 }
 
@@ -364,25 +365,25 @@ Edit swapTargets(const DocumentView& document, TargetId id, TargetId other, Fram
         const auto shown = shownBox(*target, document.results, frame);
         const auto before = shownBox(*target, document.results, frame - 1);
         if (before && before->source == BoxSource::Interpolated)
-            step.changes.push_back(changeOf(*target, frame - 1, ending(asKeyframe(*before))));
+            step.changes.emplace_back(changeOf(*target, frame - 1, ending(asKeyframe(*before))));
         else
             endHold(step, *target, frame);
         const bool open = shown && !target->at(frame);
         if (open && dependsOnKeyframe(*shown))
-            arriving.push_back(BoxChange{to, frame, std::nullopt, asKeyframe(*shown)});
+            arriving.emplace_back(BoxChange{to, frame, std::nullopt, asKeyframe(*shown)});
         for (const SessionBox& box : target->boxes) {
             if (box.frame < frame) continue;
-            step.changes.push_back(BoxChange{target->id, box.frame, box, std::nullopt});
-            arriving.push_back(BoxChange{to, box.frame, std::nullopt, box});
+            step.changes.emplace_back(BoxChange{target->id, box.frame, box, std::nullopt});
+            arriving.emplace_back(BoxChange{to, box.frame, std::nullopt, box});
         }
     }
     step.changes.insert(step.changes.end(), arriving.begin(), arriving.end());
     if (hasResults(document.results, id, frame) || hasResults(document.results, other, frame)) {
-        step.changes.push_back(TargetChange{spare, std::nullopt, TargetProperties{}});
-        step.changes.push_back(ResultMove{id, spare, frame, lastFrame});
-        step.changes.push_back(ResultMove{other, id, frame, lastFrame});
-        step.changes.push_back(ResultMove{spare, other, frame, lastFrame});
-        step.changes.push_back(TargetChange{spare, TargetProperties{}, std::nullopt});
+        step.changes.emplace_back(TargetChange{spare, std::nullopt, TargetProperties{}});
+        step.changes.emplace_back(ResultMove{id, spare, frame, lastFrame});
+        step.changes.emplace_back(ResultMove{other, id, frame, lastFrame});
+        step.changes.emplace_back(ResultMove{spare, other, frame, lastFrame});
+        step.changes.emplace_back(TargetChange{spare, TargetProperties{}, std::nullopt});
     }
     if (step.changes.empty())
         return Message(SPOOR_TR("engine", "Neither target has boxes from this frame on."));
@@ -399,23 +400,23 @@ Edit splitTarget(const DocumentView& document, TargetId id, FrameIndex frame, Ta
             "engine",
             "The target has no boxes on one side of this frame, so it cannot be split here."));
     EditStep step = stepOf(SPOOR_TR("engine", "split %1"), *target, frame);
-    step.changes.push_back(TargetChange{fresh, std::nullopt, factsOf(*target)});
+    step.changes.emplace_back(TargetChange{fresh, std::nullopt, factsOf(*target)});
     const auto shown = shownBox(*target, document.results, frame);
     const auto before = shownBox(*target, document.results, frame - 1);
     const bool open = shown && !target->at(frame);
     if (before && before->source == BoxSource::Interpolated)
-        step.changes.push_back(changeOf(*target, frame - 1, ending(asKeyframe(*before))));
+        step.changes.emplace_back(changeOf(*target, frame - 1, ending(asKeyframe(*before))));
     else
         endHold(step, *target, frame);
     if (open && dependsOnKeyframe(*shown))
-        step.changes.push_back(BoxChange{fresh, frame, std::nullopt, asKeyframe(*shown)});
+        step.changes.emplace_back(BoxChange{fresh, frame, std::nullopt, asKeyframe(*shown)});
     for (const SessionBox& box : target->boxes) {
         if (box.frame < frame) continue;
-        step.changes.push_back(BoxChange{id, box.frame, box, std::nullopt});
-        step.changes.push_back(BoxChange{fresh, box.frame, std::nullopt, box});
+        step.changes.emplace_back(BoxChange{id, box.frame, box, std::nullopt});
+        step.changes.emplace_back(BoxChange{fresh, box.frame, std::nullopt, box});
     }
     if (hasResults(document.results, id, frame))
-        step.changes.push_back(ResultMove{id, fresh, frame, lastFrame});
+        step.changes.emplace_back(ResultMove{id, fresh, frame, lastFrame});
     return step;
 }
 
@@ -428,9 +429,9 @@ Edit mergeTargets(const DocumentView& document, TargetId id, TargetId other, Fra
     EditStep step = stepOf(SPOOR_TR("engine", "merge %1 and %2"), *target, frame);
     step.label.arg(nameOf(*gone));
     for (const SessionBox& box : gone->boxes) {
-        step.changes.push_back(BoxChange{other, box.frame, box, std::nullopt});
+        step.changes.emplace_back(BoxChange{other, box.frame, box, std::nullopt});
         if (!target->at(box.frame))
-            step.changes.push_back(BoxChange{id, box.frame, std::nullopt, box});
+            step.changes.emplace_back(BoxChange{id, box.frame, std::nullopt, box});
     }
     if (const auto span = document.results.span(other)) {
         const auto own = document.results.span(id);
@@ -438,14 +439,14 @@ Edit mergeTargets(const DocumentView& document, TargetId id, TargetId other, Fra
         const FrameIndex last = lastResult(document.results, other, span->second);
         const bool later = !own || firstResult(document.results, id, own->first) <= first;
         if (own && later) {
-            step.changes.push_back(ResultExchange{id, first, last});
+            step.changes.emplace_back(ResultExchange{id, first, last});
         } else if (own) {  // The other target is earlier and ends where this one begins.
             const FrameIndex from = firstResult(document.results, id, own->first);
-            step.changes.push_back(ResultExchange{other, from, lastFrame});
+            step.changes.emplace_back(ResultExchange{other, from, lastFrame});
         }
-        step.changes.push_back(ResultMove{other, id, 0, lastFrame});
+        step.changes.emplace_back(ResultMove{other, id, 0, lastFrame});
     }
-    step.changes.push_back(TargetChange{other, factsOf(*gone), std::nullopt});
+    step.changes.emplace_back(TargetChange{other, factsOf(*gone), std::nullopt});
     return step;
 }
 
@@ -455,12 +456,12 @@ Edit copyTarget(const DocumentView& document, TargetId id, FrameIndex frame, Tar
     EditStep step = stepOf(SPOOR_TR("engine", "copy %1"), *target, frame);
     TargetProperties facts = factsOf(*target);
     facts.locked = false;
-    step.changes.push_back(TargetChange{fresh, std::nullopt, facts});
+    step.changes.emplace_back(TargetChange{fresh, std::nullopt, facts});
     SessionTarget copy = *target;
     if (const auto shown = shownBox(*target, document.results, frame); shown && shown->present())
         copy.put(asKeyframe(*shown));
     for (const SessionBox& box : copy.boxes)
-        step.changes.push_back(BoxChange{fresh, box.frame, std::nullopt, box});
+        step.changes.emplace_back(BoxChange{fresh, box.frame, std::nullopt, box});
     return step;
 }
 
@@ -476,7 +477,7 @@ Edit setCalibration(const DocumentView& document, const Calibration& calibration
                                                      : SPOOR_TR("engine", "set calibration");
     step.frame = frame;
     step.merge = merge;
-    step.changes.push_back(CalibrationChange{before, calibration});
+    step.changes.emplace_back(CalibrationChange{before, calibration});
     return step;
 }
 
@@ -486,10 +487,10 @@ ImportEdit importTargets(const Session& into, const Session& other, TargetId fre
     result.step.label = Message(SPOOR_TR("engine", "import %1")).arg(file);
     result.step.frame = frame;
     for (const auto& [format, data] : other.carried)
-        result.step.changes.push_back(CarriedChange{format, carriedOf(into, format), data});
+        result.step.changes.emplace_back(CarriedChange{format, carriedOf(into, format), data});
     for (const SessionTarget& target : other.targets()) {
         const TargetId id = fresh++;
-        result.step.changes.push_back(TargetChange{id, std::nullopt, factsOf(target)});
+        result.step.changes.emplace_back(TargetChange{id, std::nullopt, factsOf(target)});
         std::vector<SessionBox> tracked;
         for (const SessionBox& box : target.boxes) {
             const bool found = box.source == BoxSource::Tracked && !box.keyframe && !box.outside;
@@ -497,10 +498,10 @@ ImportEdit importTargets(const Session& into, const Session& other, TargetId fre
             if (found || computed)
                 tracked.push_back(box);
             else
-                result.step.changes.push_back(BoxChange{id, box.frame, std::nullopt, box});
+                result.step.changes.emplace_back(BoxChange{id, box.frame, std::nullopt, box});
         }
         if (tracked.empty()) continue;
-        result.step.changes.push_back(
+        result.step.changes.emplace_back(
             ResultExchange{id, tracked.front().frame, tracked.back().frame});
         result.results.emplace_back(id, std::move(tracked));
     }
@@ -555,7 +556,7 @@ Result<ImportEdit> carryShape(const DocumentView& document, TargetId id, FrameIn
     for (SessionBox& box : boxes) box.setShape(fitted(*shown->shape, from, box.box));
     ImportEdit edit;
     edit.step = stepOf(SPOOR_TR("engine", "propagate shape of %1"), *target, frame);
-    edit.step.changes.push_back(ResultExchange{id, boxes.front().frame, boxes.back().frame});
+    edit.step.changes.emplace_back(ResultExchange{id, boxes.front().frame, boxes.back().frame});
     edit.results.emplace_back(id, std::move(boxes));
     return edit;
 }

@@ -45,8 +45,8 @@ Edit moveKeyframe(const DocumentView& document, TargetId id, FrameIndex from, Fr
                      .arg(nameOf(*target));
     step.frame = to;
     step.target = id;
-    if (!copy) step.changes.push_back(keyframeChange(*target, from, std::nullopt));
-    step.changes.push_back(keyframeChange(*target, to, moved));
+    if (!copy) step.changes.emplace_back(keyframeChange(*target, from, std::nullopt));
+    step.changes.emplace_back(keyframeChange(*target, to, moved));
     return step;
 }
 
@@ -85,7 +85,7 @@ std::vector<TargetId> laneOrder(const Session& session) {
         return std::find(order.begin(), order.end(), id) != order.end();
     };
     for (std::int32_t id = 0; text >> id;)
-        if (session.target(id) && !known(id)) order.push_back(id);
+        if (session.target(id) && !known(id)) order.emplace_back(id);
     const std::size_t chosen = order.size();
     for (const SessionTarget& target : session.targets()) {
         const auto end = order.begin() + std::ptrdiff_t(chosen);
@@ -102,7 +102,7 @@ Edit setLaneOrder(const DocumentView& document, const std::vector<TargetId>& ord
     EditStep step;
     step.label = SPOOR_TR("engine", "reorder targets");
     step.frame = -1;  // Not tied to a frame.
-    step.changes.push_back(CarriedChange{orderKey, orderText(document.session), text});
+    step.changes.emplace_back(CarriedChange{orderKey, orderText(document.session), text});
     return step;
 }
 

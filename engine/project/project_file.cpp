@@ -155,7 +155,8 @@ struct ProjectFile::Database {
     Connection connection;
 };
 
-ProjectFile::ProjectFile(std::string path) : ProjectFile(path, lockOf(path, path == inMemory)) {}
+ProjectFile::ProjectFile(const std::string& path)
+    : ProjectFile(path, lockOf(path, path == inMemory)) {}
 
 ProjectFile::ProjectFile(std::string path, std::unique_ptr<FileLock> heldLock)
     : m_path(std::move(path)) {

@@ -58,7 +58,7 @@ public:
 
     /// Opens a project, or creates it if the file does not exist. A project that another instance
     /// has open or that is not writable is opened read-only: see readOnlyBecause().
-    explicit ProjectFile(std::string path);
+    explicit ProjectFile(const std::string& path);
     ~ProjectFile();
     ProjectFile(const ProjectFile&) = delete;
     ProjectFile& operator=(const ProjectFile&) = delete;

@@ -211,7 +211,7 @@ struct ProjectWriter::Impl {
     }
 
     /// While writing fails, only writes are overtaken; otherwise nothing is.
-    Task take(std::deque<Task>::iterator at) {
+    Task take(const std::deque<Task>::iterator& at) {
         Task task = std::move(*at);
         overtaken = std::size_t(at - tasks.begin());
         tasks.erase(at);
@@ -363,6 +363,7 @@ struct ProjectWriter::Impl {
                 leftWrites += old.writes.size();
                 leftProblem = problem;
                 left.push_back(std::move(old));
+                return;
             }
         }
         if (!old.file) return;
@@ -373,7 +374,7 @@ struct ProjectWriter::Impl {
 
     Message saveAs(const std::string& target, bool temporary) {
         if (!file) return SPOOR_TR("engine", "There is no project to save.");
-        if (const Message why = cannotWriteBeside(target); !why.empty()) return why;
+        if (Message why = cannotWriteBeside(target); !why.empty()) return why;
         try {
             const bool same =
                 resolveOutputPath(target).path == resolveOutputPath(file->path()).path;

@@ -184,7 +184,9 @@ std::vector<ReviewIssue> reviewIssues(const ReviewInput& input) {
         for (const SessionTarget& target : input.session.targets())
             for (SessionBox& box : boxesIn(input, target, chunk)) {
                 watches.at(target.id).add(box, found);
-                if (box.present()) frames[box.frame].push_back({target.id, std::move(box)});
+                if (!box.present()) continue;
+                auto& here = frames[box.frame];
+                here.push_back({target.id, std::move(box)});
             }
         for (auto& [frame, here] : frames) lookForSameSpot(here, watches, found);
     }
@@ -237,7 +239,7 @@ Edit review(const DocumentView& document, const ReviewIssue& place, ReviewVerdic
     }
     const std::string key = keyOf(place);
     const auto before = document.session.carried.find(key);
-    step.changes.push_back(CarriedChange{
+    step.changes.emplace_back(CarriedChange{
         key, before == document.session.carried.end() ? std::string() : before->second,
         verdictNames[std::size_t(verdict)]});
     return step;

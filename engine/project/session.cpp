@@ -72,7 +72,7 @@ std::optional<SessionBox> SessionTarget::put(const SessionBox& box) {
 std::optional<SessionBox> SessionTarget::erase(FrameIndex frame) {
     const auto place = placeOf(boxes, frame);
     if (place == boxes.end() || place->frame != frame) return std::nullopt;
-    const SessionBox old = *place;
+    SessionBox old = *place;
     boxes.erase(place);
     return old;
 }

@@ -62,7 +62,7 @@ void executeBackgroundRun(TrackingRun& run, FrameStore& frames, const Background
     }
 }
 
-void executeBackgroundRun(DeviceSet& devices, std::shared_ptr<FrameStore> frames,
+void executeBackgroundRun(DeviceSet& devices, const std::shared_ptr<FrameStore>& frames,
                           const BackgroundRunSetup& setup, const std::stop_token& stop,
                           const BackgroundRunSink& sink) {
     const ChildStopScope ends(stop);

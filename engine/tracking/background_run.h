@@ -37,7 +37,7 @@ using BackgroundRunSink = std::function<bool(const Frame& frame, FrameOutcome ou
 /// before the first start have no results. Throws EngineError if a target cannot be started or no
 /// device is left. Devices already open in `devices` keep their kernel variant. Notices of lost
 /// devices are discarded because each timing row names its device.
-void executeBackgroundRun(DeviceSet& devices, std::shared_ptr<FrameStore> frames,
+void executeBackgroundRun(DeviceSet& devices, const std::shared_ptr<FrameStore>& frames,
                           const BackgroundRunSetup& setup, const std::stop_token& stop,
                           const BackgroundRunSink& sink);
 

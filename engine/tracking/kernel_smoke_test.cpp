@@ -114,7 +114,7 @@ void smokeTestKernels(const AlgorithmDescriptor& type, const ParamSet& params,
     for (const auto& spec : params.specs()) {
         command.push_back(spec.name + "=" + toText(params.at(spec.name)));
     }
-    command.push_back("--");
+    command.emplace_back("--");
     command.push_back(plan.device);
     for (const auto& [stage, device] : plan.stages)
         command.push_back(stage + "=" + plan.selectorOf(stage));

@@ -111,7 +111,7 @@ void Runner::runUntilIdle() {
     }
 }
 
-void Runner::run(std::stop_token stop) {
+void Runner::run(const std::stop_token& stop) {
     while (!stop.stop_requested()) {
         m_impl->working = true;
         if (m_impl->workOnce()) continue;

@@ -41,7 +41,7 @@ public:
     /// Processes commands and frames until there is nothing left to do.
     void runUntilIdle();
     /// Processes frames and waits for commands until `stop` is requested; returns within one frame.
-    void run(std::stop_token stop);
+    void run(const std::stop_token& stop);
 
     /// Releases the run and its devices on this thread. Later commands are dropped.
     void close();

@@ -150,7 +150,7 @@ void StreamingTracker::warmUp() {
     const SampleScene scene;
     const bool drawn = m_config->type()->needsBox;
     std::vector<StartBox> boxes;
-    if (drawn) boxes.push_back(sampleFirstBox());
+    if (drawn) boxes.emplace_back(sampleFirstBox());
     (void)update(scene.render(0), boxes);
     (void)update(scene.render(1), {});
     forget();

@@ -93,8 +93,8 @@ FrameBuilder barePixels(std::string_view text) {
 FrameBuilder pictureInMemory(std::string_view text) {
     std::string_view rest = text.substr(5);
     std::size_t end = rest.find_first_of(";,");
-    const std::string name(text.substr(0, end == rest.npos ? end : 5 + end));
-    rest.remove_prefix(end == rest.npos ? rest.size() : end + 1);
+    const std::string name(text.substr(0, end == std::string_view::npos ? end : 5 + end));
+    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
     if (rest.starts_with("base64;") || rest.starts_with("base64,")) rest.remove_prefix(7);
     const auto bytes = fromBase64(rest);
     if (!bytes || bytes->empty()) wrongPicture(text);

@@ -24,7 +24,7 @@ TraxPictures& TraxPictures::ofThisProcess() {
 }
 
 std::string TraxPictures::name(const Frame& frame) {
-    const std::string name = contentHash(frame.pixels(), frame.bytes());
+    std::string name = contentHash(frame.pixels(), frame.bytes());
     const std::string path = m_folder.file(name + ".png");
     const std::lock_guard lock(m_mutex);
     if (const auto own = m_own.find(name); own != m_own.end() && isUnchanged(own->second))

@@ -90,9 +90,8 @@ private:
                 if (!count(s, rounds * inner->rounds, added)) return false;
             } else if (addsBytes(s)) {
                 added[s.variable] += rounds;
-            } else if (s.kind != Stmt::Kind::Declare && s.kind != Stmt::Kind::Assign) {
-                return false;
-            } else if (counters.count(s.variable) == 0) {
+            } else if ((s.kind != Stmt::Kind::Declare && s.kind != Stmt::Kind::Assign) ||
+                       counters.count(s.variable) == 0) {
                 return false;
             }
         }

@@ -124,7 +124,6 @@ std::optional<std::int64_t> heldBy(Scalar type, std::int64_t value) {
         case Scalar::UInt:
             return std::uint32_t(value);
         case Scalar::Long:
-            return value;
         case Scalar::ULong:
             return value;
         default:
@@ -205,12 +204,12 @@ SymbolicValue Trace::variable(const Variable& v) {
         // Values from before this range depend on variables from before it.
         return m_deep > 0 && !m_once.count(&v) ? SymbolicValue() : found->second;
     }
-    const SymbolicValue name = nameOfKnown(v.name, isInteger(v.type));
+    SymbolicValue name = nameOfKnown(v.name, isInteger(v.type));
     if (v.argument) return name;
     const auto once = m_once.find(&v);
     if (once != m_once.end() && m_deep <= 50) {
         ++m_deep;
-        const SymbolicValue made = value(*once->second);
+        SymbolicValue made = value(*once->second);
         --m_deep;
         if (made.known) return made;
     }

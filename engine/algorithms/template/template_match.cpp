@@ -315,7 +315,9 @@ StepResult TemplateMatch::step(FrameContext& frame, StageContext& stages) {
     if (!wanted.empty()) {
         for (auto& wide : search(wanted, frame, stages)) {
             for (auto& each : found) {
-                if (each.id == wide.id) each = std::move(wide);
+                if (each.id != wide.id) continue;
+                each = std::move(wide);
+                break;
             }
         }
     }

@@ -40,7 +40,7 @@ std::vector<BenchRow> kcfRows(const std::string& device, const BenchOptions& opt
     wanted.devices = {device};
     wanted.pipelines.clear();
     wanted.variants.clear();
-    for (const auto& step : kcfSteps) wanted.variants.push_back(step.variant);
+    for (const auto& step : kcfSteps) wanted.variants.emplace_back(step.variant);
     wanted.peers = {"kcf"};
     std::vector<BenchRow> rows;
     benchTrackers(sequencesOr(wanted, {640, 360}), wanted, keeping(rows, sink));

@@ -16,7 +16,7 @@ std::string fourDigits(double value) {
     char text[64];
     std::snprintf(text, sizeof text, "%.*f", std::clamp(4 - before, 0, 6), value);
     std::string digits = text;
-    if (digits.find('.') == digits.npos) return digits;
+    if (digits.find('.') == std::string::npos) return digits;
     while (digits.back() == '0') digits.pop_back();
     if (digits.back() == '.') digits.pop_back();
     return digits;

@@ -172,7 +172,7 @@ std::vector<Timing> productStepTimes(ComputeContext& device, const std::vector<P
     for (std::size_t step = 0; step < productSteps().size(); ++step) {
         auto products = std::make_shared<std::vector<SteppedProduct>>();
         for (const auto& size : sizes) products->emplace_back(device, size, int(step));
-        samples.push_back([products] {
+        samples.emplace_back([products] {
             double sum = 0;
             for (auto& product : *products) sum += product.run();
             return sum;

@@ -105,7 +105,7 @@ std::vector<std::string> namesIn(std::string_view property) {
         if (numbered) {
             // "0: 'person'", in order.
             const auto colon = name.find(':');
-            if (colon == name.npos) return {};
+            if (colon == std::string_view::npos) return {};
             if (unquoted(name.substr(0, colon)) != std::to_string(names.size())) return {};
             name.remove_prefix(colon + 1);
         }
@@ -143,8 +143,9 @@ std::map<int, double> parseThresholds(std::string_view text, const std::string& 
         if (line.empty() || line.front() == '#') continue;
         const auto sign = line.rfind('=');
         const std::string name(trimmed(line.substr(0, sign)));
-        const auto value =
-            sign == line.npos ? std::nullopt : thresholdIn(trimmed(line.substr(sign + 1)));
+        const auto value = sign == std::string_view::npos
+                               ? std::nullopt
+                               : thresholdIn(trimmed(line.substr(sign + 1)));
         if (!value) {
             throw EngineError(Message(SPOOR_TR("engine",
                                                "%1, line %2: expected NAME = VALUE with a value "

@@ -56,7 +56,7 @@ Buffer fhogFeatures(FrameContext& frame, std::span<const Patch> patches, const F
     const auto area = std::size_t(grid.area());
     const Buffer table = device.acquire(patches.size_bytes());
     stages.upload(table, patches.data(), patches.size_bytes());
-    const Buffer cells = device.acquire(count * cellPlanes * area * sizeof(float));
+    Buffer cells = device.acquire(count * cellPlanes * area * sizeof(float));
     const cl_int width = frame.size().width, height = frame.size().height;
     const cl_int channels = shape.channels(), rowFloats = shape.rowFloats();
 

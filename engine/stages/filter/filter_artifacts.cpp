@@ -149,7 +149,7 @@ void showScales(TargetId id, const ScaleFilter& filter, const float* responses,
     if (!stages.watched("scale_filter.scales")) return;
     Bars bars;
     for (int s = 0; s < scaleCount; ++s) {
-        bars.bars.push_back({Message("%1").arg(toText(filter.factor(s), 2)), responses[s]});
+        bars.bars.emplace_back(Message("%1").arg(toText(filter.factor(s), 2)), responses[s]);
     }
     stages.publish("scale_filter.scales", id, std::move(bars));
 }

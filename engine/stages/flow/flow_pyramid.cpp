@@ -64,12 +64,10 @@ std::vector<SizeI> FlowPyramid::sizes(SizeI picture) {
 
 FlowPyramid::FlowPyramid(std::vector<std::uint8_t> grey, SizeI size) {
     grey.resize(std::size_t(size.area()) + 64);
-    for (const SizeI each : sizes(size)) {
-        if (m_levels.empty()) {
-            m_levels.push_back({each, std::move(grey)});
-            continue;
-        }
-        Level level{each, std::vector<std::uint8_t>(std::size_t(each.area()) + 64)};
+    m_levels.push_back({size, std::move(grey)});
+    const std::vector<SizeI> all = sizes(size);
+    for (std::size_t i = 1; i < all.size(); ++i) {
+        Level level{all[i], std::vector<std::uint8_t>(std::size_t(all[i].area()) + 64)};
         halvesWide ? halveAvx2(m_levels.back(), level) : halveInto(m_levels.back(), level);
         m_levels.push_back(std::move(level));
     }

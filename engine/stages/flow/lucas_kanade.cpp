@@ -35,9 +35,12 @@ SPOOR_INLINE SubpixelPosition placeAt(float x, float y) {
     ix -= float(ix) > x, iy -= float(iy) > y;
     const float a = x - float(ix), b = y - float(iy);
     constexpr float one = 1 << weightBits;
+    // Rounds to nearest: the weights are not negative, and lround() is a slow call.
+    // NOLINTBEGIN(bugprone-incorrect-roundings)
     const int w00 = int((1.f - a) * (1.f - b) * one + 0.5f);
     const int w01 = int(a * (1.f - b) * one + 0.5f);
     const int w10 = int((1.f - a) * b * one + 0.5f);
+    // NOLINTEND(bugprone-incorrect-roundings)
     const int w11 = (1 << weightBits) - w00 - w01 - w10;
     return {ix, iy, std::int16_t(w00), std::int16_t(w01), std::int16_t(w10), std::int16_t(w11)};
 }

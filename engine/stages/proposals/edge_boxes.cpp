@@ -167,6 +167,7 @@ void Tables::add(const EdgeBoxRegion& from, const ProposalParams& params,
         const float background =
             id > 0 && from.suppress ? groups.groups[std::size_t(id) - 1].background : 0;
         // Rounds to nearest: values are not negative, and lround() is a slow call.
+        // NOLINTNEXTLINE(bugprone-incorrect-roundings)
         pixels[i] = cl_int(double(suppressed(from.magnitude[i], background) * unit) + 0.5);
         if (id > 0) sums[std::size_t(id) - 1] += pixels[i];
     }

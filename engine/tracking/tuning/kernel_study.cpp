@@ -53,7 +53,7 @@ std::vector<AdaptedLaunches> studyKernels(const KernelStudy& study, const std::s
 }
 
 std::vector<VariantTrial> tryVariants(const BackgroundRunSetup& setup,
-                                      std::shared_ptr<FrameStore> frames,
+                                      const std::shared_ptr<FrameStore>& frames,
                                       const std::stop_token& stop) {
     BackgroundRunSetup run = setup;
     run.config = setup.config->with(DevicePlan{"cpu", {}});

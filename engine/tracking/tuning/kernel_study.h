@@ -37,7 +37,7 @@ struct VariantTrial {
 /// Runs `setup` with each variant in turn on the CPU. Returns an empty list if stopped. Throws
 /// EngineError if a target cannot be started.
 std::vector<VariantTrial> tryVariants(const BackgroundRunSetup& setup,
-                                      std::shared_ptr<FrameStore> frames,
+                                      const std::shared_ptr<FrameStore>& frames,
                                       const std::stop_token& stop = {});
 
 }  // namespace spoor

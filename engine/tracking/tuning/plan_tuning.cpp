@@ -47,7 +47,7 @@ std::vector<PlanTrial> tunePlan(const std::vector<StageSupport>& stages, const D
     for (const auto& place : stages) {
         if (!place.onDevice) continue;
         std::vector<std::string> places = names;
-        if (place.onHost) places.push_back("host");
+        if (place.onHost) places.emplace_back("host");
         const std::string now = best.plan.deviceOf(place.stage);
         for (const auto& name : places) {
             if (name == now) continue;
@@ -89,12 +89,14 @@ double measurePlan(const AlgorithmDescriptor& type, const ParamSet& params, Devi
     for (FrameIndex i = 0; i <= setup.last; ++i) (void)frames->get(i);
     std::vector<double> times;
     Nanos begin = nowNanos();
-    executeBackgroundRun(devices, frames, setup, stop, [&](const Frame& frame, FrameOutcome) {
-        const Nanos end = nowNanos();
-        if (frame.index() > warmUp) times.push_back(toMilliseconds(end - begin));
-        begin = nowNanos();
-        return true;
-    });
+    executeBackgroundRun(devices, frames, setup, stop,
+                         [&](const Frame& frame, const FrameOutcome&) {
+                             const Nanos end = nowNanos();
+                             if (frame.index() > warmUp)
+                                 times.push_back(toMilliseconds(end - begin));
+                             begin = nowNanos();
+                             return true;
+                         });
     return medianTime(std::move(times));
 }
 
