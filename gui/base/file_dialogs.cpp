@@ -27,22 +27,22 @@ void rememberFolder(const char* purpose, const QString& folder) {
 }
 
 QString askForFile(QWidget* parent, const FileQuestion& question) {
-    const QString path = QFileDialog::getOpenFileName(
+    QString path = QFileDialog::getOpenFileName(
         parent, question.title, lastFolder(question.purpose, question.start), question.filter);
     if (!path.isEmpty()) rememberFolder(question.purpose, QFileInfo(path).absolutePath());
     return path;
 }
 
 QStringList askForFiles(QWidget* parent, const FileQuestion& question) {
-    const QStringList paths = QFileDialog::getOpenFileNames(
+    QStringList paths = QFileDialog::getOpenFileNames(
         parent, question.title, lastFolder(question.purpose, question.start), question.filter);
     if (!paths.isEmpty()) rememberFolder(question.purpose, QFileInfo(paths[0]).absolutePath());
     return paths;
 }
 
 QString askForFolder(QWidget* parent, const FileQuestion& question) {
-    const QString path = QFileDialog::getExistingDirectory(
-        parent, question.title, lastFolder(question.purpose, question.start));
+    QString path = QFileDialog::getExistingDirectory(parent, question.title,
+                                                     lastFolder(question.purpose, question.start));
     // The dialog shows the folders next to the chosen one.
     if (!path.isEmpty()) rememberFolder(question.purpose, QFileInfo(path).absolutePath());
     return path;

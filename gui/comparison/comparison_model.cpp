@@ -83,7 +83,7 @@ void ComparisonModel::setSide(int which, Side side) {
 }
 
 QString ComparisonModel::name(int which) const {
-    const QString letter = which == 0 ? QStringLiteral("A") : QStringLiteral("B");
+    QString letter = which == 0 ? QStringLiteral("A") : QStringLiteral("B");
     if (which == 0 && m_shownRun) return letter + QStringLiteral(" · ") + tr("current run");
     const Side chosen = side(which);
     if (chosen.pinned) return letter + QStringLiteral(" · ") + chosen.pinned->name;

@@ -98,7 +98,7 @@ ResultRange Annotations::cover(TargetId id, FrameIndex first, FrameIndex last) {
         return range;
     }
     // Constructed in place, because GCC 12 gives a false warning about a moved variant.
-    m_run->step.changes.emplace_back(std::in_place_type<ResultExchange>, id, first, last);
+    m_run->step.changes.emplace_back(ResultExchange{id, first, last});
     return range;
 }
 

@@ -43,7 +43,7 @@ public:
                QIcon::State state) override {
         const int side = std::min(rect.width(), rect.height());
         const double ratio = painter->device()->devicePixelRatioF();
-        QPixmap picture = rendered(int(side * ratio + 0.5), mode, state);
+        QPixmap picture = rendered(qRound(side * ratio), mode, state);
         picture.setDevicePixelRatio(ratio);
         painter->drawPixmap(rect.x() + (rect.width() - side) / 2,
                             rect.y() + (rect.height() - side) / 2, picture);
@@ -79,7 +79,7 @@ QIcon icon(const char* name) {
 }
 
 QPixmap iconPicture(const QString& name, int side, double ratio, const QColor& colour) {
-    QPixmap picture = drawn(name, int(side * ratio + 0.5), colour);
+    QPixmap picture = drawn(name, qRound(side * ratio), colour);
     picture.setDevicePixelRatio(ratio);
     return picture;
 }

@@ -236,7 +236,7 @@ void SpoorStyle::drawProgress(const QStyleOptionProgressBar& option, QPainter& p
         double(option.progress - option.minimum) / double(option.maximum - option.minimum);
     const double width = std::clamp(share, 0.0, 1.0) * groove.width();
     if (width <= 0) return;
-    const QRect done(option.rect.left(), int(groove.top()), int(width + 0.5), 6);
+    const QRect done(option.rect.left(), int(groove.top()), qRound(width), 6);
     paintBox(painter, visualRect(option.direction, option.rect, done), QColor(t.accent), {}, 3);
 }
 

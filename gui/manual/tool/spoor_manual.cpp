@@ -45,7 +45,7 @@ int work(const QStringList& arguments) {
         QTextStream(stderr) << usage;
         return 2;
     }
-    const QString folder = arguments[2];
+    const QString& folder = arguments[2];
     if (what == QLatin1String("html")) {
         writeManualHtml(folder, arguments[3]);
         return 0;
