@@ -19,26 +19,26 @@ class FftBands {
 public:
     virtual ~FftBands() = default;
 
-    /// Addresses of the buffers of a run, and the position of a region of the plan's size.
+    /// The buffers of a run on the host.
     struct Source {
         const std::uint8_t* pixels;  ///< of the region's first row
         std::size_t stride;          ///< of the image, in bytes
         const std::uint8_t* pattern;
         float* out;
     };
-    /// Takes the sums of consecutive rows.
+    /// Receives the sums of consecutive rows.
     class Rows {
     public:
         virtual ~Rows() = default;
         virtual void take(const float* sums) = 0;
     };
-    /// Makes what takes the rows from `first` on. They were transformed together with rows whose
-    /// pixels have this variance. Called by several threads.
+    /// Makes the receiver of the rows from `first` on. `variance` is that of all pixels that were
+    /// transformed together with them. Several threads call it.
     using MakeRows =
         std::function<std::unique_ptr<Rows>(const Source& source, int first, float variance)>;
     struct Run {
         const Buffer& grey;      ///< the image
-        RectI region;            ///< in the image
+        RectI region;            ///< of the plan's size, in the image
         int stride;              ///< of the image, in bytes
         const Buffer& pattern;   ///< for MakeRows
         const Buffer& spectrum;  ///< the transformed pattern
