@@ -18,12 +18,12 @@ Worker::~Worker() {
 }
 
 void Worker::start(std::function<void()> work) {
+    if (!m_thread.joinable()) m_thread = std::thread([this] { loop(); });
+    leaveCallersProcessor();
     {
         const std::lock_guard lock(m_mutex);
         m_work = std::move(work);
     }
-    if (!m_thread.joinable()) m_thread = std::thread([this] { loop(); });
-    leaveCallersProcessor();
     m_changed.notify_all();
 }
 

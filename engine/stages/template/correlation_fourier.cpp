@@ -139,6 +139,9 @@ void correlateByFourier(FrameContext& frame, const GreyImage& grey,
                         StageContext& stages) {
     ComputeContext& device = templates.device();
     if (bandUnits(device) > 0) {
+        // Bands do not need it, but a comparison with another device checks it.
+        if (stages.outputs().isObserved())
+            (void)integralImage(frame, regionsOf(searches), stages, device);
         Stage stage(stages, "correlation_map", device);
         for (std::size_t i = 0; i < searches.size(); ++i)
             searchBands(grey, templates, searches[i], maps, i, stage);
