@@ -92,7 +92,7 @@ public:
                             std::int64_t kernel, std::int64_t stride = 1, std::int64_t groups = 1) {
         const float bound = 1.7f / std::sqrt(float(channels / groups * kernel * kernel));
         const auto weights = random({filters, channels / groups, kernel, kernel}, -bound, bound);
-        const auto made = node("Conv", {from, weights, random({filters})});
+        auto made = node("Conv", {from, weights, random({filters})});
         const auto pad = kernel / 2;
         with("kernel_shape", Sizes{kernel, kernel}).with("strides", Sizes{stride, stride});
         with("pads", Sizes{pad, pad, pad, pad}).with("group", groups);

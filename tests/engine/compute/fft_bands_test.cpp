@@ -50,7 +50,7 @@ struct Searched {
 
 template <typename T>
 Buffer uploaded(ComputeContext& device, const std::vector<T>& values) {
-    const Buffer buffer = device.acquire(values.size() * sizeof(T));
+    Buffer buffer = device.acquire(values.size() * sizeof(T));
     device.queue().enqueueWriteBuffer(buffer.cl(), CL_TRUE, 0, values.size() * sizeof(T),
                                       values.data());
     return buffer;
