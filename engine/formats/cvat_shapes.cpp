@@ -254,10 +254,10 @@ std::string cvatAttributeElements(const std::map<std::string, std::string>& attr
 }
 
 std::string CvatExtras::text() const {
-    nlohmann::json images = nlohmann::json::array();
-    for (const auto& [frame, image] : this->images)
-        images.push_back({frame, image.attributes, image.elements});
-    return jsonDump({{"meta", meta}, {"tracks", tracks}, {"images", images}});
+    nlohmann::json list = nlohmann::json::array();
+    for (const auto& [frame, image] : images)
+        list.push_back({frame, image.attributes, image.elements});
+    return jsonDump({{"meta", meta}, {"tracks", tracks}, {"images", list}});
 }
 
 CvatExtras CvatExtras::of(const Session& session) {

@@ -525,10 +525,10 @@ FormatLosses formatLosses(const Session& session, const Format& format, const st
 }
 
 std::vector<Message> losses(const Session& session, const Format& format, const std::string& path) {
-    std::vector<Message> sentences;
+    std::vector<Message> lost;
     for (FormatLoss& loss : formatLosses(session, format, path).lost)
-        sentences.push_back(std::move(loss.sentence));
-    return sentences;
+        lost.push_back(std::move(loss.sentence));
+    return lost;
 }
 
 Message missingImages(const Format& format, const std::string& path) {

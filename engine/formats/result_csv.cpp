@@ -3,6 +3,7 @@
 #include "engine/formats/result_csv.h"
 
 #include "engine/formats/csv.h"
+#include "engine/project/session.h"
 
 #include <algorithm>
 #include <array>

@@ -73,9 +73,9 @@ struct FrameStore::Impl {
     }
 
     std::size_t heldBytes() const {
-        std::size_t bytes = 0;
-        for (const auto& [index, entry] : cache) bytes += entry.frame.heldBytes();
-        return bytes;
+        std::size_t held = 0;
+        for (const auto& [index, entry] : cache) held += entry.frame.heldBytes();
+        return held;
     }
 
     void makeRoom(std::size_t wanted) {

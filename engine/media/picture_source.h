@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/message.h"
 #include "engine/media/frame_source.h"
 
 #include <memory>

@@ -87,8 +87,8 @@ void SignalLog::makeRoom(std::int64_t now) {
     }
     // A project can supply these chunks again.
     constexpr std::int64_t parts = resultChunk / chunkFrames;
-    for (auto& [target, kept] : m_kept)
-        std::erase_if(kept, [&](const auto& each) {
+    for (auto& [target, chunks] : m_kept)
+        std::erase_if(chunks, [&](const auto& each) {
             const std::int64_t from = each.first * parts, to = from + parts - 1;
             return std::abs(from - now) > keep || std::abs(to - now) > keep;
         });
