@@ -133,8 +133,8 @@ public:
         : m_device(device),
           m_calls(device),
           m_helpers(FftHelpers::of(device)),
-          m_rows(bands.size.width),
-          m_columns(bands.size.height),
+          m_rows(LineTransform::of(device, bands.size.width)),
+          m_columns(LineTransform::of(device, bands.size.height)),
           m_bands(bands) {}
     ~FftwBands() override { m_calls.finish(); }
 
@@ -205,7 +205,7 @@ private:
     ComputeContext& m_device;
     HostCalls m_calls;
     std::shared_ptr<FftHelpers> m_helpers;
-    LineTransform m_rows, m_columns;
+    std::shared_ptr<const LineTransform> m_rows, m_columns;
     const FftLoops& m_loops = fftLoops();
     Bands m_bands;
 };
@@ -238,14 +238,14 @@ void FftwBands::pattern(const std::uint8_t* pixels, float mean, float* spectrum)
     for (std::size_t y = 0; y < rows; ++y) {
         for (std::size_t x = 0; x < bytes; ++x)
             in.get()[2 * x] = float(pixels[y * bytes + x]) - mean;
-        m_rows.forward(in.get(), lines.get() + 2 * width() * y);
+        m_rows->forward(in.get(), lines.get() + 2 * width() * y);
     }
     const float scale = float(1.0 / double(m_bands.size.area()));
     std::fill_n(column.get(), 2 * height(), 0.0f);
     for (std::size_t x = 0; x < width(); ++x) {
         for (std::size_t y = 0; y < rows; ++y)
             std::copy_n(lines.get() + 2 * (width() * y + x), 2, column.get() + 2 * y);
-        m_columns.forward(column.get(), out.get());
+        m_columns->forward(column.get(), out.get());
         for (std::size_t y = 0; y < height(); ++y) {
             *spectrum++ = out.get()[2 * y] * scale;
             *spectrum++ = -out.get()[2 * y + 1] * scale;
@@ -313,7 +313,7 @@ void FftwBands::forwardRows(const Pair& pair, const Share& share) const {
         for (std::size_t first; (first = next.fetch_add(bandRowsAtOnce)) < height();) {
             for (std::size_t y = first; y < std::min(first + bandRowsAtOnce, height()); ++y) {
                 load(pair, int(y), line.get());
-                m_rows.forward(line.get(), pair.values + 2 * stride() * y);
+                m_rows->forward(line.get(), pair.values + 2 * stride() * y);
             }
         }
     });
@@ -330,10 +330,10 @@ void FftwBands::multiplied(const Pair& pair, const Share& share) const {
             m_loops.transpose(values, stride(), height(), bandColumnsAtOnce, lines.get(), height());
             for (std::size_t i = 0; i < bandColumnsAtOnce; ++i) {
                 float* const column = lines.get() + 2 * height() * i;
-                m_columns.forward(column, line.get());
+                m_columns->forward(column, line.get());
                 m_loops.multiply(line.get(), pair.call.spectrum() + 2 * height() * (first + i),
                                  height());
-                m_columns.inverse(line.get(), column);
+                m_columns->inverse(line.get(), column);
             }
             m_loops.transpose(lines.get(), height(), bandColumnsAtOnce, height(), values, stride());
         }
@@ -359,7 +359,7 @@ void FftwBands::inverseRows(const Pair& pair, const Share& share) const {
             };
             const auto one = make(pair.tops[0]), other = make(pair.tops[1]);
             for (std::size_t y = from; y < std::min(from + each, rows); ++y) {
-                m_rows.inverse(pair.values + 2 * stride() * y, line.get());
+                m_rows->inverse(pair.values + 2 * stride() * y, line.get());
                 m_loops.splitReals(line.get(), std::size_t(count), first, second);
                 one->take(first);
                 if (pair.tops[1] + int(y) < bottom) other->take(second);

@@ -48,6 +48,13 @@ LineTransform::~LineTransform() {
     fftwf_destroy_plan(m_inverse);
 }
 
+std::shared_ptr<const LineTransform> LineTransform::of(ComputeContext& device, int length) {
+    using Kept = std::shared_ptr<const LineTransform>;
+    return device.keep<Kept>("fft line " + std::to_string(length), [&] {
+        return std::make_shared<Kept>(std::make_shared<LineTransform>(length));
+    });
+}
+
 void LineTransform::run(fftwf_plan plan, const float* in, float* out) {
     fftwf_execute_dft(plan, complexOf(in), complexOf(out));
 }

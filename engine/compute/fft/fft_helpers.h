@@ -26,6 +26,8 @@ FftwMemory fftwMemory(std::size_t numbers);
 class LineTransform {
 public:
     explicit LineTransform(int length);
+    /// The transform of a length for all plans of a device.
+    static std::shared_ptr<const LineTransform> of(ComputeContext& device, int length);
     ~LineTransform();
     LineTransform(const LineTransform&) = delete;
     LineTransform& operator=(const LineTransform&) = delete;
