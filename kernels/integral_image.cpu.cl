@@ -4,6 +4,7 @@
 // CPU variant of integral_image.clh.
 
 #include "integral_image.clh"
+#include "running_sums.clh"
 
 // Sums the columns of each band of rows except the last, in rows of `widest` values per band. A
 // column of 66051 white pixels fits 32 bits, and images are less high.
@@ -25,14 +26,6 @@ kernel void integral_totals(global const uchar* restrict grey, const int stride,
             s[x] += v, q[x] += v * v;
         }
     }
-}
-
-// Returns the running sums of 16 values.
-inline uint16 runningSums(uint16 v) {
-    v += (uint16)(0, v.s01234567, v.s89ab, v.scd, v.se);
-    v += (uint16)(0, 0, v.s01234567, v.s89ab, v.scd);
-    v += (uint16)(0, 0, 0, 0, v.s01234567, v.s89ab);
-    return v + (uint16)(0, 0, 0, 0, 0, 0, 0, 0, v.s01234567);
 }
 
 // Sums each band of rows in one sweep while its previous row is in the cache. The first row of a

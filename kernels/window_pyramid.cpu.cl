@@ -3,10 +3,17 @@
 //
 // CPU variant of window_pyramid.clh.
 
+#include "running_sums.clh"
 #include "window_pyramid.clh"
 
+// Stores 8 sums of a row, added to the entries of the row above.
+inline void addRows8(const uint8 inRow, const int at, const int above, const uint keep,
+                     global uint* table) {
+    vstore8(inRow + (vload8(0, table + at - above) & keep), 0, table + at);
+}
+
 // Each work-item handles a band of rows of a level. It blends the two source rows into `scratch`
-// (`room` values per band), then interpolates the columns.
+// (`room` values per band), interpolates the columns there, and sums them.
 kernel void pyramid_bands(global const uchar* restrict grey, const int width,
                           global const PyramidLevel* restrict levels,
                           global const PyramidBand* restrict bands, global const int* restrict taps,
@@ -36,19 +43,39 @@ kernel void pyramid_bands(global const uchar* restrict grey, const int width,
         // The first row of a band starts at zero; pyramid_join adds the sums of the bands above.
         const int above = level.stride;
         const uint keep = y == band.firstRow ? 0u : ~0u;
-        uint sum = 0, square = 0;
-        s[0] = 0, q[0] = 0;
         for (int x = 0; x < w; ++x) {
             const uint fx = tapX[x] & 511;
             global const ushort* const t = blend + (tapX[x] >> 9);
-            const uint v = (t[0] * (256u - fx) + t[1] * fx + 32768u) >> 16;
+            // The level is not larger than the image, so later columns do not read entry x.
+            blend[x] = (t[0] * (256u - fx) + t[1] * fx + 32768u) >> 16;
+#ifdef TILTED
+            pixels[level.entry + (long)y * level.stride + column(x, level)] = (uchar)blend[x];
+#endif
+        }
+        s[0] = 0, q[0] = 0;
+        uint sum = 0, square = 0;
+        int x = 0;
+        for (; x + 16 <= w; x += 16) {
+            const uint16 v = convert_uint16(vload16(0, blend + x));
+            const uint16 inRow = runningSums(v) + sum;
+            const uint16 squares = runningSums(v * v) + square;
+            sum = inRow.sf, square = squares.sf;
+            if (odd) {
+                addRows8(inRow.even, odd + x / 2, above, keep, s);
+                addRows8(inRow.odd, x / 2 + 1, above, keep, s);
+                addRows8(squares.even, odd + x / 2, above, keep, q);
+                addRows8(squares.odd, x / 2 + 1, above, keep, q);
+            } else {
+                vstore16(inRow + (vload16(0, s + x + 1 - above) & keep), 0, s + x + 1);
+                vstore16(squares + (vload16(0, q + x + 1 - above) & keep), 0, q + x + 1);
+            }
+        }
+        for (; x < w; ++x) {
+            const uint v = blend[x];
             const int at = odd ? ((x + 1) >> 1) + ((x + 1) & 1) * odd : x + 1;
             sum += v, square += v * v;
             s[at] = sum + (s[at - above] & keep);
             q[at] = square + (q[at - above] & keep);
-#ifdef TILTED
-            pixels[level.entry + (long)y * level.stride + column(x, level)] = (uchar)v;
-#endif
         }
     }
 }
