@@ -19,8 +19,8 @@ constexpr double tolerance = 1e-6;  ///< of frame numbers that are computed from
 std::vector<double> stepsOf(double rate) {
     std::vector<double> steps{1, 5, 10};
     if (rate <= 0) {
-        for (double power = 10; power < 1e9; power *= 10)
-            steps.insert(steps.end(), {5 * power, 10 * power});
+        for (int power = 10; power < 1'000'000'000; power *= 10)
+            steps.insert(steps.end(), {5.0 * power, 10.0 * power});
         return steps;
     }
     std::erase_if(steps, [rate](double step) { return step >= rate; });

@@ -46,10 +46,11 @@ class Legend {
 public:
     Legend(const AnnotatedVideo& video, SizeI size) {
         if (!video.truth) return;
-        m_rows.push_back({QCoreApplication::translate("AnnotatedVideo", "Ground truth"), {}});
+        m_rows.emplace_back(QCoreApplication::translate("AnnotatedVideo", "Ground truth"),
+                            QColor());
         if (!video.layers.shown[OverlayLayers::Labels])
             for (const SessionTarget& target : video.session.targets())
-                m_rows.push_back({targetName(target.id, target.label), colourOf(target)});
+                m_rows.emplace_back(targetName(target.id, target.label), colourOf(target));
         const QFontMetricsF metrics(labelFont(size));
         double widest = 0;
         for (const auto& [text, colour] : m_rows)

@@ -39,7 +39,7 @@ QString wouldLoseInput(const Document& document, const QString& path) {
 }
 
 QString writeResults(Document& document, const QString& path, bool described) {
-    const QString refused = wouldLoseInput(document, path);
+    QString refused = wouldLoseInput(document, path);
     if (!refused.isEmpty()) return refused;
     const std::string input = document.frames() ? document.frames()->info().input : std::string();
     const bool tracker = document.setup().draws();

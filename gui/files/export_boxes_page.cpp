@@ -74,7 +74,7 @@ QString listed(const std::vector<Message>& messages) {
 /// the file as a whole.
 QString extentOf(const FormatLoss& loss, const Session& session) {
     const bool one = loss.targets.size() == 1 && session.targets().size() > 1;
-    const QString frames = frameCountText(loss.frames);
+    QString frames = frameCountText(loss.frames);
     if (loss.frames && one)
         return ExportBoxesPage::tr("%1 of %2", "frames of a target")
             .arg(frames, targetName(loss.targets[0], session.target(loss.targets[0])->label));

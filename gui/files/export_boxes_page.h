@@ -21,7 +21,7 @@ class Switch;
 
 /// Exports boxes in one of the annotation formats, with the images of a dataset if wanted, and
 /// tells beforehand what the format cannot store.
-class ExportBoxesPage : public ExportPage {
+class ExportBoxesPage final : public ExportPage {
     Q_OBJECT
 public:
     explicit ExportBoxesPage(const ExportContext& context);

@@ -196,7 +196,7 @@ QString ExportImagesPage::estimate() {
 QString ExportImagesPage::obstacle() const {
     if (content() == Frame)
         return m_context.document.report() ? QString() : tr("Open a video first.");
-    const QString why = framesObstacle(m_context.document);
+    QString why = framesObstacle(m_context.document);
     if (!why.isEmpty() || content() == Frames) return why;
     return m_context.document.annotations().session().target(m_context.selection.target())
                ? QString()

@@ -47,7 +47,7 @@ std::string LabKernel::name() const {
 }
 
 QString LabKernel::written() const {
-    const QString all = QString::fromStdString(request.input.source);
+    QString all = QString::fromStdString(request.input.source);
     if (!ofPipeline) return all;
     // The program may include the file that defines the kernel.
     static const QRegularExpression mark(QStringLiteral("#line \\d+ \"([^\"]+)\"\n"));

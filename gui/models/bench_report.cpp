@@ -85,11 +85,11 @@ QString BenchReport::read(const QByteArray& json) {
     }
     m_rows.clear();
     m_devices.clear();
-    for (const QJsonValue& row : all.value("rows").toArray()) {
+    for (const QJsonValue row : all.value("rows").toArray()) {
         m_rows.push_back(rowOf(row.toObject()));
     }
     const QJsonObject environment = all.value("environment").toObject();
-    for (const QJsonValue& value : environment.value("devices").toArray()) {
+    for (const QJsonValue value : environment.value("devices").toArray()) {
         const DeviceInfo device = reportedDevice(value.toObject());
         m_devices.push_back({QString::fromStdString(device.stableName), deviceWords(device),
                              device.type == DeviceType::Cpu});

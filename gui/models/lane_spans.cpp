@@ -16,7 +16,7 @@ bool continues(LaneState state) {
 }
 
 /// Widens lost spans at the expense of those after them.
-std::vector<LaneSpan> widened(std::vector<LaneSpan> spans) {
+std::vector<LaneSpan> widened(const std::vector<LaneSpan>& spans) {
     std::vector<LaneSpan> result;
     for (LaneSpan span : spans) {
         if (!result.empty() && result.back().right() > span.left) {
@@ -77,7 +77,7 @@ std::vector<LaneSpan> laneSpans(const std::vector<LaneColumn>& columns, double l
             spans.push_back({left + double(i) * width, double(end - i) * width, states[i]});
         i = end;
     }
-    return widened(std::move(spans));
+    return widened(spans);
 }
 
 std::vector<LaneSpan> flagSpans(const std::vector<LaneColumn>& columns, double left, double width,

@@ -25,7 +25,7 @@ QString valueText(const QJsonObject& value) {
 
 QString publishedText(const QJsonArray& values) {
     QStringList texts;
-    for (const QJsonValue& each : values) {
+    for (const QJsonValue each : values) {
         const QJsonObject value = each.toObject();
         texts << valueText(value) + QStringLiteral(" (%1)").arg(value["hardware"].toString());
     }
@@ -34,7 +34,7 @@ QString publishedText(const QJsonArray& values) {
 
 /// The name of a device in the words of the window.
 QString labelOf(const QString& stableName, const QJsonArray& known) {
-    for (const QJsonValue& each : known)
+    for (const QJsonValue each : known)
         if (each["name"].toString() == stableName)
             return deviceWords(reportedDevice(each.toObject()));
     return deviceWords(stableName.toStdString());
@@ -50,7 +50,7 @@ PaperTables::Table& tableOf(PaperTables& all, const QJsonObject& json) {
     PaperTables::Table table{
         paper, json["source"].toString(), place, json["title"].toString(), json["ours"].toString(),
         {}};
-    for (const QJsonValue& each : json["rows"].toArray()) {
+    for (const QJsonValue each : json["rows"].toArray()) {
         const QJsonObject row = each.toObject();
         table.rows.push_back({row["row"].toString(),
                               row["unit"].toString(),
@@ -67,17 +67,17 @@ PaperTables readPaperTables(const QByteArray& json) {
     const QJsonDocument report = QJsonDocument::fromJson(json);
     const QJsonArray known = report["environment"]["devices"].toArray();
     const QJsonArray tables = report["tables"].toArray();
-    for (const QJsonValue& each : tables) {
+    for (const QJsonValue each : tables) {
         const QString device = each["device"].toString();
         if (all.devices.contains(device)) continue;
         all.devices << device;
         all.labels << labelOf(device, known);
     }
-    for (const QJsonValue& each : tables) {
+    for (const QJsonValue each : tables) {
         const QJsonObject table = each.toObject();
         const qsizetype column = all.devices.indexOf(table["device"].toString());
         std::vector<PaperTables::Row>& rows = tableOf(all, table).rows;
-        for (const QJsonValue& value : table["rows"].toArray()) {
+        for (const QJsonValue value : table["rows"].toArray()) {
             const auto row = std::find_if(rows.begin(), rows.end(), [&](const auto& known) {
                 return known.name == value["row"].toString();
             });

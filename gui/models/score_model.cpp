@@ -164,7 +164,7 @@ std::vector<FrameIndex> ScoreModel::worst(int row, int count, FrameIndex apart) 
     const auto& overlap = m_runs[std::size_t(row)].lane.overlap;
     std::vector<FrameIndex> order;
     for (std::size_t i = 0; i < overlap.size(); ++i)
-        if (!std::isnan(overlap[i])) order.push_back(FrameIndex(i));
+        if (!std::isnan(overlap[i])) order.emplace_back(i);
     std::stable_sort(order.begin(), order.end(), [&](FrameIndex a, FrameIndex b) {
         return overlap[std::size_t(a)] < overlap[std::size_t(b)];
     });

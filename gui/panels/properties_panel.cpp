@@ -142,7 +142,7 @@ void PropertiesPanel::refresh() {
                                             : static_cast<QWidget*>(m_several);
     for (QWidget* each : std::initializer_list<QWidget*>{m_target, m_several, m_detection, m_video})
         each->setVisible(each == page);
-    if (page == m_detection)
+    if (detection)
         m_detection->showDetection(*detection);
     else if (page == m_several)
         m_several->showTargets(ids);
