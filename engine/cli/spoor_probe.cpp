@@ -14,6 +14,7 @@
 #include <cstdlib>
 #include <iostream>
 #include <string_view>
+#include <thread>
 
 #ifdef SPOOR_LAUNCHES_CAN_STAND_STILL
 /// PoCL compiles a kernel for a work-group size at its launch and then looks up the function with
@@ -41,6 +42,10 @@ int main(int argc, char** argv) {
     } else if (what == "list" && argc == 2) {
         std::cout << spoor::probeList() << std::endl;
         spoor::cleanPoclCache();
+    } else if (what == "serve" && argc == 2) {
+        std::cout << spoor::probeList() << std::endl;
+        std::thread(spoor::cleanPoclCache).detach();
+        spoor::probeKernels();
     } else if (what == "test" && argc == 4) {
         std::cout << spoor::probeDevice(std::atoi(argv[2]), std::atoi(argv[3])) << std::endl;
     } else if (what == "kernels" && argc == 4) {
@@ -50,9 +55,9 @@ int main(int argc, char** argv) {
     } else if (what == "algorithm" && argc > 2) {
         std::cout << spoor::probePipeline({argv + 2, argv + argc}) << std::endl;
     } else {
-        std::cerr << "spoor-probe: unknown command. Usage: spoor-probe --version | list | test "
-                     "PLATFORM DEVICE | kernels "
-                     "PLATFORM DEVICE | adapt | algorithm ID [NAME=VALUE]... -- DEVICE "
+        std::cerr << "spoor-probe: unknown command. Usage: spoor-probe --version | list | serve "
+                     "| test PLATFORM DEVICE | kernels PLATFORM DEVICE | adapt | algorithm ID "
+                     "[NAME=VALUE]... -- DEVICE "
                      "[STAGE=DEVICE]...\n";
         return 2;
     }

@@ -118,6 +118,34 @@ void giveStableNames(std::vector<DeviceInfo>& devices) {
     }
 }
 
+/// Processes that have loaded the drivers and are still running. Never destroyed, like listing().
+struct ProbeProcesses {
+    std::mutex mutex;
+    std::unique_ptr<LineProcess> listed;                       ///< has listed the devices
+    std::map<std::string, std::unique_ptr<LineProcess>> idle;  ///< by stable name of the device
+};
+
+ProbeProcesses& probes() {
+    static ProbeProcesses& all = *new ProbeProcesses;
+    return all;
+}
+
+/// Lists the devices in a process that is kept, because PoCL's compiler takes long to load. Returns
+/// an empty array if that fails; `child` receives whether it took too long.
+json listPatiently(ChildResult& child) {
+    auto process = std::make_unique<LineProcess>(std::vector<std::string>{probeProgram(), "serve"});
+    const auto isList = [](const std::string& line) {
+        return json::parse(line, nullptr, false).is_array();
+    };
+    const auto answer = process->listen(probeLimit, isList);
+    if (process->tookTooLong()) child.end = ChildResult::End::TimedOut;
+    if (!answer) return json::array();
+    child.end = ChildResult::End::Exited;
+    const std::lock_guard lock(probes().mutex);
+    probes().listed = std::move(process);
+    return json::parse(*answer, nullptr, false);
+}
+
 struct DeviceListing {
     ChildResult child;
     std::vector<DeviceInfo> devices;
@@ -128,13 +156,14 @@ const DeviceListing& listing() {
     // Never destroyed: threads may use it until the process ends.
     static const DeviceListing& made = *new DeviceListing([] {
         DeviceListing list;
-        json rows;
+        json rows = listPatiently(list.child);
+        list.readable = list.child.end == ChildResult::End::Exited;
         for (int tries = 0; tries < maxTries && rows.empty(); ++tries) {
+            if (list.child.end == ChildResult::End::TimedOut) break;
             list.child = runChildren({{probeProgram(), "list"}}, probeLimit).front();
             rows = json::parse(list.child.output, nullptr, false);
             list.readable = list.child.end == ChildResult::End::Exited && rows.is_array();
             if (!list.readable) rows = json::array();
-            if (list.child.end == ChildResult::End::TimedOut) break;
         }
         for (const auto& row : rows) {
             list.devices.push_back(parseRow(row));
@@ -146,26 +175,27 @@ const DeviceListing& listing() {
     return made;
 }
 
-/// Processes that have probed a device and are still running. Never destroyed, like listing().
-struct ProbeProcesses {
-    std::mutex mutex;
-    std::map<std::string, std::unique_ptr<LineProcess>> idle;  ///< by stable name of the device
-};
-
-ProbeProcesses& probes() {
-    static ProbeProcesses& all = *new ProbeProcesses;
-    return all;
-}
-
 std::vector<std::string> probeCommand(const char* what, const DeviceInfo& info) {
     return {probeProgram(), what, std::to_string(info.platformIndex),
             std::to_string(info.deviceIndex)};
 }
 
-/// Probes PoCL in a process that is kept, because PoCL needs half a second to load its compiler.
-/// Returns false if the probe failed and may be retried.
+/// Returns a process for the kernels of a device: the one that has listed the devices, or another.
+std::unique_ptr<LineProcess> kernelProcess(const DeviceInfo& info) {
+    std::unique_ptr<LineProcess> listed;
+    {
+        const std::lock_guard lock(probes().mutex);
+        listed = std::move(probes().listed);
+    }
+    const std::string device =
+        std::to_string(info.platformIndex) + ' ' + std::to_string(info.deviceIndex);
+    if (listed && listed->ask(device, probeLimit)) return listed;
+    return std::make_unique<LineProcess>(probeCommand("kernels", info));
+}
+
+/// Probes PoCL in a process that is kept. Returns false if the probe failed and may be retried.
 bool probePatiently(DeviceInfo& info) {
-    auto child = std::make_unique<LineProcess>(probeCommand("kernels", info));
+    auto child = kernelProcess(info);
     const auto answer = child->ask("test", probeLimit);
     if (child->tookTooLong()) {
         judge(info, {ChildResult::End::TimedOut, 0, {}, {}});
@@ -202,6 +232,8 @@ std::vector<DeviceInfo> probeAll() {
     for (auto& info : devices)
         if (!isPocl(info) || !probePatiently(info)) untried.push_back(&info);
     for (int tries = 0; tries < maxTries && !untried.empty(); ++tries) untried = probe(untried);
+    const std::lock_guard lock(probes().mutex);
+    probes().listed.reset();
     return devices;
 }
 

@@ -162,7 +162,7 @@ private:
 
     /// Tests with a harmless kernel whether kernels are in fact prevented from running.
     bool holdsStill() {
-        const cl::Program program = built(testKernel);
+        const cl::Program program = m_programs.buildSource("probe", testKernel);
         const cl_uint before = 7;
         cl_uint after = 0;
         m_queue.enqueueWriteBuffer(m_memory, CL_TRUE, 0, sizeof before, &before);
@@ -198,6 +198,16 @@ private:
     std::map<std::string, cl::Program> m_built;  ///< by programKey() and source
 };
 
+/// Reads a line from standard input; nullopt at its end, or after a minute. The stream's buffer is
+/// empty before, because there is only one request at a time.
+std::optional<std::string> nextRequest() {
+    constexpr int minute = 60'000;
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    std::string line;
+    if (poll(&input, 1, minute) <= 0 || !std::getline(std::cin, line)) return std::nullopt;
+    return line;
+}
+
 }  // namespace
 
 std::string probeList() {
@@ -221,25 +231,23 @@ std::string probeList() {
 }
 
 std::string probeDevice(int platform, int device) {
-    std::string log;
     try {
         const auto all = platforms();
-        const auto devices = devicesOf(all.at(std::size_t(platform)));
+        const cl::Platform& owner = all.at(std::size_t(platform));
+        const auto devices = devicesOf(owner);
         const cl::Device& chosen = devices.at(std::size_t(device));
         const cl::Context context(chosen);
-        cl::Program program(context, std::string(testKernel));
-        try {
-            program.build({chosen}, "-cl-std=CL1.2");
-        } catch (const cl::Error&) {
-            log = text(program.getBuildInfo<CL_PROGRAM_BUILD_LOG>(chosen));
-            throw;
-        }
+        ProgramStore programs(context, chosen, parseDevice(describe(owner, chosen).dump()));
+        cl::Program program = programs.buildSource("probe", testKernel);
         const bool right = runTestKernel(context, chosen, program);
         return json{{"ok", right}, {"error", right ? "" : "its results are wrong"}}.dump();
+    } catch (const EngineError& error) {
+        return json{
+            {"ok", false}, {"error", "it does not compile"}, {"build_log", text(error.detail())}}
+            .dump();
     } catch (const cl::Error& error) {
         return json{{"ok", false},
-                    {"error", std::string(error.what()) + ": " + clErrorName(error.err())},
-                    {"build_log", log}}
+                    {"error", std::string(error.what()) + ": " + clErrorName(error.err())}}
             .dump();
     } catch (const std::exception& error) {
         return json{{"ok", false}, {"error", error.what()}}.dump();
@@ -248,6 +256,14 @@ std::string probeDevice(int platform, int device) {
 
 bool kernelsStandStill() {
     return standStill;
+}
+
+void probeKernels() {
+    int platform = 0, device = 0;
+    const auto line = nextRequest();
+    if (!line || !(std::istringstream(*line) >> platform >> device)) return;
+    std::cout << "ready" << std::endl;
+    probeKernels(platform, device);
 }
 
 void probeKernels(int platform, int device) {
@@ -262,20 +278,17 @@ void probeKernels(int platform, int device) {
     } catch (const std::exception&) {
         // The test below reports the error.
     }
-    constexpr int minute = 60'000;
-    pollfd input{STDIN_FILENO, POLLIN, 0};
-    // The stream's buffer is empty here, because there is only one request at a time.
-    for (std::string line; poll(&input, 1, minute) > 0 && std::getline(std::cin, line);) {
+    while (const auto line = nextRequest()) {
         std::string answer = "failed";  // the process that uses the kernel reports the reason
         try {
             if (!compiler) compiler = make();
-            if (line != "test") {
-                compiler->compile(json::parse(line));
+            if (*line != "test") {
+                compiler->compile(json::parse(*line));
                 answer = "ready";
             }
         } catch (const std::exception&) {
         }
-        if (line == "test") answer = probeDevice(platform, device);
+        if (*line == "test") answer = probeDevice(platform, device);
         std::cout << answer << std::endl;
     }
 }

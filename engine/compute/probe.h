@@ -20,6 +20,9 @@ std::string probeDevice(int platform, int device);
 /// file's). The answer is "ready" or "failed". Ends with the input or after a minute without
 /// requests.
 void probeKernels(int platform, int device);
+/// Reads the platform and index of the device from the first line and answers "ready". Then it
+/// continues like the function above.
+void probeKernels();
 
 /// Whether spoor-probe can launch kernels on PoCL without running them. For that, it replaces
 /// dlsym() (see spoor_probe.cpp) and finds the original one by its version. Sanitizers call dlsym()

@@ -76,6 +76,10 @@ cl::Program ProgramStore::build(const std::string& file, const Defines& defines)
     return program;
 }
 
+cl::Program ProgramStore::buildSource(const std::string& name, const std::string& source) {
+    return compile(name, source, optionsOf({}));
+}
+
 cl::Program ProgramStore::compile(const std::string& file, const std::string& source,
                                   const std::string& options) {
     const char* own = std::getenv("SPOOR_KERNEL_DIR");

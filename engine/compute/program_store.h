@@ -29,6 +29,8 @@ public:
     /// does not compile (DeviceRefusedError if it is not the user's file), cl::Error if the driver
     /// fails.
     cl::Program build(const std::string& file, const Defines& defines);
+    /// Builds another source, whose binary is not cached. `name` is its name in errors.
+    cl::Program buildSource(const std::string& name, const std::string& source);
 
     struct Counts {
         int built = 0;
