@@ -6791,6 +6791,10 @@
         <source>Appearance</source>
         <translation>外观</translation>
     </message>
+    <message>
+        <source>Cannot load the drivers of cameras: %1. Install Spoor again, or open a video file.</source>
+        <translation>无法加载摄像头驱动程序：%1。请重新安装 Spoor，或打开视频文件。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

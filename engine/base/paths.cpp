@@ -4,6 +4,7 @@
 
 #include "engine/base/program_dir.h"
 
+#include <dlfcn.h>
 #include <fcntl.h>
 #include <linux/magic.h>
 #include <sys/stat.h>
@@ -62,6 +63,15 @@ fs::path helperFile(std::string_view name) {
         if (fs::exists(path, error)) return path;
     }
     return here / name;
+}
+
+Result<void*> moduleFunction(std::string_view module, const char* function) {
+    const fs::path path = helperFile(module);
+    void* const library = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
+    void* const found = library ? ::dlsym(library, function) : nullptr;
+    if (found) return found;
+    const char* const reason = ::dlerror();
+    return Message(reason ? reason : path.c_str());
 }
 
 fs::path sharedFile(std::string_view name) {

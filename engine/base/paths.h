@@ -28,6 +28,11 @@ std::filesystem::path programDir();
 /// lib/spoor. Returns the expected path if the file is missing.
 std::filesystem::path helperFile(std::string_view name);
 
+/// Returns a function of a module, or why it cannot be loaded. Modules link what few runs need and
+/// what takes long to load. They stay loaded, because their libraries keep threads and static
+/// objects.
+Result<void*> moduleFunction(std::string_view module, const char* function);
+
 /// Path of a file or folder in share/spoor of this installation; it need not exist.
 std::filesystem::path sharedFile(std::string_view name);
 

@@ -3,12 +3,9 @@
 #include "engine/media/camera_source.h"
 
 #include "engine/base/error.h"
+#include "engine/base/paths.h"
 #include "engine/media/frame_converter.h"
 #include "engine/media/video_input.h"
-
-extern "C" {
-#include <libavdevice/avdevice.h>
-}
 
 #include <algorithm>
 #include <filesystem>
@@ -44,12 +41,22 @@ std::string presentCameras() {
             .arg(others));
 }
 
+/// Loads FFmpeg's libavdevice, which depends on 70 libraries.
+void loadDrivers() {
+    const auto found = moduleFunction("spoor-camera.so", "spoorRegisterCameras");
+    if (found) return reinterpret_cast<void (*)()>(found.value())();
+    throw EngineError(Message(SPOOR_TR("engine",
+                                       "Cannot load the drivers of cameras: %1. Install Spoor "
+                                       "again, or open a video file."))
+                          .arg(found.error().english()));
+}
+
 FormatPtr openDevice(int number) {
     quietLibav();
-    avdevice_register_all();
     const std::string device = "/dev/video" + std::to_string(number);
     std::error_code error;
     if (!std::filesystem::exists(device, error)) throwAbsent(number, device);
+    loadDrivers();
     const AVInputFormat* driver = av_find_input_format("video4linux2");
     AVFormatContext* raw = nullptr;
     const int code = driver ? avformat_open_input(&raw, device.c_str(), driver, nullptr)

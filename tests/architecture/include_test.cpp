@@ -89,6 +89,8 @@ const std::vector<Row> table = {
      stageIncludes + Names{"engine/stages/frame/", "engine/inference/"},
      {"OpenCV"},
      {}},
+    // Separate libraries; see moduleFunction().
+    {"engine/modules", {"engine/stages/proposals/ximgproc.h"}, {}, {"OpenCV", "libav"}},
     {"engine/stages/filter",
      stageIncludes + Names{"engine/stages/frame/", "engine/stages/proposals/"},
      {"OpenCV"},

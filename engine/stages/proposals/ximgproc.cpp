@@ -5,7 +5,6 @@
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
 
-#include <dlfcn.h>
 #include <algorithm>
 #include <string>
 
@@ -15,18 +14,12 @@ namespace {
 constexpr const char* fileName = "spoor-ximgproc.so";
 
 const XimgprocModule& load() {
-    const auto path = helperFile(fileName);
-    std::string reason;
-    // Never unloaded: OpenCV keeps threads and static objects.
-    if (void* library = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL)) {
-        using Entry = const XimgprocModule* (*)();
-        const auto entry = reinterpret_cast<Entry>(::dlsym(library, "spoorXimgproc"));
-        if (entry && entry()->version == ximgprocVersion) return *entry();
-        reason = path.string() + " is of another version";
-    } else {
-        const char* why = ::dlerror();
-        reason = why ? why : path.string();
-    }
+    using Entry = const XimgprocModule* (*)();
+    const auto found = moduleFunction(fileName, "spoorXimgproc");
+    const auto entry = found ? reinterpret_cast<Entry>(found.value()) : nullptr;
+    if (entry && entry()->version == ximgprocVersion) return *entry();
+    const std::string reason =
+        entry ? std::string(fileName) + " is of another version" : found.error().english();
     throw EngineError(Message(SPOOR_TR("engine",
                                        "Selective search and structured forests need the OpenCV "
                                        "module ximgproc, which cannot be loaded: %1. Install the "

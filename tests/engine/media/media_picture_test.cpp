@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Folders, patterns and single images, and the error messages of openSource().
 #include "engine/base/error.h"
+#include "engine/base/paths.h"
 #include "engine/media/frame_source.h"
 #include "engine/media/jpeg_picture.h"
 #include "engine/media/open_input.h"
@@ -299,6 +300,14 @@ TEST(OpenSource, ReportsProblemAndAdvice) {
     expectSentence("camera:first", {"camera:0"});
     expectSentence("", {"No input"});
     expectSentence("/dev/null", {"neither a file nor a folder"});
+}
+
+TEST(OpenSource, LoadsDriversOfCameras) {
+    EXPECT_TRUE(moduleFunction("spoor-camera.so", "spoorRegisterCameras"));
+    const auto function = moduleFunction("spoor-camera.so", "none");
+    EXPECT_NE(function.error().text.find("undefined symbol: none"), std::string::npos);
+    const auto module = moduleFunction("spoor-none.so", "none");
+    EXPECT_NE(module.error().text.find("spoor-none.so"), std::string::npos);
 }
 
 TEST(OpenSource, ReportsMissingReadPermission) {
