@@ -41,10 +41,7 @@ int main(int argc, char** argv) {
         std::cout << "spoor-probe " << spoor::buildVersion() << std::endl;
     } else if (what == "list" && argc == 2) {
         std::cout << spoor::probeList() << std::endl;
-        spoor::cleanPoclCache();
-    } else if (what == "serve" && argc == 2) {
-        std::cout << spoor::probeList() << std::endl;
-        std::thread(spoor::cleanPoclCache).detach();
+        const std::jthread cleaning(spoor::cleanPoclCache);
         spoor::probeKernels();
     } else if (what == "test" && argc == 4) {
         std::cout << spoor::probeDevice(std::atoi(argv[2]), std::atoi(argv[3])) << std::endl;
@@ -55,10 +52,9 @@ int main(int argc, char** argv) {
     } else if (what == "algorithm" && argc > 2) {
         std::cout << spoor::probePipeline({argv + 2, argv + argc}) << std::endl;
     } else {
-        std::cerr << "spoor-probe: unknown command. Usage: spoor-probe --version | list | serve "
-                     "| test PLATFORM DEVICE | kernels PLATFORM DEVICE | adapt | algorithm ID "
-                     "[NAME=VALUE]... -- DEVICE "
-                     "[STAGE=DEVICE]...\n";
+        std::cerr << "spoor-probe: unknown command. Usage: spoor-probe --version | list | test "
+                     "PLATFORM DEVICE | kernels PLATFORM DEVICE | adapt | algorithm ID "
+                     "[NAME=VALUE]... -- DEVICE [STAGE=DEVICE]...\n";
         return 2;
     }
     // Skips the normal exit, in which some drivers crash. The output has already been flushed.

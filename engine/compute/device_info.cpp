@@ -133,7 +133,7 @@ ProbeProcesses& probes() {
 /// Lists the devices in a process that is kept, because PoCL's compiler takes long to load. Returns
 /// an empty array if that fails; `child` receives whether it took too long.
 json listPatiently(ChildResult& child) {
-    auto process = std::make_unique<LineProcess>(std::vector<std::string>{probeProgram(), "serve"});
+    auto process = std::make_unique<LineProcess>(std::vector<std::string>{probeProgram(), "list"});
     const auto isList = [](const std::string& line) {
         return json::parse(line, nullptr, false).is_array();
     };

@@ -9,7 +9,8 @@ namespace spoor {
 /// Functions of the program spoor-probe: work that may crash or hang in a driver, separate from the
 /// user's session. Their output is JSON.
 
-/// All devices of all platforms with their properties.
+/// All devices of all platforms with their properties. The process that has listed them continues
+/// with probeKernels().
 std::string probeList();
 /// Builds and runs a test kernel on one device: {"ok", "error", "build_log"}.
 std::string probeDevice(int platform, int device);
