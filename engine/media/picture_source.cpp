@@ -127,7 +127,7 @@ PictureSource::PictureSource(std::string input, std::vector<std::string> files)
     m_info.mixedSizes = sizesDiffer(*m_files, m_info.size);
     OpenFiles& open = openFiles();
     const std::lock_guard lock(open.mutex);
-    std::erase_if(open.all, [](const auto& files) { return files.expired(); });
+    std::erase_if(open.all, [](const auto& each) { return each.expired(); });
     open.all.push_back(m_files);
 }
 
