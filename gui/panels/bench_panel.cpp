@@ -311,7 +311,7 @@ QString BenchPanel::open(const QString& path) {
         return tr("Cannot read \"%1\": %2.").arg(path, file.errorString());
     }
     BenchReport report;
-    const QString error = report.read(file.readAll());
+    QString error = report.read(file.readAll());
     if (!error.isEmpty()) return error;
     m_file = path;
     std::vector<BenchReport::Row> rows = report.rows(m_part);

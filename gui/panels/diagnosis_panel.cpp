@@ -292,9 +292,8 @@ bool DiagnosisPanel::eventFilter(QObject* watched, QEvent* event) {
         m_pressed = frame ? QPersistentModelIndex(index) : QPersistentModelIndex();
         m_from = frame.value_or(0);
         m_marking = false;
-    } else if (event->type() == QEvent::MouseMove && mark(*mouse)) {
-        return true;
-    } else if (event->type() == QEvent::MouseButtonRelease && endMark(*mouse)) {
+    } else if ((event->type() == QEvent::MouseMove && mark(*mouse)) ||
+               (event->type() == QEvent::MouseButtonRelease && endMark(*mouse))) {
         return true;
     }
     return QWidget::eventFilter(watched, event);

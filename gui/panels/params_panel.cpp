@@ -295,7 +295,7 @@ void ParamsPanel::showParameter(const QString& name) {
     if (row->spec.advanced && m_fold) m_fold->setChecked(true);
     if (row->heading) row->heading->setChecked(true);
     m_layout->activate();
-    for (QWidget* up = row->field; up; up = up->parentWidget())
+    for (QWidget* up = row->field->parentWidget(); up; up = up->parentWidget())
         if (auto* scroll = qobject_cast<QScrollArea*>(up)) scroll->ensureWidgetVisible(row->field);
     row->field->editor()->setFocus(Qt::OtherFocusReason);
 }

@@ -119,7 +119,7 @@ private:
     using Rows = std::deque<FrameRows>::iterator;
 
     /// Delivers the frames of one run. Returns the first frame of the next one.
-    static Rows deliverRun(Document& document, Rows rows, Rows end) {
+    static Rows deliverRun(Document& document, Rows rows, const Rows& end) {
         const std::uint64_t run = rows->run;
         ComputedRows::RowsOfFrames results;
         std::vector<TimingRow> timings;

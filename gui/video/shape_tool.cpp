@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 namespace spoor {
 
@@ -126,7 +127,7 @@ void ShapeTool::press(QPointF at, Qt::KeyboardModifiers modifiers) {
         // A ring keeps at least three vertices.
         if (ring->size() > 3) {
             ring->erase(ring->begin() + std::ptrdiff_t(m_under.vertex));
-            commit(*m_corrected);
+            commit(*std::exchange(m_corrected, {}));
         }
         m_corrected.reset();
         return;
@@ -169,7 +170,7 @@ void ShapeTool::release(QPointF at) {
         m_pixels.clear();
         if (!mask.bounds.empty()) commit(mask);
     } else if (m_corrected) {
-        commit(*m_corrected);
+        commit(*std::exchange(m_corrected, {}));
     }
     emit changed();
 }
@@ -304,7 +305,7 @@ void ShapeTool::take(const Shape& shape) {
 }
 
 /// Sets the shape of the selected target, or of a new target if none is selected.
-void ShapeTool::commit(Shape shape, const std::string& merge) {
+void ShapeTool::commit(const Shape& shape, const std::string& merge) {
     m_corrected.reset();
     Annotations& annotations = m_context.document.annotations();
     TargetId id = m_context.selection.target();

@@ -80,7 +80,7 @@ private:
     void beginStroke(QPointF at);
     void dragVertex(QPointF at);
     void dragTurn(QPointF at, bool steps);
-    void commit(Shape shape, const std::string& merge = {});
+    void commit(const Shape& shape, const std::string& merge = {});
     void forget();
 
     PanelContext m_context;

@@ -94,7 +94,7 @@ void AnnotationControl::connectEdits() {
     on("target_details", &AnnotationControl::editDetails);
 }
 
-void AnnotationControl::search(const char* action, const QString& nothing, Search search) {
+void AnnotationControl::search(const char* action, const QString& nothing, const Search& search) {
     connect(m_actions[action], &QAction::triggered, this, [this, nothing, search] {
         const TargetId id = m_selection.target();
         const FrameIndex from = m_document.frame();

@@ -44,7 +44,7 @@ private:
     FrameSearch findDoubt(const SessionTarget& target, FrameIndex from, bool forward);
     void connectTracking();
     void onChosen(const char* action, Make make);
-    void search(const char* action, const QString& nothing, Search search);
+    void search(const char* action, const QString& nothing, const Search& search);
     void lookAgain();
     void copyBox();
     void pasteBox();

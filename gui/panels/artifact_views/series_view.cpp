@@ -92,9 +92,11 @@ void SeriesPlot::paint(QPainter& painter, const QRectF& place) const {
     PlotFrame plot{{}, first, last, high, low};
     const QFontMetrics metrics(font());
     QString widest;
-    for (double value = low; value <= high; value += plot.step())
-        if (const QString label = plot.label(value) + unit; label.size() > widest.size())
-            widest = label;
+    const int steps = int((high - low) / plot.step());
+    for (int i = 0; i <= steps; ++i) {
+        const QString label = plot.label(low + i * plot.step()) + unit;
+        if (label.size() > widest.size()) widest = label;
+    }
     // The legend is as wide as the plot, whose edges do not depend on its height.
     plot.plot = PlotFrame::inside(place, metrics, widest);
     const QRectF above(plot.plot.left(), place.top(), plot.plot.width(), place.height());

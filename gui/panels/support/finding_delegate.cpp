@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <utility>
 
 namespace spoor {
 
@@ -204,9 +205,11 @@ void FindingDelegate::setMarked(int row, const FrameRange& frames) {
 
 void FindingDelegate::paintPlot(QPainter& painter, const QRect& place, int row,
                                 const QPalette& palette) const {
-    const auto& [finding, points] = m_model.row(row);
+    const Finding& finding = m_model.row(row).finding;
+    const std::vector<TracePoint>& points = m_model.row(row).points;
     const FrameSpan span = m_model.shownSpan();
-    const auto [low, high] = rangeOf(points);
+    const std::pair<double, double> range = rangeOf(points);
+    const double low = range.first, high = range.second;
     painter.setFont(smallFont(painter.font()));
     const QFontMetrics metrics = painter.fontMetrics();
     const QString lowText = numberText(low), highText = numberText(high);

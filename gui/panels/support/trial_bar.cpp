@@ -117,7 +117,7 @@ void TrialBar::resizeEvent(QResizeEvent* event) {
 
 QString TrialBar::summary() const {
     if (m_preview.applying()) return tr("Tracking these frames with the new parameters…");
-    if (const QString why = m_preview.obstacle(); !why.isEmpty()) return why;
+    if (QString why = m_preview.obstacle(); !why.isEmpty()) return why;
     if (!m_preview.side().problem().isEmpty()) return m_preview.side().problem();
     const auto both = m_preview.compared();
     if (!both || m_preview.side().path().empty()) return tr("Computing preview…");
