@@ -21,7 +21,7 @@ std::optional<PaletteKind> scopeOf(QChar first) {
         case '>':
         case 0xff1e:
         case 0x300b:
-            return PaletteKind::Command;
+            return PaletteKind::Action;
         case '@':
         case 0xff20:
             return PaletteKind::Target;

@@ -13,7 +13,7 @@ namespace spoor {
 
 /// The kinds of things that the command palette finds, in the order of equally good matches.
 enum class PaletteKind {
-    Command,
+    Action,
     Target,
     Frame,
     Parameter,
@@ -26,7 +26,7 @@ enum class PaletteKind {
 
 /// One thing that the palette finds.
 struct PaletteEntry {
-    PaletteKind kind = PaletteKind::Command;
+    PaletteKind kind = PaletteKind::Action;
     QString id;                  ///< unique, and stable across sessions
     QString title;               ///< what the user reads and searches
     QString place;               ///< menu, mode or kind

@@ -59,9 +59,9 @@ protected:
             entry.names = names;
             entries.push_back(entry);
         };
-        add(PaletteKind::Command, "keyframe", "Toggle keyframe");
-        add(PaletteKind::Command, "next", "Next keyframe");
-        add(PaletteKind::Command, "quit", "Quit");
+        add(PaletteKind::Action, "keyframe", "Toggle keyframe");
+        add(PaletteKind::Action, "next", "Next keyframe");
+        add(PaletteKind::Action, "quit", "Quit");
         add(PaletteKind::Parameter, "threshold", "Min. confidence", "threshold");
         add(PaletteKind::Target, "moth", "moth");
         add(PaletteKind::Manual, "keys", "Keys");
