@@ -11,6 +11,7 @@
 #include <QComboBox>
 #include <QFileInfo>
 #include <QFormLayout>
+#include <QLabel>
 #include <QVBoxLayout>
 #include <utility>
 

@@ -64,7 +64,7 @@ QString LabKernel::written() const {
 std::vector<std::string> LabKernel::forms() const {
     std::vector<std::string> all{originalForm};
     if (request.local[0] == 0) return all;
-    for (const auto& variant : adapt::variantsFor(request.local)) all.push_back(variant.name());
+    for (const auto& each : adapt::variantsFor(request.local)) all.push_back(each.name());
     return all;
 }
 

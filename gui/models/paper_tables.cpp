@@ -78,8 +78,8 @@ PaperTables readPaperTables(const QByteArray& json) {
         const qsizetype column = all.devices.indexOf(table["device"].toString());
         std::vector<PaperTables::Row>& rows = tableOf(all, table).rows;
         for (const QJsonValue value : table["rows"].toArray()) {
-            const auto row = std::find_if(rows.begin(), rows.end(), [&](const auto& known) {
-                return known.name == value["row"].toString();
+            const auto row = std::find_if(rows.begin(), rows.end(), [&](const auto& other) {
+                return other.name == value["row"].toString();
             });
             if (row == rows.end()) continue;
             row->own.resize(all.devices.size());
