@@ -134,16 +134,18 @@ ProbeProcesses& probes() {
 /// an empty array if that fails; `child` receives whether it took too long.
 json listPatiently(ChildResult& child) {
     auto process = std::make_unique<LineProcess>(std::vector<std::string>{probeProgram(), "list"});
-    const auto isList = [](const std::string& line) {
-        return json::parse(line, nullptr, false).is_array();
+    json rows;
+    const auto isList = [&rows](const std::string& line) {
+        rows = json::parse(line, nullptr, false);
+        return rows.is_array();
     };
-    const auto answer = process->listen(probeLimit, isList);
+    const bool listed = process->listen(probeLimit, isList).has_value();
     if (process->tookTooLong()) child.end = ChildResult::End::TimedOut;
-    if (!answer) return json::array();
+    if (!listed) return json::array();
     child.end = ChildResult::End::Exited;
     const std::lock_guard lock(probes().mutex);
     probes().listed = std::move(process);
-    return json::parse(*answer, nullptr, false);
+    return rows;
 }
 
 struct DeviceListing {

@@ -304,7 +304,8 @@ void ShapeTool::take(const Shape& shape) {
     if (canDraw()) commit(shape);
 }
 
-/// Sets the shape of the selected target, or of a new target if none is selected.
+/// Sets the shape of the selected target, or of a new target if none is selected. `shape` must not
+/// be in m_corrected, which is reset first.
 void ShapeTool::commit(const Shape& shape, const std::string& merge) {
     m_corrected.reset();
     Annotations& annotations = m_context.document.annotations();
