@@ -44,7 +44,7 @@ std::string nameOf(const SourceFile& file) {
 /// Name of an installed clang; empty if there is none.
 std::string clang() {
     for (int version = 14; version <= 19; ++version) {
-        const std::string name = "clang-" + std::to_string(version);
+        std::string name = "clang-" + std::to_string(version);
         const auto run = runChildren({{name, "--version"}}, std::chrono::seconds(20)).front();
         if (run.end == ChildResult::End::Exited && run.code == 0) return name;
     }
@@ -121,7 +121,7 @@ TEST(KernelRules, EveryFileCompilesByItself) {
                                                 "-Werror",
                                                 "-Wno-unused-function",
                                                 "-Wno-pragma-once-outside-header"};
-            if (cpu) command.push_back("-DSPOOR_CPU");
+            if (cpu) command.emplace_back("-DSPOOR_CPU");
             command.push_back((kernels / name).string());
             commands.push_back(std::move(command));
         }

@@ -60,7 +60,7 @@ std::string filesOf(std::string_view bytes, std::initializer_list<const char*> n
     for (const char* name : names) {
         const std::size_t end = bytes.find('\0');
         if (!bytes.empty()) fileOf(bytes.substr(0, end), (std::string("files/") + name).c_str());
-        bytes.remove_prefix(end == bytes.npos ? bytes.size() : end + 1);
+        bytes.remove_prefix(end == std::string_view::npos ? bytes.size() : end + 1);
     }
     return folder().file("files");
 }
@@ -190,7 +190,7 @@ bool readVideoIndex(std::string_view bytes) {
 /// Reads boxes, a 0xff byte and the remarks on the boxes.
 bool readResults(std::string_view bytes) {
     const std::size_t end = bytes.rfind('\xff');
-    const bool both = end != bytes.npos;
+    const bool both = end != std::string_view::npos;
     return !resultsOf(bytes.substr(0, end), both ? bytes.substr(end + 1) : "", 0).empty();
 }
 
@@ -200,7 +200,7 @@ bool readTrax(std::string_view bytes) {
     while (!bytes.empty()) {
         const std::size_t end = bytes.find('\n');
         const auto message = parseTrax(bytes.substr(0, end));
-        bytes.remove_prefix(end == bytes.npos ? bytes.size() : end + 1);
+        bytes.remove_prefix(end == std::string_view::npos ? bytes.size() : end + 1);
         if (!message || !message.value()) continue;
         some = true;
         const std::string line = traxLine(*message.value());

@@ -7,9 +7,11 @@
 #include "tests/support/filter_fixture.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cmath>
 #include <complex>
-#include <cstring>
+#include <cstdint>
 #include <stdexcept>
 
 namespace spoor::test {
@@ -27,6 +29,10 @@ cv::Mat1d planeOf(const cv::Mat2d& spectrum) {
     cv::Mat1d out;
     cv::dft(spectrum, out, cv::DFT_INVERSE | cv::DFT_SCALE | cv::DFT_REAL_OUTPUT);
     return out;
+}
+
+std::array<std::uint32_t, sizeof(FilterPeak) / 4> bitsOf(const FilterPeak& peak) {
+    return std::bit_cast<std::array<std::uint32_t, sizeof(FilterPeak) / 4>>(peak);
 }
 
 /// Scales gradients, grey and colour names to the same mean square each.
@@ -236,7 +242,7 @@ TEST_P(Background, TreatsTargetsInSlotsIndependently) {
         for (std::size_t i = 0; i < places.size(); ++i) {
             BackgroundFilter& own = *alone[std::size_t(places[i])];
             const FilterPeak peak = detect(own, {patches[i]})[0];
-            EXPECT_EQ(std::memcmp(&peak, &peaks[i], sizeof peak), 0) << i;
+            EXPECT_EQ(bitsOf(peak), bitsOf(peaks[i])) << i;
             EXPECT_EQ(score(own, {patches[i]})[0], scores[i]) << i;
         }
     };
@@ -314,7 +320,7 @@ TEST_P(Background, SameInputGivesTheSameBits) {
         }
         runs.push_back(detect(filter, {randomPlanes(shape.features, 9)}));
     }
-    EXPECT_EQ(std::memcmp(runs[0].data(), runs[1].data(), sizeof(FilterPeak)), 0);
+    EXPECT_EQ(bitsOf(runs[0][0]), bitsOf(runs[1][0]));
 }
 
 TEST_P(Background, AcceptsFlatFeatures) {

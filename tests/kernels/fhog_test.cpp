@@ -22,7 +22,7 @@ public:
         for (int y = 0; y < grid.height * 4; ++y) {
             for (int x = 0; x < grid.width * 4; ++x) bin(x, y);
         }
-        for (auto& cell : m_cells) mean += cell.grey / double(m_cells.size());
+        for (auto& cell : m_cells) m_mean += cell.grey / double(m_cells.size());
     }
 
     std::vector<double> cell(int x, int y) const {
@@ -42,7 +42,7 @@ public:
         for (std::size_t o = 0; o < 18; ++o) add(own.h[o], true);
         for (std::size_t o = 0; o < 9; ++o) add(own.h[o] + own.h[o + 9], false);
         for (const double t : texture) out.push_back(0.2357 * t);
-        out.push_back(own.grey - mean);
+        out.push_back(own.grey - m_mean);
         return out;
     }
     double hann(int x, int y) const {
@@ -125,7 +125,7 @@ private:
     Patch m_patch;
     SizeI m_grid;
     std::vector<Cell> m_cells;
-    double mean = 0;
+    double m_mean = 0;
 };
 
 class Fhog : public KernelTest {

@@ -170,7 +170,7 @@ private:
 class LearnedEdgesKernel : public KernelTest {
 protected:
     std::string written(const std::string& bytes) const {
-        const std::string file = m_folder.file("net.onnx");
+        std::string file = m_folder.file("net.onnx");
         std::ofstream(file, std::ios::binary) << bytes;
         return file;
     }

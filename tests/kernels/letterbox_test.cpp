@@ -65,7 +65,7 @@ TEST_P(LetterboxStage, MatchesOpenCvResizeWithBorder) {
                 const auto got = planes(frame, place, style);
                 const cv::Mat all = expected(frame, place, style.fill);
                 for (int i = 0; i < input.area(); ++i) {
-                    const auto pixel = all.at<cv::Vec4b>(i / input.width, i % input.width);
+                    const auto& pixel = all.at<cv::Vec4b>(i / input.width, i % input.width);
                     for (int c = 0; c < 3; ++c) {
                         const int plane = style.colours.redFirst ? 2 - c : c;
                         ASSERT_EQ(got[std::size_t(plane * input.area() + i)], float(pixel[c]))

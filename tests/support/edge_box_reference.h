@@ -58,6 +58,8 @@ public:
             const auto& group = m_groups.groups[g];
             if (!holds(box, group.x, group.y)) continue;
             inside += m_sums[g];
+            // Rounds as the kernels do.
+            // NOLINTNEXTLINE(bugprone-incorrect-roundings)
             inside -= weights[g] >= 1 ? m_sums[g] : long(weights[g] * float(m_sums[g]) + 0.5f);
         }
         const RectI centre{box.x + box.width / 4, box.y + box.height / 4, box.width / 2,

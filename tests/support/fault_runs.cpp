@@ -96,7 +96,7 @@ bool FaultRuns::possible() {
 std::vector<std::string> FaultRuns::pipelines() {
     std::vector<std::string> all{
         "template", "tld", "correlation-filter", "kcf-edgeboxes", "proposals", "face", "classify"};
-    if (!siameseFile().empty()) all.push_back("siamese");
+    if (!siameseFile().empty()) all.emplace_back("siamese");
     return all;
 }
 

@@ -25,7 +25,7 @@ protected:
         stages().upload(network.memory(), input.data(), input.size() * sizeof(float),
                         network.inputOffset() * sizeof(float));
         network.run(stages());
-        const Values values =
+        Values values =
             read<float>(network.memory(), std::size_t(elementsOf(network.outputShape(output))),
                         network.outputOffset(output));
         std::vector<TimingRow> rows;

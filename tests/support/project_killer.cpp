@@ -39,8 +39,8 @@ namespace {
             step.id = 3 * frame + 1;
             step.label = "edit";
             if (frame == 0)
-                step.changes.push_back(TargetChange{1, std::nullopt, TargetProperties{}});
-            step.changes.push_back(
+                step.changes.emplace_back(TargetChange{1, std::nullopt, TargetProperties{}});
+            step.changes.emplace_back(
                 BoxChange{1, frame, std::nullopt, boxAt(frame, BoxSource::Given)});
             file.commit(step);
             if (::write(pipe, &frame, sizeof frame) != sizeof frame) ::_exit(1);
@@ -49,7 +49,7 @@ namespace {
             EditStep run;
             run.id = 3 * frame + 2;
             run.label = "run";
-            run.changes.push_back(ResultExchange{1, frame, frame + 9});
+            run.changes.emplace_back(ResultExchange{1, frame, frame + 9});
             ResultRange range{1, frame, frame + 9, {}, std::nullopt};
             for (FrameIndex f = frame; f < frame + 10; ++f)
                 range.boxes.push_back(boxAt(f, BoxSource::Tracked));

@@ -65,7 +65,7 @@ public:
         reports.push_back(std::move(seen));
     }
     void onState(const RunState& state) override { states.push_back(state); }
-    void onError(const EngineError& error) override { errors.push_back(error.what()); }
+    void onError(const EngineError& error) override { errors.emplace_back(error.what()); }
 
     const ReportSummary& last() const { return reports.at(reports.size() - 1); }
     const RunState& state() const { return states.at(states.size() - 1); }

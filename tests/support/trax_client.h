@@ -93,7 +93,7 @@ public:
     }
     /// Returns the box in the next line, or the line itself if it is not a state.
     std::string box() {
-        const std::string all = line().value_or("nothing");
+        std::string all = line().value_or("nothing");
         const std::string start = "@@TRAX:state \"";
         if (!all.starts_with(start)) return all;
         return all.substr(start.size(), all.find('"', start.size()) - start.size());

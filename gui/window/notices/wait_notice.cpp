@@ -69,9 +69,8 @@ void WaitNotice::look() {
     }
     if (!m_opening.isEmpty()) return sayOpening();
     const Preparation now = preparation();
-    if (!runWaits()) {
-        m_notices.close(key);
-    } else if (m_document.pending().stop) {
+    if (!runWaits()) return m_notices.close(key);
+    if (m_document.pending().stop) {
         say(tr("Stopping after the current kernel…"));
     } else if (now.working() && m_document.setup().type()) {
         say(tr("Compiling kernels (%1 of %2) for %3.")

@@ -246,7 +246,7 @@ bool needsTarget(const QString& action) {
 }  // namespace
 
 QString whyUnavailable(const WindowContext& context, const QString& action) {
-    const QString hint = context.actions.hint(action);
+    QString hint = context.actions.hint(action);
     if (!hint.isEmpty()) return hint;
     if (!context.workspace.document().frames()) return Words::tr("Open a video first");
     if (needsTarget(action) && !context.workspace.selection().target())

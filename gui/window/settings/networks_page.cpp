@@ -114,7 +114,7 @@ private:
             if (!each.checked) exported << QString::fromStdString(each.file.filename().string());
         }
         names.removeDuplicates();
-        const QString outcome = tr("Added to %1").arg(names.join(QStringLiteral(", ")));
+        QString outcome = tr("Added to %1").arg(names.join(QStringLiteral(", ")));
         if (exported.isEmpty()) return outcome;
         return outcome + QLatin1Char('\n') +
                tr("Your own export, so its checksum was not compared: %1")

@@ -72,8 +72,8 @@ void addRun(StripText& text, const RunFacts& facts, const RunSummary& run) {
 
 QString leftText(double seconds) {
     const double whole = std::max(1.0, seconds);
-    if (whole < 60) return Strip::tr("about %1 s left").arg(countText(qint64(whole + 0.5)));
-    return Strip::tr("about %1 min left").arg(countText(qint64(whole / 60 + 0.5)));
+    if (whole < 60) return Strip::tr("about %1 s left").arg(countText(qRound64(whole)));
+    return Strip::tr("about %1 min left").arg(countText(qRound64(whole / 60)));
 }
 
 void addTracking(StripText& text, const RunFacts& facts) {

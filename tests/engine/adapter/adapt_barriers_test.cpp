@@ -84,7 +84,7 @@ TEST(AdaptBarriers, AreJudgedOneByOne) {
         EXPECT_EQ(verdicts, each.verdicts) << each.kernel;
         PairLaunch launch{
             "k", {16, 1, 1}, {3, 1, 1}, {bytesOfValues(values), bytesOfValues(values)}};
-        if (each.counted) launch.arguments.push_back(5);
+        if (each.counted) launch.arguments.emplace_back(5);
         for (const int width : {1, 4, 16})
             EXPECT_EQ(differenceOf(plain, each.kernel, launch, {width, 1, 1, false, true}), "");
     }

@@ -358,9 +358,9 @@ private:
         begin(local);
         for (int i = 0; i < 3; ++i) declare();
         line("float f = factor * 3.0f;");
-        m_floats.push_back("f"), m_ownFloats.push_back("f");
+        m_floats.emplace_back("f"), m_ownFloats.emplace_back("f");
         line("int h = helper(" + intExpr(1) + " % 1000, ints);");
-        m_own.push_back("h"), m_ints.push_back("h");
+        m_own.emplace_back("h"), m_ints.emplace_back("h");
         for (int i = 2 + below(4); i > 0; --i) {
             statement();
             if (m_barriers && chance(50)) exchange();
@@ -376,7 +376,7 @@ private:
             line("for (int round = 0; round < n; round += 2) {");
             ++m_indent;
             const auto ints = m_ints, floats = m_floats, own = m_own, ownFloats = m_ownFloats;
-            m_ints.push_back("round");
+            m_ints.emplace_back("round");
             statement();
             exchange();
             if (chance(50)) stage(local);

@@ -131,15 +131,15 @@ TEST_F(ClassifyTest, LabelsTargetsOfEveryTracker) {
         SCOPED_TRACE(tracker);
         PipelineRun run(classifyType(), m_source, params({{"tracker", tracker}}));
         PipelineRun alone(*findAlgorithm(tracker).value(), m_source);
-        run.add(0, 1, m_source.goes(0));
-        alone.add(0, 1, m_source.goes(0));
+        run.add(0, 1, PatternSource::goes(0));
+        alone.add(0, 1, PatternSource::goes(0));
         EXPECT_EQ(run.pipeline().names(1).at(0).label, patternName(Pattern::Vertical));
         for (FrameIndex i = 1; i < 10; ++i) {
             auto result = run.step(i).at(0);
             expectName(result, Pattern::Vertical, i);
             // Proposals of a box of stripes are its stripes.
             const double least = tracker == "kcf-edgeboxes" ? 0.4 : 0.6;
-            EXPECT_GT(overlap(result.box, m_source.goes(i)), least) << i;
+            EXPECT_GT(overlap(result.box, PatternSource::goes(i)), least) << i;
             result.names.clear();
             EXPECT_EQ(result, alone.step(i).at(0)) << "classification changed the tracker's result";
         }
@@ -170,16 +170,16 @@ TEST_F(ClassifyTest, LabelsEveryFrameIncludingFirst) {
 
 TEST_F(ClassifyTest, KeepsBoxWithoutTrackerUntilItIsSetAgain) {
     PipelineRun run(classifyType(), m_source, params());
-    run.add(0, 1, m_source.stands());
-    run.add(0, 2, m_source.goes(0));
+    run.add(0, 1, PatternSource::stands());
+    run.add(0, 2, PatternSource::goes(0));
     for (FrameIndex i = 1; i < PatternSource::frames; ++i) {
         const auto results = run.step(i);
         ASSERT_EQ(results.size(), 2u);
-        EXPECT_EQ(results[0].box, m_source.stands());
+        EXPECT_EQ(results[0].box, PatternSource::stands());
         EXPECT_EQ(results[0].state, TargetState::Tracking);
         EXPECT_EQ(results[0].confidence, results[0].names.at(0).probability);
         expectName(results[0], PatternSource::standing(i), i);
-        run.add(i, 2, m_source.goes(i));
+        run.add(i, 2, PatternSource::goes(i));
         EXPECT_EQ(run.pipeline().names(2).at(0).label, patternName(Pattern::Vertical));
     }
     run.pipeline().pauseTarget(1, true);
@@ -191,7 +191,7 @@ TEST_F(ClassifyTest, KeepsBoxWithoutTrackerUntilItIsSetAgain) {
 
 TEST_F(ClassifyTest, ClassifiesEveryNthFrameAndKeepsLabelsBetween) {
     PipelineRun run(classifyType(), m_source, params({{"every", "5"}, {"top", "2"}}));
-    run.add(0, 1, m_source.stands());
+    run.add(0, 1, PatternSource::stands());
     std::vector<TargetName> last = run.pipeline().names(1);
     EXPECT_EQ(last.size(), 2u);
     for (FrameIndex i = 1; i < PatternSource::frames; ++i) {
@@ -242,7 +242,7 @@ TEST_F(ClassifyTest, PublishesCropsLabelsAndNetworkInput) {
     std::set<std::string> watched;
     for (const auto& artifact : shape.artifacts) watched.insert(artifact.id);
     run.stages().setWatched(watched);
-    run.add(0, 1, m_source.stands());
+    run.add(0, 1, PatternSource::stands());
     for (FrameIndex i = 1; i < PatternSource::frames; ++i) run.step(i);
     std::map<std::string, const Artifact*> seen;
     for (const auto& artifact : run.artifacts()) seen[artifact.id] = &artifact;
@@ -268,7 +268,7 @@ TEST_F(ClassifyTest, PublishesCropsLabelsAndNetworkInput) {
     EXPECT_EQ(std::get<Series>(seen.at("classifier.course")->value).values.size(), 3u);
     const auto& input = std::get<Raster>(seen.at("box_crop.input")->value);
     EXPECT_EQ(input.size, (SizeI{16, 16}));
-    EXPECT_EQ(input.footprint, m_source.stands());
+    EXPECT_EQ(input.footprint, PatternSource::stands());
     // The artifact shows the crop before normalisation. Each of its pixels covers two source pixels
     // in the bright colour of the pattern.
     const Frame frame = *m_source.read(PatternSource::frames - 1);
@@ -279,7 +279,7 @@ TEST_F(ClassifyTest, PublishesCropsLabelsAndNetworkInput) {
 
 TEST_F(ClassifyTest, RejectsStateOfAnotherTracker) {
     PipelineRun run(classifyType(), m_source, params({{"tracker", "template"}}));
-    run.add(0, 1, m_source.goes(0));
+    run.add(0, 1, PatternSource::goes(0));
     PipelineRun alone(classifyType(), m_source, params());
     EXPECT_THROW(alone.load(run.save()), EngineError);
 }
@@ -297,7 +297,7 @@ TEST_F(ClassifyTest, LabelsBoxAtImageBorder) {
 TEST_F(ClassifyTest, LostTargetHasNoLabels) {
     PipelineRun run(classifyType(), m_source,
                     params({{"tracker", "template"}, {"template.threshold", "1"}}));
-    run.add(0, 1, m_source.stands());
+    run.add(0, 1, PatternSource::stands());
     const auto result = run.step(PatternSource::turn).at(0);
     EXPECT_EQ(result.state, TargetState::Lost);
     EXPECT_TRUE(result.names.empty());

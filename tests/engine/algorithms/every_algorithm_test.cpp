@@ -295,7 +295,7 @@ TEST_P(EveryTracker, RejectsUntrackableBoxAndChangesNothing) {
 TEST_P(EveryTracker, RejectsRandomBoxOrReturnsFiniteBoxes) {
     std::mt19937 random(62);
     const auto number = [&](double low, double high) {
-        return low + (high - low) * double(random()) / double(random.max());
+        return low + (high - low) * double(random()) / double(std::mt19937::max());
     };
     const auto run = made();
     int accepted = 0;

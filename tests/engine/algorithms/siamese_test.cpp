@@ -141,7 +141,7 @@ public:
     explicit Displaced(std::unique_ptr<FrameSource> source) : m_source(std::move(source)) {}
     const SourceInfo& info() const override { return m_source->info(); }
     std::optional<Frame> read(FrameIndex index) override {
-        const auto frame = m_source->read(std::min<FrameIndex>(index, 19));
+        auto frame = m_source->read(std::min<FrameIndex>(index, 19));
         if (!frame || index < 20) return frame;
         const std::size_t row = std::size_t(frame->size().width) * 4, shift = row / 12 * 4;
         FrameBuilder builder(frame->size());

@@ -85,10 +85,10 @@ TEST(Intern, GivesOneCopyToAllThreads) {
     std::vector<const char*> places(8);
     {
         std::vector<std::jthread> threads;
-        for (std::size_t i = 0; i < places.size(); ++i) {
-            threads.emplace_back([&, i] {
+        for (const char*& place : places) {
+            threads.emplace_back([&place] {
                 for (int k = 0; k < 1000; ++k) intern("name " + std::to_string(k));
-                places[i] = intern(std::string("name ") + "77").data();
+                place = intern(std::string("name ") + "77").data();
             });
         }
     }

@@ -79,7 +79,7 @@ TEST(Shape, FindsSameCrossingSidesAsBruteForce) {
         for (PointF& p : ring) p = {double(random() % places), double(random() % places)};
         const bool crosses = crossesItself(ring);
         (crosses ? crossing : simple)++;
-        ASSERT_EQ(problem(Polygon{{ring}}) != "", crosses) << toText(Polygon{{ring}});
+        ASSERT_EQ(!problem(Polygon{{ring}}).empty(), crosses) << toText(Polygon{{ring}});
     }
     EXPECT_GT(crossing, 1000);
     EXPECT_GT(simple, 1000);

@@ -66,7 +66,7 @@ class PaperProgram : public testing::Test {
 protected:
     /// Writes frames of noise with a patterned square that moves by 2,1 pixels per frame.
     std::string scene(int frames) const {
-        const std::string folder = m_folder.file("scene");
+        std::string folder = m_folder.file("scene");
         fs::create_directory(folder);
         constexpr int width = 160, height = 120, side = 40;
         std::mt19937 random(5);

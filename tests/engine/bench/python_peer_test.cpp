@@ -79,7 +79,7 @@ TEST(PythonPeer, SaysWhatPythonSaid) {
     const TemporaryFolder folder;
     const fs::path environment = folder.path() / "peers";
     fs::create_directories(environment / "bin");
-    std::ofstream(environment / "complete");
+    std::ofstream(environment / "complete") << "";
     const fs::path python = environment / "bin" / "python";
     std::ofstream(python) << "#!/bin/sh\necho there is no module cv2 >&2\n";
     fs::permissions(python, fs::perms::owner_all);

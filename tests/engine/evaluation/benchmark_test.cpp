@@ -51,7 +51,7 @@ protected:
                          [](const std::string& input) { return openInput(input)->info(); });
     }
     std::string script(const std::string& text) const {
-        const std::string path = m_folder.file("cli");
+        std::string path = m_folder.file("cli");
         writeText(path, "#!/bin/sh\n" + text + "\n");
         fs::permissions(path, fs::perms::owner_all);
         return path;

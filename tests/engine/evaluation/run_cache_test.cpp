@@ -52,7 +52,7 @@ protected:
         return RunCache({m_folder.file("out"), cli, "1.0", pictureNames, limit, 1});
     }
     std::string script(const std::string& text) const {
-        const std::string path = m_folder.file("cli");
+        std::string path = m_folder.file("cli");
         writeText(path, "#!/bin/sh\n" + text + "\n");
         fs::permissions(path, fs::perms::owner_all);
         return path;

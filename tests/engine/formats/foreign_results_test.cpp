@@ -46,7 +46,7 @@ std::string binaryRun() {
 class ForeignResults : public testing::Test {
 protected:
     std::string written(const std::string& name, const std::string& content) {
-        const std::string path = m_folder.file(name);
+        std::string path = m_folder.file(name);
         std::filesystem::create_directories(std::filesystem::path(path).parent_path());
         std::ofstream(path, std::ios::binary) << content;
         return path;

@@ -84,7 +84,7 @@ public:
 
 private:
     double real(double from, double to) {
-        return from + (to - from) * double(m_random()) / double(m_random.max());
+        return from + (to - from) * double(m_random()) / double(std::mt19937::max());
     }
     SessionBox visible(FrameIndex frame) {
         SessionBox box;
@@ -208,7 +208,8 @@ void expectSound(const Format& f, const std::string& path, const std::string& na
 }
 
 void damage(std::string& text, std::mt19937& random) {
-    static const std::string bytes = ",;\"'\n\r#<>/={}[]:x-9e. m\xFF\0";
+    using namespace std::literals;
+    static const std::string bytes = ",;\"'\n\r#<>/={}[]:x-9e. m\xFF\0"s;
     for (unsigned i = 0; i < 1 + random() % 5 && !text.empty(); ++i) {
         const std::size_t at = random() % text.size();
         if (random() % 3 == 0) text.erase(at, 1 + random() % 5);
@@ -318,7 +319,7 @@ TEST_P(DamagedFormat, SurvivesTruncationAndDamage) {
         for (const auto& entry : fs::recursive_directory_iterator(root))
             if (entry.is_regular_file() && files.size() < 6) files.push_back(entry.path());
     } else {
-        files.push_back(root);
+        files.emplace_back(root);
     }
     const std::size_t rounds = 1500 / files.size();
     for (const fs::path& file : files) {
@@ -340,7 +341,7 @@ TEST_P(DamagedFormat, SurvivesTruncationAndDamage) {
 std::vector<std::string> readableFormats() {
     std::vector<std::string> ids;
     for (const Format& f : formats())
-        if (readable(f)) ids.push_back(f.id);
+        if (readable(f)) ids.emplace_back(f.id);
     return ids;
 }
 

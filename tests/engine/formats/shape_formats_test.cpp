@@ -418,7 +418,7 @@ TEST(Zip, RejectsBombsAndPathTraversal) {
         std::string bad = bytes;
         const std::string own = "annotations.xml";
         const std::string other = std::string(name) + std::string(own.size() - strlen(name), 'x');
-        for (std::size_t at = bad.find(own); at != bad.npos; at = bad.find(own, at + 1))
+        for (std::size_t at = bad.find(own); at != std::string::npos; at = bad.find(own, at + 1))
             bad.replace(at, own.size(), other);
         writeText(folder.path() / "bad.zip", bad);
         EXPECT_NE(why(folder.file("bad.zip"), {})

@@ -55,7 +55,7 @@ private:
     /// As operator sets before 17 write LayerNormalization.
     std::string normalisedInPieces(const std::string& x) {
         const auto mean = [&](const std::string& of) {
-            const auto made = model.node("ReduceMean", {of});
+            auto made = model.node("ReduceMean", {of});
             model.with("axes", Sizes{-1});
             return made;
         };
@@ -90,7 +90,7 @@ private:
         return linear(y, out, outBias, channels, channels);
     }
     std::string scalarIndex(int i) {
-        const auto name = model.integers({i});
+        auto name = model.integers({i});
         auto& tensor = *model.graph().mutable_initializer(model.graph().initializer_size() - 1);
         tensor.clear_dims();
         return name;

@@ -59,9 +59,9 @@ TEST_P(NetworkTest, ComputesConvolutionsOfAllKinds) {
 
 using Layer = std::function<std::string(OnnxModel&, const std::string&)>;
 
-Layer pool(const char* op, Sizes kernel, Sizes stride, Sizes pads, bool flag) {
+Layer pool(const char* op, const Sizes& kernel, const Sizes& stride, const Sizes& pads, bool flag) {
     return [=](OnnxModel& m, const std::string& x) {
-        const auto made = m.node(op, {x});
+        auto made = m.node(op, {x});
         m.with("kernel_shape", kernel).with("strides", stride).with("pads", pads);
         m.with("ceil_mode", std::int64_t{flag});
         return made;
@@ -70,7 +70,7 @@ Layer pool(const char* op, Sizes kernel, Sizes stride, Sizes pads, bool flag) {
 
 Layer resize(const char* mode, const char* coordinates, const char* nearest) {
     return [=](OnnxModel& m, const std::string& x) {
-        const auto made = m.node("Resize", {x, "", m.constant({4}, {1, 1, 2, 2})});
+        auto made = m.node("Resize", {x, "", m.constant({4}, {1, 1, 2, 2})});
         m.with("mode", std::string(mode));
         m.with("coordinate_transformation_mode", std::string(coordinates));
         if (*nearest) m.with("nearest_mode", std::string(nearest));
@@ -85,7 +85,7 @@ const std::vector<std::pair<const char*, Layer>> otherLayers = {
     {"sigmoid", [](auto& m, const auto& x) { return m.node("Sigmoid", {x}); }},
     {"clip",
      [](auto& m, const auto& x) {
-         const auto made = m.node("Clip", {x});  // OpenCV reads bounds only as attributes
+         auto made = m.node("Clip", {x});  // OpenCV reads bounds only as attributes
          m.with("min", -0.25f).with("max", 0.5f);
          return made;
      }},
@@ -95,7 +95,7 @@ const std::vector<std::pair<const char*, Layer>> otherLayers = {
     {"average padding",
      [](auto& m, const auto& x) {
          m.model.set_producer_name("pytorch");  // OpenCV counts padding only for this producer
-         const auto made = m.node("AveragePool", {x});
+         auto made = m.node("AveragePool", {x});
          m.with("kernel_shape", Sizes{3, 3}).with("pads", Sizes{1, 1, 1, 1});
          m.with("count_include_pad", std::int64_t{1}).with("strides", Sizes{2, 2});
          return made;
@@ -119,13 +119,13 @@ const std::vector<std::pair<const char*, Layer>> otherLayers = {
      }},
     {"concat",
      [](auto& m, const auto& x) {
-         const auto made = m.node("Concat", {x, m.node("Relu", {x}), x});
+         auto made = m.node("Concat", {x, m.node("Relu", {x}), x});
          m.with("axis", std::int64_t{1});
          return made;
      }},
     {"concat rows",
      [](auto& m, const auto& x) {
-         const auto made = m.node("Concat", {x, m.node("Relu", {x})});
+         auto made = m.node("Concat", {x, m.node("Relu", {x})});
          m.with("axis", std::int64_t{2});
          return made;
      }},
@@ -135,13 +135,13 @@ const std::vector<std::pair<const char*, Layer>> otherLayers = {
     {"linear corners", resize("linear", "align_corners", "")},
     {"softmax",
      [](auto& m, const auto& x) {
-         const auto made = m.node("Softmax", {x});
+         auto made = m.node("Softmax", {x});
          m.with("axis", std::int64_t{1});
          return made;
      }},
     {"gemm",
      [](auto& m, const auto& x) {
-         const auto made =
+         auto made =
              m.node("Gemm", {m.node("Flatten", {x}), m.random({17, 4 * 15 * 21}), m.random({17})});
          m.with("transB", std::int64_t{1});
          return made;
@@ -153,7 +153,7 @@ const std::vector<std::pair<const char*, Layer>> otherLayers = {
     {"hard swish", [](auto& m, const auto& x) { return m.node("HardSwish", {x}); }},
     {"hard sigmoid",
      [](auto& m, const auto& x) {
-         const auto made = m.node("HardSigmoid", {x});
+         auto made = m.node("HardSigmoid", {x});
          m.with("alpha", 0.3f).with("beta", 0.4f);
          return made;
      }},
@@ -230,7 +230,7 @@ OnnxModel residual() {
 OnnxModel depthwise() {
     OnnxModel m(13, 12);
     const auto six = [&](const std::string& x) {
-        const auto made = m.node("Clip", {x});
+        auto made = m.node("Clip", {x});
         m.with("min", 0.0f).with("max", 6.0f);
         return made;
     };
@@ -253,12 +253,12 @@ OnnxModel encoderDecoder(std::int64_t height = 48, std::int64_t width = 64, bool
         return m.node("Relu", {m.convolution(x, from, to, 3)});
     };
     const auto halved = [&](const std::string& x) {
-        const auto made = m.node("MaxPool", {x});
+        auto made = m.node("MaxPool", {x});
         m.with("kernel_shape", Sizes{2, 2}).with("strides", Sizes{2, 2});
         return made;
     };
     const auto doubled = [&](const std::string& x) {
-        const auto made = m.node("Resize", {x, "", m.constant({4}, {1, 1, 2, 2})});
+        auto made = m.node("Resize", {x, "", m.constant({4}, {1, 1, 2, 2})});
         m.with("mode", std::string("linear"));
         m.with("coordinate_transformation_mode", std::string("half_pixel"));
         return made;

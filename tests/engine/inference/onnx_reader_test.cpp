@@ -106,7 +106,7 @@ TEST(OnnxReader, FoldsSizesComputedFromFixedSizes) {
     const auto size = [&](std::int64_t axis) {
         const auto place = m.node("Constant", {});
         m.with("value_int", axis);
-        const auto one = m.node("Gather", {shape, place});
+        auto one = m.node("Gather", {shape, place});
         m.with("axis", std::int64_t{0});
         return one;
     };
@@ -212,7 +212,7 @@ TEST(OnnxReader, RejectsInvalidConstants) {
               std::string::npos);
     // Computed tensors can only be cast to float32.
     EXPECT_NE(why([](OnnxModel& m, const std::string& x) {
-                  const auto cast = m.node("Cast", {x});
+                  auto cast = m.node("Cast", {x});
                   m.with("to", std::int64_t{onnx::TensorProto::INT64});
                   return cast;
               }).find("'Cast"),

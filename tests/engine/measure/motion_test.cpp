@@ -8,8 +8,10 @@
 #include "engine/measure/scene_map.h"
 
 #include <gtest/gtest.h>
+#include <functional>
 #include <numbers>
 #include <opencv2/imgproc.hpp>
+#include <random>
 
 namespace spoor {
 namespace {

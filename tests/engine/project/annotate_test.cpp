@@ -50,7 +50,7 @@ struct Both {
         EditStep step;
         step.id = next++;
         step.label = "tracking";
-        step.changes.push_back(ResultExchange{id, first, last});
+        step.changes.emplace_back(ResultExchange{id, first, last});
         ResultRange range{id, first, last, {}, std::nullopt};
         for (FrameIndex f = first; f <= last; ++f)
             range.boxes.push_back(boxAtX(f, x, BoxSource::Tracked));
@@ -157,8 +157,8 @@ TEST(Annotate, StepsWithShapesSurviveTextRoundTrip) {
     before.setShape(Polygon{{{{0.1, 0}, {4, 0}, {4, 1.0 / 3}}}});
     after.attributes = std::map<std::string, std::string>{{"a", "b"}};
     EditStep step;
-    step.changes.push_back(BoxChange{1, 0, before, after});
-    step.changes.push_back(CarriedChange{"coco", "", "{}"});
+    step.changes.emplace_back(BoxChange{1, 0, before, after});
+    step.changes.emplace_back(CarriedChange{"coco", "", "{}"});
     const auto read = editStep(toText(step));
     ASSERT_TRUE(read);
     EXPECT_EQ(read.value().changes, step.changes);
@@ -482,7 +482,7 @@ TEST(Lane, ColumnsShowKindsOfShapes) {
     EditStep run;
     run.id = both.next++;
     run.label = "shapes";
-    run.changes.push_back(ResultExchange{1, 40, 41});
+    run.changes.emplace_back(ResultExchange{1, 40, 41});
     ResultRange range{1, 40, 41, {}, std::nullopt};
     for (const FrameIndex frame : {40, 41}) {
         SessionBox box = boxAtX(frame, 1, BoxSource::Tracked);
@@ -514,7 +514,7 @@ TEST(Lane, FindsKeyframesUncertainFramesAndGaps) {
     EditStep run;
     run.id = both.next++;
     run.label = "doubt";
-    run.changes.push_back(ResultExchange{1, 1500, 1501});
+    run.changes.emplace_back(ResultExchange{1, 1500, 1501});
     ResultRange range{1, 1500, 1501, {boxAtX(1500, 1, BoxSource::Tracked)}, std::nullopt};
     range.boxes[0].state = TargetState::Uncertain;
     both.file.commit(run, 0, {range});
@@ -542,7 +542,7 @@ TEST(Lane, FindsNextUncertainSegment) {
     for (const auto& [from, to] : {std::pair<FrameIndex, FrameIndex>{100, 104}, {110, 110}}) {
         EditStep run;
         run.id = both.next++;
-        run.changes.push_back(ResultExchange{1, from, to});
+        run.changes.emplace_back(ResultExchange{1, from, to});
         ResultRange range{1, from, to, {}, std::nullopt};
         for (FrameIndex frame = from; frame <= to; ++frame) {
             range.boxes.push_back(boxAtX(frame, 1, BoxSource::Tracked));
@@ -571,7 +571,7 @@ TEST(Lane, SearchesWaitForMissingResults) {
     both.track(1, 1, 100, 9);
     EditStep run;
     run.id = both.next++;
-    run.changes.push_back(ResultExchange{1, 50, 50});
+    run.changes.emplace_back(ResultExchange{1, 50, 50});
     SessionBox lost = boxAtX(50, 0, BoxSource::Tracked);
     lost.state = TargetState::Lost;
     both.file.commit(run, 0, {{1, 50, 50, {lost}, std::nullopt}});

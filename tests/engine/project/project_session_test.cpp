@@ -49,7 +49,7 @@ std::vector<SessionBox> allResults(const ProjectFile& file, TargetId id) {
 EditStep targetStep() {
     EditStep step;
     step.id = 1;
-    step.changes.push_back(TargetChange{1, std::nullopt, TargetProperties{"car", {}, {}}});
+    step.changes.emplace_back(TargetChange{1, std::nullopt, TargetProperties{"car", {}, {}}});
     return step;
 }
 
@@ -77,7 +77,7 @@ TEST(ProjectRemarks, AreRestoredByUndoAndRedo) {
     file.putResults(1, someResults(50, 40));
     EditStep again;  // A second run over the same frames, without a loss.
     again.id = 2;
-    again.changes.push_back(ResultExchange{1, 0, 49});
+    again.changes.emplace_back(ResultExchange{1, 0, 49});
     const std::vector<SessionBox> fresh = someResults(50, 50);
     file.commit(again, 0, {{1, 0, 49, fresh, std::nullopt}});
     EXPECT_EQ(allResults(file, 1), fresh);

@@ -93,7 +93,7 @@ TEST(ProjectSummary, RejectsOtherFiles) {
     EXPECT_FALSE(readProjectSummary(folder.path().string()));
     std::ofstream(folder.file("text.spoor")) << std::string(5000, 'x');
     EXPECT_FALSE(readProjectSummary(folder.file("text.spoor")));
-    std::ofstream(folder.file("empty.spoor"));
+    std::ofstream(folder.file("empty.spoor")) << "";
     EXPECT_FALSE(readProjectSummary(folder.file("empty.spoor")));
     runSql(folder.file("other.spoor"), "CREATE TABLE a(b)");
     EXPECT_FALSE(readProjectSummary(folder.file("other.spoor")));

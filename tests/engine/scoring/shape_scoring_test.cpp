@@ -92,7 +92,7 @@ OutlinedBox outlined(Shape shape) {
 }
 
 /// Parses "box X Y W H" or the text of a shape.
-OutlinedBox outlined(std::string text) {
+OutlinedBox outlined(const std::string& text) {
     if (!text.starts_with("box ")) return outlined(parseShape(text).orThrow());
     const auto places = parseShape("points " + text.substr(4)).orThrow().as<Points>()->places;
     return {{places[0].x, places[0].y, places[1].x, places[1].y}, {}};

@@ -188,7 +188,7 @@ TEST(DetectorLabels, ReadsThresholds) {
 class DetectorFiles : public testing::Test {
 protected:
     fs::path write(const std::string& name, const std::string& content) {
-        const fs::path file = fs::path(m_folder.path()) / name;
+        fs::path file = fs::path(m_folder.path()) / name;
         fs::create_directories(file.parent_path());
         std::ofstream(file, std::ios::binary) << content;
         return file;

@@ -79,7 +79,7 @@ TEST_F(BackgroundRunTest, PassesWatchedArtifactsToSink) {
     setup.last = 2;
     std::size_t seen = 0;
     executeBackgroundRun(devices, frames, setup, stop.get_token(),
-                         [&](const Frame&, FrameOutcome outcome) {
+                         [&](const Frame&, const FrameOutcome& outcome) {
                              seen += outcome.artifacts.size();
                              return true;
                          });

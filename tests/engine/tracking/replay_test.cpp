@@ -440,8 +440,8 @@ struct CountedRun {
     explicit CountedRun(TrackingRun::Options options)
         : frames(framesFor("template")),
           type(counting(*findAlgorithm("template").value(), steps)),
-          run(devices, makeRunConfig(type, ParamSet(type.params), {"cpu", {}}), frames, options,
-              [](const EngineError&) {}) {
+          run(devices, makeRunConfig(type, ParamSet(type.params), {"cpu", {}}), frames,
+              std::move(options), [](const EngineError&) {}) {
         run.start(*frames->get(0), 1, MovingBlock().box(0));
         for (FrameIndex i = 1; i <= 64; ++i) run.step(*frames->get(i));
         steps = 0;

@@ -409,7 +409,7 @@ TEST(Runner, SeekDuringTrackingStopsAndKeepsResults) {
     rig.open(MovingSquareSource(options));
     rig.chooseTemplate();
     rig.run(command::AddTarget{source.box(0), ""});
-    std::jthread engine([&](std::stop_token stop) { rig.runner.run(stop); });
+    std::jthread engine([&](const std::stop_token& stop) { rig.runner.run(stop); });
     rig.runner.post(command::Track{});
     ASSERT_TRUE(waitUntil([&] { return rig.sink.computed >= 5; }));
     rig.runner.post(command::Seek{1});
@@ -484,7 +484,7 @@ TEST(Runner, RetriesFailedFrameAfterCauseIsRemoved) {
 TEST(Runner, ExecutesCommandsOfOtherThreadsInOrder) {
     RunnerRig rig;
     const MovingSquareSource source;
-    std::jthread engine([&](std::stop_token stop) { rig.runner.run(stop); });
+    std::jthread engine([&](const std::stop_token& stop) { rig.runner.run(stop); });
     FrameStore::Options options;
     options.prefetch = 0;
     rig.runner.post(
@@ -526,7 +526,7 @@ TEST(Runner, StopEndsTrackingAndPlaybackQuickly) {
     rig.open(MovingSquareSource(options));
     rig.chooseTemplate();
     rig.run(command::AddTarget{source.box(0), ""});
-    std::jthread engine([&](std::stop_token stop) { rig.runner.run(stop); });
+    std::jthread engine([&](const std::stop_token& stop) { rig.runner.run(stop); });
     for (const Command& command : {Command(command::Track{}), Command(command::Play{1.0})}) {
         const int before = rig.sink.reported;
         rig.runner.post(command);

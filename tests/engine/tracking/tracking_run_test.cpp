@@ -14,7 +14,7 @@ class TrackingRunTest : public testing::Test {
 protected:
     TrackingRunTest()
         : run(devices, config, algorithm.frames, {},
-              [this](const EngineError& error) { notices.push_back(error.what()); }) {
+              [this](const EngineError& error) { notices.emplace_back(error.what()); }) {
         run.start(algorithm.frame(0), 1, RectF{0, 20, 30, 40});
     }
     double stepTo(FrameIndex frame) { return run.step(algorithm.frame(frame)).results.at(0).box.x; }

@@ -28,7 +28,7 @@ protected:
 
     /// Saves a part of frame 0 as an image.
     QString saved(const QString& name, const QRect& part) {
-        const QString file = m_folder.filePath(name);
+        QString file = m_folder.filePath(name);
         const Frame frame = firstFrame(m_pictures.folder);
         EXPECT_TRUE(toImage(frame).copy(part).save(file));
         return file;

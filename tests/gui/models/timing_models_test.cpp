@@ -78,7 +78,7 @@ std::vector<Nanos> noisy(std::mt19937& random, double level, std::size_t frames)
     for (std::size_t n = 0; n < frames; ++n) {
         state = 0.7 * state + normal(random);
         const double slow = random() % 50 == 0 ? 50 : 0;
-        times.push_back(Nanos(std::int64_t(1e6 * (level + 0.1 * state + slow))));
+        times.emplace_back(Nanos(std::int64_t(1e6 * (level + 0.1 * state + slow))));
     }
     return times;
 }
@@ -129,8 +129,8 @@ TEST(TimingCompareTest, HasNoIntervalForTooFewFramesOrStagesOfOneRun) {
 
 TEST(TimingCompareTest, HistogramsCountAllValues) {
     std::vector<Nanos> values;
-    for (int n = 0; n < 1000; ++n) values.push_back(n * 1us);
-    values.push_back(1s);
+    for (int n = 0; n < 1000; ++n) values.emplace_back(n * 1us);
+    values.emplace_back(1s);
     const NanosF width = binWidthFor(values);
     const TimeHistogram histogram = histogramOf(values, width, 61);
     std::size_t sum = 0;
@@ -139,7 +139,7 @@ TEST(TimingCompareTest, HistogramsCountAllValues) {
     EXPECT_GE(width * 60, 990us) << "all but the longest 0.5 %";
     EXPECT_GE(histogram.counts.back(), 1u);
     std::vector<Nanos> few(60, 30ms);
-    few.push_back(11s);
+    few.emplace_back(11s);
     EXPECT_LE(binWidthFor(few), 2ms) << "one slow frame does not flatten the others";
     EXPECT_EQ(histogramOf({}, width, 61).most, 0u);
     EXPECT_GT(binWidthFor({}), 0ns);

@@ -141,7 +141,7 @@ TEST(BenchReport, RejectsInvalidReportsAndKeepsTheOldOne) {
 
 /// Writes the report into a folder, and returns its path.
 QString reportFile(const QTemporaryDir& folder) {
-    const QString path = folder.filePath("r.json");
+    QString path = folder.filePath("r.json");
     QFile file(path);
     EXPECT_TRUE(file.open(QIODevice::WriteOnly));
     file.write(report());
@@ -269,7 +269,7 @@ TEST(BenchPanel, InspectorDescribesTheSelectedRunOfATracker) {
 
 /// A program that measures one row, says so, and then waits.
 QString slowBenchmark(const QTemporaryDir& folder) {
-    const QString path = folder.filePath("bench");
+    QString path = folder.filePath("bench");
     QFile script(path);
     EXPECT_TRUE(script.open(QIODevice::WriteOnly));
     script.write("#!/bin/sh\nfor last; do :; done\ncp \"" + reportFile(folder).toUtf8() +

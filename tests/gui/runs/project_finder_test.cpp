@@ -52,7 +52,8 @@ protected:
     /// Copies the open project in the state that a killed process leaves: with its write-ahead log
     /// and without a lock.
     QString killedCopy() {
-        const QString open = workbench->project().path(), copy = kept("killed.spoor");
+        const QString open = workbench->project().path();
+        QString copy = kept("killed.spoor");
         EXPECT_TRUE(
             waitFor([&] { return workbench->project().saved() == Project::SaveState::Yes; }));
         EXPECT_TRUE(QFile::copy(open, copy));

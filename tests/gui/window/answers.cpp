@@ -83,7 +83,7 @@ void chooseFormat(QDialog& dialog, const QString& id) {
     ADD_FAILURE() << "no format " << id.toStdString();
 }
 
-Answers::Answer exportAnswer(const QString& path, std::function<void(QDialog&)> options) {
+Answers::Answer exportAnswer(const QString& path, const std::function<void(QDialog&)>& options) {
     return [=](QDialog& dialog) {
         ASSERT_EQ(dialog.objectName(), "export_dialog");
         if (options) options(dialog);

@@ -38,7 +38,8 @@ void click(QDialog& dialog, QDialogButtonBox::StandardButton which);
 /// Enters a path in a file dialog and clicks a button.
 Answers::Answer fileAnswer(const QString& path, QDialogButtonBox::StandardButton which);
 /// Sets options in the export dialog, enters a path and clicks Export.
-Answers::Answer exportAnswer(const QString& path, std::function<void(QDialog&)> options = {});
+Answers::Answer exportAnswer(const QString& path,
+                             const std::function<void(QDialog&)>& options = {});
 /// Selects a format in the export dialog by its id.
 void chooseFormat(QDialog& dialog, const QString& id);
 /// Clicks a button by its object name.

@@ -78,17 +78,15 @@ TEST_F(EmptyStatesTest, EveryPanelSaysWhatToDoBeforeTracking) {
 
 TEST_F(EmptyStatesTest, TrackingIsOfferedOnceThereIsATarget) {
     openClip();
-    for (const auto& [panel, name] :
-         {std::pair{"why", "diagnosis.track"}, {"measure", "measure.track"}}) {
+    const auto expectOffer = [&](const char* panel, const char* name, bool offered) {
         QWidget& shown = open(panel);
-        EXPECT_TRUE(waitFor([&] { return !button(shown, name)->isVisible(); })) << panel;
-    }
+        EXPECT_TRUE(waitFor([&] { return button(shown, name)->isVisible() == offered; })) << panel;
+    };
+    expectOffer("why", "diagnosis.track", false);
+    expectOffer("measure", "measure.track", false);
     draw(20, 30);
-    for (const auto& [panel, name] :
-         {std::pair{"why", "diagnosis.track"}, {"measure", "measure.track"}}) {
-        QWidget& shown = open(panel);
-        EXPECT_TRUE(waitFor([&] { return button(shown, name)->isVisible(); })) << panel;
-    }
+    expectOffer("why", "diagnosis.track", true);
+    expectOffer("measure", "measure.track", true);
 }
 
 TEST_F(EmptyStatesTest, ButtonsDoWhatTheySay) {

@@ -30,7 +30,7 @@ std::string writeSample(const TemporaryFolder& folder) {
     SampleScene::Options options;
     options.frames = frameTotal;
     const SampleScene scene(options);
-    const std::string path = folder.file("sample.mkv");
+    std::string path = folder.file("sample.mkv");
     VideoWriter writer(path, options.size, {options.framesPerSecond, true});
     for (FrameIndex i = 0; i < frameTotal; ++i) writer.write(scene.render(i));
     writer.finish();

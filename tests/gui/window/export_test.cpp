@@ -93,7 +93,7 @@ protected:
         EXPECT_TRUE(waitFor([&] {
             return !progress() && (notices().shows("error") || notices().shows("exported"));
         }));
-        const QString sentence = notices().sentence();
+        QString sentence = notices().sentence();
         for (const char* key : {"error", "exported"}) notices().close(QLatin1String(key));
         return sentence;
     }
@@ -351,7 +351,7 @@ TEST_F(ExportTest, AsksBeforeReplacingFile) {
     old.close();
     const auto content = [&] {
         EXPECT_TRUE(old.open(QIODevice::ReadOnly));
-        const QByteArray text = old.readAll();
+        QByteArray text = old.readAll();
         old.close();
         return text;
     };

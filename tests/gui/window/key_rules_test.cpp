@@ -229,7 +229,7 @@ TEST_F(KeyRulesTest, ManualOpensAtThePageOfTheModeOrOfThePanelWithTheFocus) {
     const auto page = [&] {
         QWidget* const focus = QApplication::focusWidget();
         QTest::keyClick(focus ? focus : &window(), Qt::Key_F1);
-        const std::string name = window().help().manual()->pageName();
+        std::string name = window().help().manual()->pageName();
         window().help().manual()->close();
         window().activateWindow();
         return name;

@@ -21,7 +21,7 @@ protected:
         press(Qt::Key_L, Qt::ShiftModifier);
         ASSERT_TRUE(annotations().locked(1));
     }
-    const RectF box() { return shown(1, document().frame())->box; }
+    RectF box() { return shown(1, document().frame())->box; }
     TimelineView& lanes() { return *workbench->window()->findChild<TimelineView*>(); }
 };
 

@@ -28,7 +28,7 @@ protected:
     QString work() {
         openClip();
         draw(20, 30);
-        const QString project = workbench->project().path();
+        QString project = workbench->project().path();
         EXPECT_TRUE(waitFor([&] { return !entry(project).picture.isNull(); }));
         return project;
     }
