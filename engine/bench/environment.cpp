@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/bench/environment.h"
 
-#include "engine/base/threads/thread_pool.h"
+#include "engine/base/threads/processors.h"
 #include "engine/base/version.h"
 #include "engine/compute/device_info.h"
 

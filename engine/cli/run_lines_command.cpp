@@ -5,7 +5,9 @@
 // line of standard input is a JSON list of arguments. The reply is {"code": exit code, "last":
 // whether this process ends now}. Errors go to standard error.
 #include "engine/base/child_process.h"
+#include "engine/base/threads/processors.h"
 #include "engine/cli/track_worker.h"
+#include "engine/compute/device_info.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -52,9 +54,23 @@ int trackWords(std::vector<std::string> words, TrackWorker& worker) {
     return guarded(run);
 }
 
-int runLines(const std::string& folder) {
+/// Limits the threads of this process to its share of the processors. Devices are listed before, so
+/// that their compute units, on which the last bits of a result may depend, stay the same.
+void shareProcessors(int jobs) {
+    if (jobs <= 1) return;
+    listUnprobed();
+    const unsigned all = availableProcessors();
+    const unsigned own = (all + unsigned(jobs) - 1) / unsigned(jobs);
+    limitProcessors(own);
+    // PoCL reads the second name up to version 4.
+    for (const char* name : {"POCL_CPU_MAX_CU_COUNT", "POCL_MAX_PTHREAD_COUNT"})
+        ::setenv(name, std::to_string(own).c_str(), 0);
+}
+
+int runLines(const std::string& folder, int jobs) {
     ::setenv("TMPDIR", folder.c_str(), 1);  // temporary files are removed with the folder
     endWithOwner(folder);
+    shareProcessors(jobs);
     // Replies use their own descriptor, so that other output does not mix with them.
     const int answers = ::fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
     ::dup2(STDERR_FILENO, STDOUT_FILENO);
@@ -76,11 +92,14 @@ int runLines(const std::string& folder) {
 
 void addRunLinesCommand(CLI::App& app, RunCommand& run) {
     auto folder = std::make_shared<std::string>();
+    auto jobs = std::make_shared<int>(1);
     auto* c =
         app.add_subcommand("run-lines", "Run the track commands of a benchmark or batch in turn.");
     c->group("");  // hidden from users
     c->add_option("FOLDER", *folder, "Folder for temporary files; removed at the end")->required();
-    c->callback([folder, &run] { run = [folder] { return runLines(*folder); }; });
+    c->add_option("JOBS", *jobs, "Number of such processes that share the processors");
+    c->callback(
+        [folder, jobs, &run] { run = [folder, jobs] { return runLines(*folder, *jobs); }; });
 }
 
 }  // namespace spoor

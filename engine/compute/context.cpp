@@ -5,6 +5,7 @@
 #include "engine/base/error.h"
 #include "engine/base/string_pool.h"
 #include "engine/base/threads/driver_turn.h"
+#include "engine/base/threads/processors.h"
 #include "engine/compute/adapted_kernels.h"
 #include "engine/compute/build_check.h"
 #include "engine/compute/driver_watchdog.h"
@@ -63,6 +64,11 @@ bool refusesMemory(cl_int code) {
            code == CL_OUT_OF_HOST_MEMORY;
 }
 
+int parallelUnitsOf(const DeviceInfo& info) {
+    const int units = std::max(1, info.computeUnits);
+    return info.type == DeviceType::Cpu ? std::min(units, int(availableProcessors())) : units;
+}
+
 /// Section that creates a context. PoCL initialises its devices in the first calls of a process,
 /// and two threads in these calls get devices without memory.
 struct ContextSection;
@@ -74,6 +80,7 @@ ComputeContext::ComputeContext(const DeviceInfo& info)
 
 ComputeContext::ComputeContext(const DeviceInfo& info, KernelVariant shape)
     : m_info(info),
+      m_parallelUnits(parallelUnitsOf(info)),
       m_name(intern(info.stableName)),
       m_shape(shape),
       m_pool(std::make_shared<Pool>()) {

@@ -64,6 +64,9 @@ public:
     const DeviceInfo& info() const { return m_info; }
     std::string_view name() const { return m_name; }  ///< stable name, interned
     bool isCpu() const { return m_info.type == DeviceType::Cpu; }
+    /// Number of compute units to divide work among, at least 1. On a CPU it can be smaller than
+    /// that of info(), see limitProcessors(), so no result may depend on it.
+    int parallelUnits() const { return m_parallelUnits; }
     KernelVariant shape() const { return m_shape; }
 
     const cl::Context& cl() const { return m_context; }
@@ -159,6 +162,7 @@ private:
         std::shared_ptr<const void> memory;
     };
     DeviceInfo m_info;
+    int m_parallelUnits;
     std::string_view m_name;
     KernelVariant m_shape;
     cl::Device m_device;

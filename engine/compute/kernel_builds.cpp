@@ -3,7 +3,7 @@
 #include "engine/compute/kernel_builds.h"
 
 #include "engine/base/child_process.h"
-#include "engine/base/threads/thread_pool.h"
+#include "engine/base/threads/processors.h"
 #include "engine/compute/build_check.h"
 #include "engine/compute/embedded_kernels.h"
 #include "engine/compute/program_store.h"

@@ -90,6 +90,9 @@ const char* toText(ExitReason end) {
 
 /// A worker that executes one run after another: its process and output folder.
 struct RunCache::Job {
+    explicit Job(int parallel) : jobs(parallel) {}
+
+    const int jobs;  ///< Number of workers that share the processors.
     TemporaryFolder folder;
     std::mutex mutex;  ///< Protects setting and stopping the process.
     std::unique_ptr<LineProcess> child;
@@ -212,7 +215,8 @@ std::optional<RunResult> RunCache::runOne(const RunRequest& run, Job& job) {
     job.clear();
     if (!job.child)
         job.set(std::make_unique<LineProcess>(
-            std::vector<std::string>{m_options.cli, "run-lines", job.folder.path().string()},
+            std::vector<std::string>{m_options.cli, "run-lines", job.folder.path().string(),
+                                     std::to_string(job.jobs)},
             LineProcess::Group::Own));
     std::vector<std::string> words = trackWords(run);
     words.insert(words.end(), {"--out", job.boxes(), "--json", job.report()});
@@ -254,8 +258,8 @@ void RunCache::run(std::size_t count, const std::function<RunRequest(std::size_t
     std::mutex mutex;
     std::exception_ptr failed;
     std::vector<std::unique_ptr<Job>> all;
-    for (int i = 0; i < std::max(1, std::min(m_options.jobs, int(count))); ++i)
-        all.push_back(std::make_unique<Job>());
+    const int jobs = std::max(1, std::min(m_options.jobs, int(count)));
+    while (int(all.size()) < jobs) all.push_back(std::make_unique<Job>(jobs));
     const auto work = [&](Job& job) {
         try {
             for (std::size_t i = next++; i < count && !stopped(); i = next++) {

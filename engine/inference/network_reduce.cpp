@@ -93,7 +93,7 @@ void reduce(Stage& stage, const TensorPlace& from, const TensorPlace& to,
     const auto count = std::size_t(elementsOf(to.shape));
     Grid grid{{count * reduceGroup, 1, 1}, {reduceGroup, 1, 1}};
     if (reducesOnCpu(stage)) {
-        const auto units = std::size_t(std::max(1, stage.device().info().computeUnits));
+        const auto units = std::size_t(stage.device().parallelUnits());
         const auto each = std::size_t(r.rows) * std::size_t(r.length);
         const std::size_t span = std::max(ceilDiv(count, 8 * units), takenAtOnce / each);
         r.count = cl_int(count);

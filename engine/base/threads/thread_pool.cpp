@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/threads/thread_pool.h"
 
-#include <sched.h>
+#include "engine/base/threads/processors.h"
+
 #include <algorithm>
 #include <atomic>
 #include <exception>
-#include <thread>
 
 namespace spoor {
 namespace {
@@ -15,14 +15,6 @@ namespace {
 constexpr std::size_t maxThreads = 8;
 
 }  // namespace
-
-unsigned availableProcessors() {
-    cpu_set_t allowed;
-    CPU_ZERO(&allowed);
-    // It fails on computers with more than CPU_SETSIZE processors.
-    if (sched_getaffinity(0, sizeof(allowed), &allowed) == 0) return unsigned(CPU_COUNT(&allowed));
-    return std::max(1u, std::thread::hardware_concurrency());
-}
 
 void ThreadPool::parallelFor(std::size_t count, const std::function<void(std::size_t)>& work) {
     const std::size_t helpers = std::min<std::size_t>({std::max<std::size_t>(count, 1),

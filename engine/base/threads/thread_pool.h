@@ -11,10 +11,6 @@
 
 namespace spoor {
 
-/// Returns the number of processors that this thread may use: those of the computer, or fewer where
-/// taskset, a container or Slurm limits them. At least 1.
-unsigned availableProcessors();
-
 /// Threads for parallel loops over independent work items. They start with the first loop of
 /// several items and end with the pool. Only one thread may call it at a time.
 class ThreadPool {

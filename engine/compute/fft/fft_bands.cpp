@@ -135,7 +135,9 @@ public:
           m_helpers(FftHelpers::of(device)),
           m_rows(LineTransform::of(device, bands.size.width)),
           m_columns(LineTransform::of(device, bands.size.height)),
-          m_bands(bands) {}
+          m_bands(bands) {
+        m_bands.threads = std::min(m_bands.threads, int(m_helpers->threads()));
+    }
     ~FftwBands() override { m_calls.finish(); }
 
     bool queued() const override { return m_calls.queued(); }
@@ -375,6 +377,7 @@ FftBands& FftBands::plan(ComputeContext& device, SizeI region, SizeI pattern) {
                             std::to_string(region.height) + " " + std::to_string(pattern.width) +
                             " " + std::to_string(pattern.height);
     return device.keep<FftBands>(key, [&]() -> std::shared_ptr<FftBands> {
+        // Not parallelUnits(): the size of the bands decides the last bits of the results.
         return std::make_shared<FftwBands>(
             device, chooseBands(device.info().computeUnits, region, pattern));
     });

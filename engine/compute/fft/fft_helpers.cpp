@@ -62,8 +62,8 @@ void LineTransform::run(fftwf_plan plan, const float* in, float* out) {
 std::shared_ptr<FftHelpers> FftHelpers::of(ComputeContext& device) {
     using Kept = std::shared_ptr<FftHelpers>;
     return device.keep<Kept>("fft helpers", [&] {
-        const int units = std::max(1, device.info().computeUnits);
-        return std::make_shared<Kept>(std::make_shared<FftHelpers>(std::size_t(units) - 1));
+        const auto threads = std::size_t(device.parallelUnits());
+        return std::make_shared<Kept>(std::make_shared<FftHelpers>(threads - 1));
     });
 }
 

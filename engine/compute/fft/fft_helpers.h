@@ -47,7 +47,7 @@ using Share = std::function<void(const std::function<void()>& work)>;
 class FftHelpers {
 public:
     explicit FftHelpers(std::size_t most) : m_workers(most) {}
-    /// The threads of a CPU device: with the calling thread, one per compute unit.
+    /// The threads of a CPU device: with the calling thread, parallelUnits().
     static std::shared_ptr<FftHelpers> of(ComputeContext& device);
 
     std::size_t threads() const { return m_workers.size() + 1; }

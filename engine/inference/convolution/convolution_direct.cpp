@@ -84,7 +84,7 @@ private:
         }
         const std::size_t tiles = ceilDiv(width, std::size_t(m_pixels)) * height;
         // Use just enough work-items for all cores, because each one costs extra time.
-        const auto units = std::size_t(std::max(1, device.info().computeUnits));
+        const auto units = std::size_t(device.parallelUnits());
         const std::size_t chunks = std::min(tiles, ceilDiv(8 * units, blocks * batch));
         m_sizes.tiles = cl_int(ceilDiv(tiles, chunks));
         m_grid = {{blocks, ceilDiv(tiles, std::size_t(m_sizes.tiles)), batch}, {1, 1, 1}};

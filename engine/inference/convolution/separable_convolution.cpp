@@ -39,7 +39,7 @@ SeparableConvolution::SeparableConvolution(ComputeContext& device, SizeI size, i
         throw std::logic_error("weights of a separable convolution");
     }
     const auto pixels = std::size_t(size.area());
-    const auto units = std::size_t(std::max(1, device.info().computeUnits));
+    const auto units = std::size_t(device.parallelUnits());
     std::size_t tile = 0, block = 0;
     if (device.shape() == KernelVariant::Cpu) {
         tile = wideVectors(device) ? 16 : 8;

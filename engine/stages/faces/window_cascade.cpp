@@ -309,8 +309,7 @@ WindowCascade::Group WindowCascade::prepare(const WindowLevels& levels,
 }
 
 std::size_t WindowCascade::workers() const {
-    const int units = std::max(1, m_device->info().computeUnits);
-    return std::min(std::size_t(units * m_tuning.groupsPerUnit), maxLoads);
+    return std::min(std::size_t(m_device->parallelUnits() * m_tuning.groupsPerUnit), maxLoads);
 }
 
 std::size_t WindowCascade::groupItems() const {

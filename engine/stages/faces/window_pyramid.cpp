@@ -225,7 +225,7 @@ void PyramidBuilder::makeBands(const WindowLevels& levels, StageContext& stages)
     std::int64_t rows = 0;
     for (const auto& level : levels.levels) rows += level.size.area();
     // A few bands per core keep all cores busy until the end.
-    const int units = std::max(1, m_device->info().computeUnits);
+    const int units = m_device->parallelUnits();
     const std::int64_t share = std::max<std::int64_t>(rows / (units * 3), 1 << 15);
     std::vector<abi::PyramidBand> bands;
     for (std::size_t i = 0; i < levels.levels.size(); ++i) {
@@ -273,7 +273,7 @@ WindowPyramid PyramidBuilder::make(const GreyImage& grey, StageContext& stages) 
         stage.run(abi::pyramid_bands.with(defines), {{m_bandCount, 1, 1}, {1, 1, 1}}, grey.pixels,
                   width, m_levelTable, m_bands, m_taps, scratch, cl_int(room), made.sums,
                   made.squares, pixels);
-        const auto units = std::size_t(std::max(1, device.info().computeUnits));
+        const auto units = std::size_t(device.parallelUnits());
         if (m_join) {
             stage.run(abi::pyramid_join.with(defines), {{units, m_levels, 1}, {1, 1, 1}},
                       m_levelTable, m_bands, cl_int(m_bandCount), made.sums, made.squares);

@@ -23,7 +23,7 @@ constexpr std::size_t fhogGroup = abi::fhogGroup;
 /// Rows of cells per work-item on a CPU: enough work-items for all cores, but not more, because
 /// each one also samples some rows of its neighbour.
 int bandRows(const ComputeContext& device, int rows, std::size_t patches) {
-    const int items = 2 * std::max(1, device.info().computeUnits);
+    const int items = 2 * device.parallelUnits();
     const int bands = std::max(1, (items + int(patches) - 1) / int(patches));
     return std::max(4, (rows + bands - 1) / bands);
 }

@@ -82,7 +82,7 @@ FlowDownscaler::FlowDownscaler(SizeI picture, StageContext& stages, ComputeConte
     }
     m_table = device.acquire(rows.size() * sizeof rows[0]);
     stages.upload(m_table, rows.data(), rows.size() * sizeof rows[0]);
-    const auto bands = std::size_t(std::max(1, device.info().computeUnits)) * 2;
+    const auto bands = std::size_t(device.parallelUnits()) * 2;
     m_scratch = device.acquire(bands * std::size_t(picture.width + 40) * sizeof(cl_ushort));
 }
 
@@ -95,7 +95,7 @@ void FlowDownscaler::run(const Buffer& grey, const Buffer& halves, Stage& stage)
         const int last = alone ? first : levels - 1;
         std::size_t items = 1, local = 1;
         if (cpu) {
-            const std::int64_t most = std::max(1, m_device->info().computeUnits) * 2;
+            const std::int64_t most = m_device->parallelUnits() * 2;
             if (alone) items = std::size_t(std::min(area / bandPixels + 1, most));
         } else {
             items = alone ? std::size_t(area) : pyramidGroup;

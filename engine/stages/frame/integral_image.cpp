@@ -15,7 +15,7 @@ const OutputSpec squaresOutput{"integral_image.squares", OutputType::UInt64};
 
 void runOnCpu(Stage& stage, const GreyImage& grey, const IntegralImage& tables,
               const Buffer& regions, std::size_t count, SizeI largest) {
-    const int units = std::max(1, stage.device().info().computeUnits);
+    const int units = stage.device().parallelUnits();
     const auto bands = std::size_t(std::clamp(std::min(units, largest.height / 16), 1, 64));
     Buffer totals, squareTotals;
     for (Buffer* each : {&totals, &squareTotals}) {

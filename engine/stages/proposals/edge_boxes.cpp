@@ -242,7 +242,7 @@ std::vector<ScoredBox> score(const Tables& tables, const ProposalParams& params,
                              StageContext& stages) {
     ComputeContext& device = stages.device("edge_boxes");
     const bool cpu = device.shape() == KernelVariant::Cpu;
-    const int units = std::max(1, device.info().computeUnits), count = tables.windows();
+    const int units = device.parallelUnits(), count = tables.windows();
     const int chunk = cpu ? std::clamp(count / (units * chunksPerWorker), 1, maxChunk) : 1;
     const std::size_t row = std::size_t(tables.maxGroups()) * scratchRows;
     const std::size_t workers = std::max<std::size_t>(

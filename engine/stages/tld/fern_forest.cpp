@@ -137,7 +137,7 @@ WindowList FernForest::classify(FrameContext& frame, StageContext& stages, const
     }
     Stage stage(stages, "fern_forest", device());
     if (m_orderCount > 0) {
-        const std::size_t units = std::size_t(std::max(1, device().info().computeUnits));
+        const std::size_t units = std::size_t(device().parallelUnits());
         stage.run(abi::fern_columns, {{units, m_orderCount, 1}, {1, 1, 1}}, blurred.pixels,
                   cl_int(blurred.size.width), cl_int(blurred.size.height), m_orders, m_columns);
     }

@@ -29,14 +29,13 @@ class RunCacheTest : public testing::Test {
 protected:
     /// Creates images to track in.
     void SetUp() override { pictures("video", 0); }
-    void pictures(const std::string& name, int shade) {
+    void pictures(const std::string& name, int shade, SizeI size = {64, 48}) {
         fs::create_directories(m_folder.path() / name);
-        std::vector<std::uint8_t> pixels(64 * 48);
+        std::vector<std::uint8_t> pixels(std::size_t(size.area()));
         for (int frame = 0; frame < 4; ++frame) {
             for (std::size_t i = 0; i < pixels.size(); ++i)
                 pixels[i] = std::uint8_t((i * 7 + i / 64 * 13 + std::size_t(shade)) % 251);
-            writeGreyPng(m_folder.file(name + "/" + std::to_string(frame) + ".png"), {64, 48},
-                         pixels);
+            writeGreyPng(m_folder.file(name + "/" + std::to_string(frame) + ".png"), size, pixels);
         }
     }
     RunRequest wanted(const std::string& input = "video") const {
@@ -48,8 +47,8 @@ protected:
         run.boxes = {{10, 10, 12, 12}};
         return run;
     }
-    RunCache runs(const std::string& cli, double limit = 60) const {
-        return RunCache({m_folder.file("out"), cli, "1.0", pictureNames, limit, 1});
+    RunCache runs(const std::string& cli, double limit = 60, int jobs = 1) const {
+        return RunCache({m_folder.file("out"), cli, "1.0", pictureNames, limit, jobs});
     }
     std::string script(const std::string& text) const {
         std::string path = m_folder.file("cli");
@@ -118,6 +117,37 @@ TEST_F(RunCacheTest, IgnoresDamagedRecords) {
         writeText(record, bad);
         EXPECT_FALSE(runs(m_cli).find(wanted())) << bad;
     }
+}
+
+TEST_F(RunCacheTest, GivesTheSameResultsWithAnyNumberOfJobs) {
+    pictures("large", 0, {640, 480});
+    std::vector<RunRequest> all;
+    for (const char* name : {"template", "tld", "correlation-filter"}) {
+        RunRequest run = wanted("large");
+        run.name = run.pipeline = name;
+        run.boxes = {{200, 100, 70, 60}};
+        run.settings.clear();
+        all.push_back(run);
+    }
+    all[0].settings = {{"method", "fft"}, {"search", "0"}};
+    const auto boxesOf = [&](int jobs) {
+        RunCache kept = runs(m_cli, 60, jobs);
+        std::vector<std::string> boxes;
+        for (const RunRequest& each : all) kept.forget(each);
+        for (const RunResult& each : runAll(kept, all))
+            EXPECT_EQ(each.end, ExitReason::Done) << each.message;
+        for (const RunRequest& each : all)
+            boxes.push_back(textOfFile(m_folder.file("out/" + each.name + ".csv")));
+        return boxes;
+    };
+    EXPECT_EQ(boxesOf(3), boxesOf(1));
+}
+
+TEST_F(RunCacheTest, TellsWorkersHowManyShareTheProcessors) {
+    const std::string answers = "while read run; do echo '{\"code\": 0, \"last\": false}'; done";
+    RunCache kept = runs(script("echo $1 $3 >> " + m_folder.file("words") + "; " + answers), 60, 2);
+    EXPECT_THROW(runAll(kept, {wanted(), wanted(), wanted()}), EngineError) << "no report";
+    EXPECT_TRUE(textOfFile(m_folder.file("words")).starts_with("run-lines 2\n"));
 }
 
 TEST_F(RunCacheTest, ExecutesRunsInOneProcess) {

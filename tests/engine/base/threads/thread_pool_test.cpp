@@ -3,32 +3,13 @@
 #include "engine/base/threads/thread_pool.h"
 
 #include <gtest/gtest.h>
-#include <sched.h>
 #include <atomic>
 #include <numeric>
 #include <stdexcept>
-#include <thread>
 #include <vector>
 
 namespace spoor::test {
 namespace {
-
-TEST(AvailableProcessors, AreThoseThatTheThreadMayUse) {
-    const unsigned before = availableProcessors();
-    unsigned limited = 0;
-    std::thread([&limited] {
-        cpu_set_t allowed;
-        ASSERT_EQ(sched_getaffinity(0, sizeof(allowed), &allowed), 0);
-        int one = 0;
-        while (!CPU_ISSET(one, &allowed)) ++one;
-        CPU_ZERO(&allowed);
-        CPU_SET(one, &allowed);
-        ASSERT_EQ(sched_setaffinity(0, sizeof(allowed), &allowed), 0);
-        limited = availableProcessors();
-    }).join();
-    EXPECT_EQ(limited, 1u);
-    EXPECT_EQ(availableProcessors(), before);
-}
 
 TEST(ThreadPool, RunsEveryItemExactlyOnce) {
     ThreadPool pool;
