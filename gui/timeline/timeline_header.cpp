@@ -186,17 +186,16 @@ void TimelineHeader::fillFilter(QMenu* menu) {
         group->addAction(entry);
         connect(entry, &QAction::triggered, this, [this, filter] { m_view.setFilter(filter); });
     };
-    using Kind = LaneFilter::Kind;
     add(tr("&All targets"), {});
-    add(tr("&In this frame"), {Kind::InThisFrame, {}, {}});
-    add(tr("&Lost"), {Kind::Lost, {}, {}});
-    add(tr("&Uncertain or lost"), {Kind::Uncertain, {}, {}});
+    add(tr("&In this frame"), {LaneFilter::Kind::InThisFrame, {}, {}});
+    add(tr("&Lost"), {LaneFilter::Kind::Lost, {}, {}});
+    add(tr("&Uncertain or lost"), {LaneFilter::Kind::Uncertain, {}, {}});
     std::set<QString> labels;
     for (const SessionTarget& target : document().annotations().session().targets())
         if (!target.label.empty()) labels.insert(QString::fromStdString(target.label));
     if (!labels.empty()) menu->addSeparator();
     for (const QString& label : labels)
-        add(QString(label).replace('&', QStringLiteral("&&")), {Kind::All, {}, label});
+        add(QString(label).replace('&', QStringLiteral("&&")), {LaneFilter::Kind::All, {}, label});
     menu->addSeparator();
     auto* name = new QLineEdit(now.name);
     name->setPlaceholderText(tr("Name contains"));

@@ -16,8 +16,8 @@ struct SquarePictures {
     static constexpr int height = 64;
     static constexpr int frames = 8;
 
-    explicit SquarePictures(std::string folder) : folder(std::move(folder)) {
-        std::filesystem::create_directory(this->folder);
+    explicit SquarePictures(std::string path) : folder(std::move(path)) {
+        std::filesystem::create_directory(folder);
         for (int i = 0; i < frames; ++i) write(i);
     }
 

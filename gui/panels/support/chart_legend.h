@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QBrush>
+#include <QFont>
 #include <QGraphicsItem>
 #include <QList>
 #include <QPalette>

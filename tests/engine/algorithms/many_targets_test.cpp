@@ -159,9 +159,9 @@ TEST_P(ManyTargets, NeedFewMoreLaunchesThanOneTarget) {
 INSTANTIATE_TEST_SUITE_P(Variants, ManyTargets,
                          testing::Combine(testing::ValuesIn(waysOfMany),
                                           testing::Values("cpu", "gpu")),
-                         [](const auto& info) {
-                             std::string name = std::get<0>(info.param).name;
-                             return name + "_" + std::get<1>(info.param);
+                         [](const auto& test) {
+                             std::string name = std::get<0>(test.param).name;
+                             return name + "_" + std::get<1>(test.param);
                          });
 
 }  // namespace

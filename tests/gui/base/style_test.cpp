@@ -62,7 +62,7 @@ TEST_P(TokensTest, TextIsLegibleOnFilledControlsAndTags) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Themes, TokensTest, ::testing::Values(&darkTokens, &lightTokens),
-                         [](const auto& info) { return info.index ? "Light" : "Dark"; });
+                         [](const auto& test) { return test.index ? "Light" : "Dark"; });
 
 /// Applies a theme and returns to the dark one at the end.
 class StyleTest : public ::testing::Test {

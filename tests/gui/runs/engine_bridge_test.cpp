@@ -40,7 +40,7 @@ struct SlowDetector {
 
 private:
     struct Search : Pipeline {
-        explicit Search(SlowDetector& owner) : owner(owner) {}
+        explicit Search(SlowDetector& detector) : owner(detector) {}
         void addTarget(FrameContext&, StageContext&, TargetId, const StartBox&) override {}
         void removeTarget(TargetId) override {}
         void pauseTarget(TargetId, bool) override {}

@@ -73,7 +73,7 @@ TEST_P(Memory, StaysBoundedWith4kVideo) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Trackers, Memory, testing::Values("template", "tld", "correlation-filter"),
-                         [](const auto& info) { return std::string(info.param).substr(0, 3); });
+                         [](const auto& test) { return std::string(test.param).substr(0, 3); });
 
 }  // namespace
 }  // namespace spoor::test
