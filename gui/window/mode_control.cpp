@@ -19,6 +19,7 @@
 #include "gui/window/workspace.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QEvent>
 #include <QSettings>
 #include <QSignalBlocker>
