@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/central_area.h"
 
+#include "gui/base/convert.h"
 #include "gui/video/video_view.h"
 #include "gui/window/bars/video_header.h"
 #include "gui/window/notices/notice_host.h"

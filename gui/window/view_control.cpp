@@ -144,8 +144,7 @@ void ViewControl::connectHand() {
 }
 
 void ViewControl::connectAnnotateMode() {
-    Document& document = m_context.workspace.document();
-    AnnotateMode& hand = document.setup().annotateMode();
+    AnnotateMode& hand = m_context.workspace.document().setup().annotateMode();
     connect(m_context.actions["by_hand"], &QAction::toggled, &hand, &AnnotateMode::setOn);
     for (int number = 1; number <= AnnotateMode::keys; ++number) {
         QAction* const action = m_context.actions[QStringLiteral("label_%1").arg(number)];

@@ -156,10 +156,10 @@ void PageList::showRun() {
         static_cast<PageRow*>(m_pages.value(QLatin1String(panel)))
             ->setAbout(runs ? running : about);
     };
-    using Kind = DeviceBenchmark::Kind;
-    show("bench", m_run.runs(Kind::Kernels), tr("Times on this computer"));
-    show("trackers", m_run.runs(Kind::Trackers), tr("Sequences, speed and accuracy"));
-    show("papers", m_run.runs(Kind::Papers), tr("Values of publications"));
+    show("bench", m_run.runs(DeviceBenchmark::Kind::Kernels), tr("Times on this computer"));
+    show("trackers", m_run.runs(DeviceBenchmark::Kind::Trackers),
+         tr("Sequences, speed and accuracy"));
+    show("papers", m_run.runs(DeviceBenchmark::Kind::Papers), tr("Values of publications"));
     if (isVisible() && !m_run.running()) showHistory();
 }
 
