@@ -7,6 +7,7 @@
 #include "gui/video/detection_bar.h"
 #include "gui/video/video_view.h"
 #include "gui/window/bars/app_bar.h"
+#include "gui/window/bars/mode_bar.h"
 #include "gui/window/bars/page_list.h"
 #include "gui/window/bars/stage_strip.h"
 #include "gui/window/bars/tool_strip.h"

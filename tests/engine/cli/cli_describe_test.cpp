@@ -85,9 +85,9 @@ TEST(CliDescribe, PrintsCommitAndBuildTypeWithTheVersion) {
     const std::string number =
         std::regex_replace(std::string(versionNumber()), std::regex("\\."), "\\.");
     for (const char* name : {"spoor-cli", "spoor-bench", "spoor-probe"}) {
-        const std::string program = std::string(SPOOR_BIN_DIR) + "/" + name;
-        if (!std::filesystem::exists(program)) continue;  // sanitizer builds have no spoor-bench
-        const ChildResult result = start({program, "--version"});
+        const std::string path = std::string(SPOOR_BIN_DIR) + "/" + name;
+        if (!std::filesystem::exists(path)) continue;  // sanitizer builds have no spoor-bench
+        const ChildResult result = start({path, "--version"});
         EXPECT_EQ(result.code, 0);
         EXPECT_TRUE(std::regex_match(
             result.output,

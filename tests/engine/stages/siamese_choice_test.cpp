@@ -106,13 +106,13 @@ TEST(SiameseChoice, ReturnsFiniteBoxesForNonFiniteResponses) {
 
 /// Rules of a centre head with factors of 2 and 4.
 SiameseRules centreRules(bool plain) {
-    SiameseRules rules;
-    rules.head = SiameseHead::Centre;
-    rules.input.search = 256;
-    rules.input.colours.redFirst = true;
-    rules.plain = plain;
-    rules.constants.penalty = 0.05;
-    return rules;
+    SiameseRules centre;
+    centre.head = SiameseHead::Centre;
+    centre.input.search = 256;
+    centre.input.colours.redFirst = true;
+    centre.plain = plain;
+    centre.constants.penalty = 0.05;
+    return centre;
 }
 
 TEST(SiameseChoice, CutsWholePixelsForCentreHead) {

@@ -67,10 +67,10 @@ TEST_F(StagePanelTest, ShowsTheResultOfTheSelectedTarget) {
     m_fixture.selection.setArtifact("correlation_map.map");
     m_fixture.selection.setTarget(2);
     const auto map = [](int width) {
-        ScalarMap map;
-        map.size = {width, 2};
-        map.values.assign(std::size_t(2 * width), 0.5F);
-        return map;
+        ScalarMap made;
+        made.size = {width, 2};
+        made.values.assign(std::size_t(2 * width), 0.5F);
+        return made;
     };
     m_fixture.show(3, {{"correlation_map.map", 1, map(3)}, {"correlation_map.map", 2, map(5)}});
     const auto shows = [&](const char* size) {
