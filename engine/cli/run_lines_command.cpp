@@ -62,7 +62,7 @@ void shareProcessors(int jobs) {
     const unsigned all = availableProcessors();
     const unsigned own = (all + unsigned(jobs) - 1) / unsigned(jobs);
     limitProcessors(own);
-    // PoCL reads the second name up to version 4.
+    // PoCL before version 5 knows only the second name.
     for (const char* name : {"POCL_CPU_MAX_CU_COUNT", "POCL_MAX_PTHREAD_COUNT"})
         ::setenv(name, std::to_string(own).c_str(), 0);
 }
