@@ -44,6 +44,7 @@ public:
             fs::create_directories(m_folder.path() / variable);
         }
     }
+    std::string folder() const { return m_folder.path().string(); }
     std::string file(const char* name) const { return m_folder.file(name); }
 
 private:
@@ -88,10 +89,13 @@ std::vector<std::reference_wrapper<const AlgorithmDescriptor>> startedTypes(
 }
 
 /// Returns the time from the start of the process to its end, after the first tracked frame.
-double startOnce(const std::vector<std::string>& command) {
+double startOnce(const std::vector<std::string>& command, const Caches& caches) {
+    // In a folder with a file named "sample", that would be the input.
+    std::vector<std::string> elsewhere{"env", "--chdir=" + caches.folder()};
+    elsewhere.insert(elsewhere.end(), command.begin(), command.end());
     ChildResult result;
     const double taken =
-        wallMilliseconds([&] { result = runChildren({command}, startLimit).front(); });
+        wallMilliseconds([&] { result = runChildren({elsewhere}, startLimit).front(); });
     if (result.end != ChildResult::End::Exited || result.code != 0) {
         throw EngineError(Message(SPOOR_TR("engine", "%1 failed to track the sample on %2: %3"))
                               .arg(command.front())
@@ -115,10 +119,10 @@ void benchStart(const BenchOptions& options, const BenchSink& sink) {
             std::vector<double> cold, warm;
             for (int i = 0; i < std::min(options.rounds, coldRuns); ++i) {
                 caches.clear();
-                cold.push_back(startOnce(command));
+                cold.push_back(startOnce(command, caches));
             }
             for (int i = 0; i < std::min(options.rounds, 5); ++i)
-                warm.push_back(startOnce(command));
+                warm.push_back(startOnce(command, caches));
             const auto report = [&](const char* kernels, std::vector<double> samples) {
                 BenchRow row{type.id,
                              "start of " + type.id,

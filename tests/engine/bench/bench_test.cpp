@@ -124,10 +124,12 @@ protected:
         }
         return text;
     }
+    /// Runs the bench in the folder and returns its report.
     json bench(std::vector<std::string> arguments, int code = 0) const {
         const std::string out = file("report.json");
         fs::remove(out);
-        arguments.insert(arguments.begin(), {std::string(SPOOR_BIN_DIR) + "/spoor-cli", "bench",
+        arguments.insert(arguments.begin(), {"env", "--chdir=" + m_folder.path().string(),
+                                             std::string(SPOOR_BIN_DIR) + "/spoor-cli", "bench",
                                              "--device", "cpu", "--json", out});
         const auto result = runChildren({arguments}, hangLimit).front();
         EXPECT_EQ(result.code, code) << result.errors << result.output;
@@ -254,6 +256,13 @@ TEST_F(BenchFolder, TranslatesSettingsOfEarlierVersions) {
         EXPECT_NE(report["rows"][0]["note"].get<std::string>().find("runs instead"),
                   std::string::npos);
     }
+}
+
+TEST_F(BenchFolder, MeasuresStartsInAFolderWithAnotherSample) {
+    write("sample/notes.txt", "no pictures");
+    const json report = bench({"--start", "--algorithm", "template", "--rounds", "1"});
+    ASSERT_EQ(report["rows"].size(), 2u) << "cold and warm";
+    for (const auto& row : report["rows"]) EXPECT_GT(row.at("median_ms"), 0);
 }
 
 TEST_F(BenchFolder, ReportsWrongArguments) {

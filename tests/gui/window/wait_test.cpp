@@ -40,13 +40,13 @@ public:
     static ManualResetEvent mayStart;
     static const AlgorithmDescriptor& type() {
         static const AlgorithmDescriptor type = [] {
-            AlgorithmDescriptor type = slidingPipeline();
-            type.id = "slow_start";
-            type.create = [](const AlgorithmOptions& options) {
+            AlgorithmDescriptor slow = slidingPipeline();
+            slow.id = "slow_start";
+            slow.create = [](const AlgorithmOptions& options) {
                 mayStart.wait();
                 return slidingPipeline().create(options);
             };
-            return type;
+            return slow;
         }();
         return type;
     }
@@ -62,10 +62,10 @@ protected:
     }
     static const AlgorithmDescriptor& slowPipeline() {
         static const AlgorithmDescriptor type = [] {
-            AlgorithmDescriptor type = slidingPipeline();
-            type.id = "slow";
-            type.create = [](const AlgorithmOptions&) { return std::make_unique<SlowPipeline>(); };
-            return type;
+            AlgorithmDescriptor slow = slidingPipeline();
+            slow.id = "slow";
+            slow.create = [](const AlgorithmOptions&) { return std::make_unique<SlowPipeline>(); };
+            return slow;
         }();
         return type;
     }
