@@ -17,7 +17,7 @@ namespace spoor {
 
 namespace {
 
-enum Frames { All, InOut, Current };
+enum Frames { All, Range, Current };
 
 }  // namespace
 
@@ -67,13 +67,13 @@ FrameChoice::FrameChoice(const Document& document)
     };
     const bool range = document.range().has_value();
     add(All, tr("All %1").arg(countText(m_all.last + 1)), QStringLiteral("all"));
-    add(InOut,
+    add(Range,
         range ? tr("In–out: %1 to %2").arg(countText(m_inOut.first), countText(m_inOut.last))
               : tr("In–out"),
         QStringLiteral("range"))
         ->setEnabled(range);
     add(Current, tr("Current"), QStringLiteral("current"));
-    m_buttons->button(range ? InOut : All)->setChecked(true);
+    m_buttons->button(range ? Range : All)->setChecked(true);
     connect(m_buttons, &QButtonGroup::idToggled, this, [this](int, bool on) {
         if (on) emit changed();
     });
@@ -81,7 +81,7 @@ FrameChoice::FrameChoice(const Document& document)
 
 FrameRange FrameChoice::range() const {
     switch (m_buttons->checkedId()) {
-        case InOut:
+        case Range:
             return m_inOut;
         case Current:
             return {m_current, m_current};
