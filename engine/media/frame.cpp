@@ -5,6 +5,7 @@
 #include "engine/base/error.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstring>
 #include <utility>
 #ifdef __SSE2__
@@ -100,8 +101,6 @@ int colourSixteens(const YuvFormula& f, const PlaneRow& row, int count, std::uin
 
 void colourRow(const YuvFormula& f, PlaneRow row, bool odd, int count, std::uint8_t* to) {
     if (odd) {
-        // A frame without planes has no layout.
-        // NOLINTNEXTLINE(clang-analyzer-core.NullDereference)
         colourPixel(f, *row.y++, *row.u++, *row.v++, to);
         to += 4, --count;
     }
@@ -117,6 +116,7 @@ void colourRow(const YuvFormula& f, PlaneRow row, bool odd, int count, std::uint
 /// `part` must lie inside the image.
 void coloursOf(const PlaneLayout& layout, const std::uint8_t* planes, const RectI& part,
                std::uint8_t* to, std::size_t stride) {
+    assert(planes);  // a frame without planes has no layout
     const auto width = std::size_t(layout.size.width), across = std::size_t(layout.chroma.width);
     const auto left = std::size_t(part.x);
     for (int i = 0; i < part.height; ++i, to += stride) {
