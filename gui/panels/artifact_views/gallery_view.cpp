@@ -46,7 +46,11 @@ GalleryView::GalleryView(QWidget* parent) : ArtifactView(parent), m_list(new QLi
 void GalleryView::setArtifact(const ArtifactPtr& artifact, FrameIndex) {
     const auto& pictures = std::get<Gallery>(artifact->value).pictures;
     while (m_list->count() > int(pictures.size())) delete m_list->takeItem(m_list->count() - 1);
-    while (m_list->count() < int(pictures.size())) m_list->addItem(new QListWidgetItem);
+    while (m_list->count() < int(pictures.size())) {
+        auto* const item = new QListWidgetItem(m_list);
+        item->setSizeHint(m_list->gridSize());  // else a caption is only as wide as its image
+        item->setTextAlignment(Qt::AlignHCenter | Qt::AlignTop);
+    }
     for (int n = 0; n < m_list->count(); ++n) {
         const auto& picture = pictures[std::size_t(n)];
         QListWidgetItem* item = m_list->item(n);

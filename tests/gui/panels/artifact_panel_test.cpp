@@ -209,6 +209,13 @@ TEST_F(ArtifactPanelTest, ShowsEveryKindOfArtifact) {
     EXPECT_TRUE(child<QPlainTextEdit>("artifact.text").toPlainText().contains("best match"));
 }
 
+TEST_F(ArtifactPanelTest, GivesCaptionsTheWidthOfTheirCell) {
+    open("median_flow.memory");
+    const auto& list = child<QListWidget>("artifact.gallery");
+    EXPECT_EQ(list.visualItemRect(list.item(0)).width(), list.gridSize().width());
+    EXPECT_GT(list.gridSize().width(), list.iconSize().width());
+}
+
 TEST_F(ArtifactPanelTest, ExportsEveryKindOfArtifact) {
     const QTemporaryDir folder;
     for (const ArtifactSpec& spec : m_fixture.document.setup().shape().artifacts) {
