@@ -75,6 +75,9 @@ private:
                          const QWidget* widget) const;
     void drawCombo(const QStyleOptionComboBox& option, QPainter& painter,
                    const QWidget* widget) const;
+    /// Ends a text that does not fit with an ellipsis, where Qt cuts it.
+    void drawComboLabel(const QStyleOptionComboBox& option, QPainter& painter,
+                        const QWidget* widget) const;
     void drawSpinBox(const QStyleOptionSpinBox& option, QPainter& painter,
                      const QWidget* widget) const;
     void drawSlider(const QStyleOptionSlider& option, QPainter& painter,

@@ -301,6 +301,8 @@ void SpoorStyle::drawControl(ControlElement element, const QStyleOption* option,
         quiet.rect.adjust(2, 0, -2, 0);  // apart from the heads next to it
         return QProxyStyle::drawControl(element, &quiet, painter, widget);
     }
+    const auto* combo = qstyleoption_cast<const QStyleOptionComboBox*>(option);
+    if (element == CE_ComboBoxLabel && combo) return drawComboLabel(*combo, *painter, widget);
     if (element == CE_MenuBarItem && entry) {
         const Tokens& t = tokens(option->palette);
         const bool active = option->state & (State_Selected | State_Sunken);

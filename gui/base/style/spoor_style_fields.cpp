@@ -55,6 +55,17 @@ void SpoorStyle::drawCombo(const QStyleOptionComboBox& option, QPainter& painter
     paintChevron(painter, arrow, Qt::DownArrow, mark(option, t));
 }
 
+void SpoorStyle::drawComboLabel(const QStyleOptionComboBox& option, QPainter& painter,
+                                const QWidget* widget) const {
+    constexpr int iconGap = 4, edges = 2;  // as Qt draws the label
+    const QRect field = proxy()->subControlRect(CC_ComboBox, &option, SC_ComboBoxEditField, widget);
+    const int sign = option.currentIcon.isNull() ? 0 : option.iconSize.width() + iconGap;
+    QStyleOptionComboBox elided(option);
+    elided.currentText = option.fontMetrics.elidedText(option.currentText, Qt::ElideRight,
+                                                       field.width() - edges - sign);
+    QProxyStyle::drawControl(CE_ComboBoxLabel, &elided, &painter, widget);
+}
+
 void SpoorStyle::drawSpinBox(const QStyleOptionSpinBox& option, QPainter& painter,
                              const QWidget* widget) const {
     const Tokens& t = tokens(option.palette);

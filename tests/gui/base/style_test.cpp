@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 #include <QApplication>
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QPushButton>
@@ -119,6 +120,20 @@ TEST_F(StyleTest, ButtonIsFilledByItsKind) {
     EXPECT_GT(pixelsOf(button.grab().toImage(), darkTokens.fill), 1000);
     setKind(&button, Kind::Danger);
     EXPECT_GT(pixelsOf(button.grab().toImage(), darkTokens.dangerFill), 1000);
+}
+
+TEST_F(StyleTest, ComboBoxElidesItsText) {
+    const auto drawn = [](const QString& text) {
+        QComboBox box;
+        box.addItem(text);
+        box.resize(90, 28);
+        return box.grab().toImage();
+    };
+    const QString text = QStringLiteral("Windows with enough variance");
+    int same = 0;
+    for (int kept = 1; kept < text.size(); ++kept)
+        same += drawn(text) == drawn(text.left(kept) + QChar(0x2026));
+    EXPECT_GE(same, 1);
 }
 
 TEST_F(StyleTest, WheelChangesOnlyFocusedControls) {
