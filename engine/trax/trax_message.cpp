@@ -55,7 +55,6 @@ public:
         while (m_at < m_line.size() && isBlank(m_line[m_at])) ++m_at;
         if (m_at == m_line.size()) return false;
         m_key.reset();
-        m_text.clear();
         const bool quoted = m_line[m_at] == '"';
         if (quoted) ++m_at;
         while (m_at < m_line.size()) {
@@ -77,9 +76,9 @@ public:
     bool failed() const { return m_failed; }
     void addTo(TraxMessage& message) {
         if (m_key)
-            message.properties[*m_key] = std::move(m_text);
+            message.properties[*m_key] = std::exchange(m_text, {});
         else
-            message.arguments.push_back(std::move(m_text));
+            message.arguments.push_back(std::exchange(m_text, {}));
     }
 
 private:
