@@ -12,6 +12,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <sstream>
 
 namespace spoor::test {
@@ -123,10 +124,29 @@ TEST_F(AdaptTest, ReportsInvalidRequests) {
     EXPECT_FALSE(tooLong) << "accepted 10,000 lines";
 }
 
+/// Replaces the variable PATH during its lifetime.
+class SearchPath {
+public:
+    explicit SearchPath(const std::string& path) {
+        if (const char* before = std::getenv("PATH")) m_before = before;
+        setenv("PATH", path.c_str(), 1);
+    }
+    ~SearchPath() {
+        if (m_before)
+            setenv("PATH", m_before->c_str(), 1);
+        else
+            unsetenv("PATH");
+    }
+    SearchPath(const SearchPath&) = delete;
+    SearchPath& operator=(const SearchPath&) = delete;
+
+private:
+    std::optional<std::string> m_before;
+};
+
 TEST(FindClang, TakesPreferredVersionOrOldestSupported) {
     const TemporaryFolder folder;
-    const std::string path = std::getenv("PATH");
-    setenv("PATH", ("/nowhere:" + folder.path().string()).c_str(), 1);
+    const SearchPath path("/nowhere:" + folder.path().string());
     const auto install = [&](const std::string& name) {
         std::ofstream(folder.file(name)) << "#!/bin/sh\n";
         std::filesystem::permissions(folder.file(name), std::filesystem::perms::owner_all);
@@ -139,14 +159,11 @@ TEST(FindClang, TakesPreferredVersionOrOldestSupported) {
     EXPECT_EQ(adapt::findClang(19), "clang-19");
     EXPECT_EQ(adapt::findClang(18), "clang-17") << "not installed";
     EXPECT_EQ(adapt::findClang(14), "clang-17") << "too old";
-    setenv("PATH", path.c_str(), 1);
 }
 
 TEST_F(AdaptTest, ReportsMissingClang) {
-    const std::string path = std::getenv("PATH");
-    setenv("PATH", "/nowhere", 1);
+    const SearchPath path("/nowhere");
     const auto adapted = adapt::adaptKernel(requestOf("kernel void k() {}\n", {16, 1, 1}));
-    setenv("PATH", path.c_str(), 1);
     ASSERT_FALSE(adapted);
     EXPECT_NE(adapted.error().english().find("clang-15"), std::string::npos);
     EXPECT_NE(adapted.error().english().find("Install"), std::string::npos);
