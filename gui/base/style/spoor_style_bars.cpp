@@ -271,6 +271,7 @@ void SpoorStyle::drawControl(ControlElement element, const QStyleOption* option,
                              const QWidget* widget) const {
     const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option);
     const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option);
+    const auto* combo = qstyleoption_cast<const QStyleOptionComboBox*>(option);
     const auto* entry = qstyleoption_cast<const QStyleOptionMenuItem*>(option);
     const auto* progress = qstyleoption_cast<const QStyleOptionProgressBar*>(option);
     const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option);
@@ -281,6 +282,7 @@ void SpoorStyle::drawControl(ControlElement element, const QStyleOption* option,
         return paintTabShape(*painter, *tab, tokens(option->palette));
     if (element == CE_TabBarTabLabel && tab) return drawTabLabel(*tab, *painter, widget);
     if (element == CE_MenuItem && entry) return drawMenuItem(*entry, *painter);
+    if (element == CE_ComboBoxLabel && combo) return drawComboLabel(*combo, *painter, widget);
     if (element == CE_ProgressBar && progress) return drawProgress(*progress, *painter, widget);
     const auto* tool = qstyleoption_cast<const QStyleOptionToolButton*>(option);
     // A raised button, such as the primary button of the window while it says Stop.
@@ -301,8 +303,6 @@ void SpoorStyle::drawControl(ControlElement element, const QStyleOption* option,
         quiet.rect.adjust(2, 0, -2, 0);  // apart from the heads next to it
         return QProxyStyle::drawControl(element, &quiet, painter, widget);
     }
-    const auto* combo = qstyleoption_cast<const QStyleOptionComboBox*>(option);
-    if (element == CE_ComboBoxLabel && combo) return drawComboLabel(*combo, *painter, widget);
     if (element == CE_MenuBarItem && entry) {
         const Tokens& t = tokens(option->palette);
         const bool active = option->state & (State_Selected | State_Sunken);

@@ -5,6 +5,7 @@
 #include "engine/base/temporary_folder.h"
 #include "engine/bench/adapt_cases.h"
 #include "tests/engine/adapter/kernel_pair.h"
+#include "tests/support/environment_variable.h"
 
 #include <gtest/gtest.h>
 #include <cmath>
@@ -12,7 +13,6 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
-#include <optional>
 #include <sstream>
 
 namespace spoor::test {
@@ -124,29 +124,9 @@ TEST_F(AdaptTest, ReportsInvalidRequests) {
     EXPECT_FALSE(tooLong) << "accepted 10,000 lines";
 }
 
-/// Replaces the variable PATH during its lifetime.
-class SearchPath {
-public:
-    explicit SearchPath(const std::string& path) {
-        if (const char* before = std::getenv("PATH")) m_before = before;
-        setenv("PATH", path.c_str(), 1);
-    }
-    ~SearchPath() {
-        if (m_before)
-            setenv("PATH", m_before->c_str(), 1);
-        else
-            unsetenv("PATH");
-    }
-    SearchPath(const SearchPath&) = delete;
-    SearchPath& operator=(const SearchPath&) = delete;
-
-private:
-    std::optional<std::string> m_before;
-};
-
 TEST(FindClang, TakesPreferredVersionOrOldestSupported) {
     const TemporaryFolder folder;
-    const SearchPath path("/nowhere:" + folder.path().string());
+    const EnvironmentVariable path("PATH", "/nowhere:" + folder.path().string());
     const auto install = [&](const std::string& name) {
         std::ofstream(folder.file(name)) << "#!/bin/sh\n";
         std::filesystem::permissions(folder.file(name), std::filesystem::perms::owner_all);
@@ -162,7 +142,7 @@ TEST(FindClang, TakesPreferredVersionOrOldestSupported) {
 }
 
 TEST_F(AdaptTest, ReportsMissingClang) {
-    const SearchPath path("/nowhere");
+    const EnvironmentVariable path("PATH", "/nowhere");
     const auto adapted = adapt::adaptKernel(requestOf("kernel void k() {}\n", {16, 1, 1}));
     ASSERT_FALSE(adapted);
     EXPECT_NE(adapted.error().english().find("clang-15"), std::string::npos);

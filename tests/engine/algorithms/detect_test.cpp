@@ -9,8 +9,8 @@
 #include "engine/media/picture_file.h"
 #include "engine/stages/detector/detector_labels.h"
 #include "tests/engine/algorithms/detector_files.h"
+#include "tests/engine/algorithms/still_source.h"
 #include "tests/support/pipeline_run.h"
-#include "tests/support/still_source.h"
 
 #include <algorithm>
 #include <fstream>

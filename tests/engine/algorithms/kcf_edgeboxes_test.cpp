@@ -3,11 +3,11 @@
 #include "engine/algorithms/registry.h"
 #include "engine/base/error.h"
 #include "engine/media/sample_scene.h"
+#include "tests/engine/algorithms/still_source.h"
 #include "tests/support/moving_square.h"
 #include "tests/support/pictures.h"
 #include "tests/support/pipeline_run.h"
 #include "tests/support/printing.h"
-#include "tests/support/still_source.h"
 
 #include <gtest/gtest.h>
 #include <algorithm>

@@ -5,10 +5,9 @@
 #include "gui/application/main_window.h"
 #include "gui/window/widgets/run_strip.h"
 #include "tests/gui/window/window_fixture.h"
+#include "tests/support/environment_variable.h"
 
 #include <gtest/gtest.h>
-#include <cstdlib>
-#include <string>
 
 namespace spoor::test {
 namespace {
@@ -18,11 +17,9 @@ constexpr SizeI clipSize{512, 400};  // ClipSource draws its square into it
 /// Compilation begins when the application starts.
 TEST(Preparation, RunStripCountsCompiledKernels) {
     // Empty caches of Spoor and PoCL, so that all kernels have to be compiled.
-    const char* const kept = std::getenv("SPOOR_CACHE_DIR");
-    const std::string before = kept ? kept : "";
     const TemporaryFolder caches;
-    setenv("SPOOR_CACHE_DIR", caches.file("ours").c_str(), 1);
-    setenv("POCL_CACHE_DIR", caches.file("pocl").c_str(), 1);
+    const EnvironmentVariable ours("SPOOR_CACHE_DIR", caches.file("ours"));
+    const EnvironmentVariable pocl("POCL_CACHE_DIR", caches.file("pocl"));
     ApplicationShell workbench;
     workbench.showWindow();
     const RunStrip& strip = workbench.window()->content().strip();
@@ -31,8 +28,6 @@ TEST(Preparation, RunStripCountsCompiledKernels) {
     const auto compiles = [&] { return strip.sentence().contains("Compiling kernels ("); };
     EXPECT_TRUE(waitFor(compiles)) << strip.sentence().toStdString();
     EXPECT_TRUE(waitFor([&] { return !compiles(); }));
-    unsetenv("POCL_CACHE_DIR");
-    setenv("SPOOR_CACHE_DIR", before.c_str(), 1);
 }
 
 }  // namespace
