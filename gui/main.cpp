@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapter/device_adapter.h"
+#include "engine/base/os/standard_streams.h"
 #include "engine/base/version.h"
 #include "engine/trax/trax_tracker.h"
 #include "gui/application/application_shell.h"
@@ -140,6 +141,7 @@ int runWorkbench(const QCommandLineParser& parser, const QSettings& settings) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    spoor::prepareProcess();
     spoor::useKernelAdapter();
     // Help and version need no display.
     const bool display = hasDisplay(argc, argv) &&

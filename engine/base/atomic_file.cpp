@@ -3,8 +3,11 @@
 #include "engine/base/atomic_file.h"
 
 #include "engine/base/error.h"
+#include "engine/base/os/standard_streams.h"
+#include "engine/base/paths.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -20,10 +23,6 @@ namespace fs = std::filesystem;
 
 constexpr int maxLinks = 40;    // same limit as the kernel
 constexpr int maxWriters = 64;  // of one file at the same time
-
-bool standsForOpenFile(const std::string& path) {
-    return path.starts_with("/dev/") || path.starts_with("/proc/");
-}
 
 /// A file name survives a power failure only after its folder has been synced.
 void syncFolderOf(const std::string& path) {
@@ -45,9 +44,13 @@ void likeTheOldOne(int file, const std::string& old) {
 }  // namespace
 
 ResolvedOutputPath resolveOutputPath(const std::string& path) {
+    refuseNul(path);
     ResolvedOutputPath place{path};
     std::error_code error;
-    for (int link = 0; link < maxLinks && !standsForOpenFile(place.path); ++link) {
+    for (int link = 0; link < maxLinks; ++link) {
+        place.descriptor = descriptorNamed(place.path);
+        place.straight = place.descriptor || place.path.starts_with("/proc/");
+        if (place.straight) return place;
         const fs::path next = fs::read_symlink(place.path, error);
         if (error) break;
         place.path = (fs::path(place.path).parent_path() / next).string();
@@ -56,8 +59,7 @@ ResolvedOutputPath resolveOutputPath(const std::string& path) {
     const bool there = ::stat(path.c_str(), &status) == 0;
     if (!there && errno != ENOENT) place.error = errno;
     if (there && S_ISDIR(status.st_mode)) place.error = EISDIR;
-    place.straight = standsForOpenFile(place.path) ||
-                     (there && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode));
+    place.straight = there && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
     // access() always succeeds for root, so the mode is checked, too: read-only files are kept.
     if (there && S_ISREG(status.st_mode) &&
         ((status.st_mode & 0222) == 0 || ::access(path.c_str(), W_OK) != 0))
@@ -77,6 +79,13 @@ void failWriting(const std::string& path, int error) {
                         "engine",
                         "Cannot write \"%1\": its folder does not exist. Create the folder first."))
                 .arg(path));
+    if (error == EFBIG || error == EMFILE)
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "Cannot write \"%1\": %2. Raise this limit with 'ulimit' and try "
+                             "again."))
+                .arg(path)
+                .arg(std::strerror(error)));
     throw EngineError(
         Message(SPOOR_TR("engine", "Cannot write \"%1\": %2. Choose another location."))
             .arg(path)
@@ -97,8 +106,9 @@ AtomicFile::AtomicFile(std::string path, Durability durable)
     : m_path(std::move(path)), m_place(resolveOutputPath(m_path)), m_durable(durable) {
     if (m_place.error != 0) failWriting(m_path, m_place.error);
     if (m_place.straight) {
-        m_temporaryPath = m_path;
-        m_file = ::open(m_path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+        m_file = m_place.descriptor
+                     ? duplicateForWriting(*m_place.descriptor)
+                     : ::open(m_path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY);
         if (m_file < 0) failWriting(m_path, errno);
         return;
     }
@@ -140,6 +150,11 @@ void AtomicFile::write(std::string_view bytes) {
     while (!bytes.empty()) {
         const ssize_t n = ::write(m_file, bytes.data(), bytes.size());
         if (n < 0 && errno == EINTR) continue;
+        if (n < 0 && errno == EAGAIN) {  // Another program made standard output non-blocking.
+            pollfd ready{m_file, POLLOUT, 0};
+            (void)::poll(&ready, 1, -1);
+            continue;
+        }
         if (n <= 0) {
             m_error = n < 0 ? errno : EIO;
             failWriting(m_path, m_error);

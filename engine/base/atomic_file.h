@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -10,9 +11,10 @@ namespace spoor {
 /// Result of resolving an output path: symbolic links are followed.
 struct ResolvedOutputPath {
     std::string path;
-    /// The path is a pipe, a device or an open file (/dev/stdout). It is written directly, because
-    /// no file is replaced.
+    /// The path is a pipe, a device or an open file (/dev/stdout). It is written directly and never
+    /// truncated, because no file is replaced.
     bool straight = false;
+    std::optional<int> descriptor = {};  ///< Open file of this process that the path names.
     int error = 0;  ///< errno that makes the path unwritable, if already known; else 0
 };
 ResolvedOutputPath resolveOutputPath(const std::string& path);
@@ -39,8 +41,10 @@ public:
     AtomicFile& operator=(const AtomicFile&) = delete;
 
     const std::string& path() const { return m_path; }
-    /// The file being written, for libraries that open files themselves.
+    /// The file being written, for libraries that open files themselves; empty if the path is
+    /// written directly, through descriptor().
     const std::string& temporaryPath() const { return m_temporaryPath; }
+    int descriptor() const { return m_file; }
     void write(std::string_view bytes);
     /// Moves the file into place and ends writing. Throws if an earlier write() failed.
     void commit();

@@ -36,11 +36,12 @@ std::string headOf(std::string_view key) {
     return std::string(formatVersion) + std::to_string(key.size()) + '\n' + std::string(key);
 }
 
-/// Returns whether only this user can have written the file. Other users may be able to write to
-/// the parent folder, but they cannot create entries that belong to this user.
-bool isOurs(const std::filesystem::path& path) {
+/// Returns whether a file or folder is of this kind and only this user can have written it. Other
+/// users may be able to write to the parent folder, but they cannot create entries that belong to
+/// this user.
+bool isOurs(const std::filesystem::path& path, mode_t kind) {
     struct stat status {};
-    return ::lstat(path.c_str(), &status) == 0 && !S_ISLNK(status.st_mode) &&
+    return ::lstat(path.c_str(), &status) == 0 && (status.st_mode & S_IFMT) == kind &&
            status.st_uid == ::geteuid() && (status.st_mode & 022) == 0;
 }
 
@@ -53,7 +54,7 @@ bool makeFolder(const std::filesystem::path& folder) {
     if (::lstat(folder.c_str(), &status) == 0 && S_ISDIR(status.st_mode) &&
         status.st_uid == ::geteuid() && (status.st_mode & 022) != 0)
         (void)::chmod(folder.c_str(), 0700);  // files already in it are checked one by one
-    return isOurs(folder);
+    return isOurs(folder, S_IFDIR);
 }
 
 struct CacheFile {
@@ -93,7 +94,7 @@ void prune(const std::filesystem::path& folder) {
 // Layout: format version, key size, key, checksum of the content, content.
 std::optional<std::string> cacheRead(const std::string& folder, std::string_view key) {
     const std::filesystem::path path = fileOf(folder, key);
-    if (!isOurs(path.parent_path()) || !isOurs(path)) return std::nullopt;
+    if (!isOurs(path.parent_path(), S_IFDIR) || !isOurs(path, S_IFREG)) return std::nullopt;
     auto file = readFile(path);
     const std::string head = headOf(key);
     if (!file || file->size() < head.size() + digits || file->compare(0, head.size(), head) != 0) {
@@ -110,7 +111,7 @@ void cacheWrite(const std::string& folder, std::string_view key, std::string_vie
     file += content;
     const std::filesystem::path path = fileOf(folder, key);
     if (!makeFolder(path.parent_path())) return;
-    if (!isOurs(path)) ::unlink(path.c_str());  // otherwise the new file would inherit its mode
+    if (!isOurs(path, S_IFREG)) ::unlink(path.c_str());  // The new file would inherit its mode.
     if (!replaceFile(path, file)) return;
     (void)::chmod(path.c_str(), 0600);
     static std::atomic<unsigned> writes{0};

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <new>
+#include <system_error>
 
 namespace spoor {
 
@@ -18,6 +19,12 @@ Message sentenceOfException() {
     } catch (const std::filesystem::filesystem_error& error) {
         return Message(SPOOR_TR("engine", "Cannot access \"%1\": %2. Check the path."))
             .arg(error.path1().string())
+            .arg(error.code().message());
+    } catch (const std::system_error& error) {
+        // The standard library throws it for threads that cannot be started.
+        return Message(SPOOR_TR("engine",
+                                "The operating system refused a thread or a lock: %1. Close other "
+                                "programs, or raise the limit with 'ulimit -u'."))
             .arg(error.code().message());
     } catch (const std::exception& error) {
         return Message(SPOOR_TR("engine",

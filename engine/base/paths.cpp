@@ -13,6 +13,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <new>
 #include <utility>
 
 namespace spoor {
@@ -26,6 +27,13 @@ fs::path userFolder(const char* variable, const char* inHome) {
     if (const char* dir = std::getenv(variable); dir && *dir) return fs::path(dir) / "spoor";
     const char* home = std::getenv("HOME");
     return (home && *home ? fs::path(home) / inHome : fs::temp_directory_path()) / "spoor";
+}
+
+Message nulIn(std::string_view path) {
+    return Message(SPOOR_TR("engine",
+                            "The path \"%1\" contains a NUL character, which no file name can "
+                            "contain. Correct the path."))
+        .arg(path);
 }
 
 fs::path& givenProgramDir() {
@@ -80,12 +88,17 @@ fs::path sharedFile(std::string_view name) {
     return prefix / "share/spoor" / name;
 }
 
+void refuseNul(std::string_view path) {
+    if (path.find('\0') != std::string_view::npos) throw EngineError(nulIn(path));
+}
+
 Result<int> openForReading(const std::string& path) {
     const auto cannot = [&path](int error) {
         return Message(SPOOR_TR("engine", "Cannot read \"%1\": %2."))
             .arg(path)
             .arg(std::strerror(error));
     };
+    if (path.find('\0') != std::string::npos) return nulIn(path);
     // O_NONBLOCK: opening a pipe must not wait for a writer.
     const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (file < 0) return cannot(errno);
@@ -108,6 +121,14 @@ Result<int> openForReading(const std::string& path) {
                             "Cannot read \"%1\": it is a pipe or a device. Specify a file, or "
                             "/dev/stdin for standard input."))
         .arg(path);
+}
+
+Result<InputFile> openInputFile(const std::string& path) {
+    const Result<int> opened = openForReading(path);
+    if (!opened) return opened.error();
+    if (InputFile file{::fdopen(opened.value(), "rb")}) return file;
+    ::close(opened.value());
+    throw std::bad_alloc();
 }
 
 InputReader::~InputReader() {

@@ -5,7 +5,9 @@
 #include "engine/base/result.h"
 
 #include <cstddef>
+#include <cstdio>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -39,10 +41,21 @@ std::filesystem::path sharedFile(std::string_view name);
 /// Whether both paths exist and refer to the same file or folder.
 bool sameFile(const std::filesystem::path& a, const std::filesystem::path& b);
 
+/// Throws EngineError if the path contains the character NUL, at which the operating system would
+/// end it, so that it would name another file.
+void refuseNul(std::string_view path);
+
 /// Opens a file that the user named, and returns its descriptor or the reason for the failure.
 /// Accepts regular files and standard input (/dev/stdin, a shell's <(...)). Rejects other pipes,
 /// devices and files of /proc, on which reading could block for ever.
 Result<int> openForReading(const std::string& path);
+
+struct FileCloser {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+};
+using InputFile = std::unique_ptr<std::FILE, FileCloser>;
+/// Opens such a file as a stream of the C library.
+Result<InputFile> openInputFile(const std::string& path);
 
 constexpr std::size_t maxInputBytes = std::size_t{1} << 30;
 

@@ -5,6 +5,7 @@
 // started by listDevices(), KernelBuilds, build_check, smokeTestKernels() and adaptInProcess(), not
 // by users.
 #include "engine/adapter/adapter_process.h"
+#include "engine/base/os/standard_streams.h"
 #include "engine/base/version.h"
 #include "engine/compute/pocl_cache_cleanup.h"
 #include "engine/compute/probe.h"
@@ -36,6 +37,7 @@ extern "C" __attribute__((visibility("default"))) void* dlsym(void* library, con
 #endif
 
 int main(int argc, char** argv) {
+    spoor::prepareProcess();
     const std::string_view what = argc > 1 ? argv[1] : "";
     if (what == "--version" && argc == 2) {
         std::cout << "spoor-probe " << spoor::buildVersion() << std::endl;

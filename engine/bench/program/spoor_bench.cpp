@@ -5,6 +5,7 @@
 // that it runs on minimal machines. `spoor-cli bench` starts it.
 #include "engine/adapter/device_adapter.h"
 #include "engine/algorithms/registry.h"
+#include "engine/base/os/standard_streams.h"
 #include "engine/base/version.h"
 #include "engine/bench/bench.h"
 #include "engine/bench/bench_options.h"
@@ -248,6 +249,7 @@ int parseAndRun(int argc, char** argv) {
 }  // namespace spoor
 
 int main(int argc, char** argv) {
+    spoor::prepareProcess();
     spoor::useKernelAdapter();
     try {
         return spoor::parseAndRun(argc, argv);

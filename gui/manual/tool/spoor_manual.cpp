@@ -3,6 +3,7 @@
 //
 // spoor-manual: a build tool that is not installed.
 #include "engine/base/error.h"
+#include "engine/base/os/standard_streams.h"
 #include "gui/base/language.h"
 #include "gui/manual/manual_texts.h"
 #include "gui/manual/tool/manual_html.h"
@@ -62,6 +63,7 @@ int work(const QStringList& arguments) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    spoor::prepareProcess();
     const QCoreApplication application(argc, argv);
     try {
         return work(QCoreApplication::arguments());

@@ -54,6 +54,77 @@ TEST(AtomicFile, ReplacesFileOnlyOnCommit) {
     EXPECT_EQ(filesIn(folder.path()), 1u);
 }
 
+/// The names of an open descriptor of this process.
+std::vector<std::string> namesOf(int descriptor, const TemporaryFolder& folder) {
+    const std::string number = std::to_string(descriptor);
+    fs::create_symlink("/dev/fd/" + number, folder.file("link"));
+    fs::create_symlink("/proc/self/fd", folder.file("fd"));
+    return {"/dev/fd/" + number,
+            "/proc/self/fd/" + number,
+            "//proc//self/fd/" + number,
+            "/proc/" + std::to_string(::getpid()) + "/fd/" + number,
+            "/proc/thread-self/fd/" + number,
+            folder.file("link"),
+            folder.file("fd/" + number)};
+}
+
+TEST(AtomicFile, WritesOpenFilesAtTheirPosition) {
+    for (const int mode : {O_RDWR, O_RDWR | O_APPEND, O_WRONLY}) {
+        const TemporaryFolder folder;
+        const std::string path = folder.file("log");
+        put(path, "before\n");
+        const int file = ::open(path.c_str(), mode | O_CLOEXEC);
+        ASSERT_GE(file, 0);
+        ASSERT_EQ(::lseek(file, 0, SEEK_END), 7);
+        std::string expected = "before\n";
+        for (const std::string& name : namesOf(file, folder)) {
+            put(name, "table\n");
+            ASSERT_EQ(::write(file, "next\n", 5), 5);
+            expected += "table\nnext\n";
+            EXPECT_EQ(*readFile(path), expected) << name;
+        }
+        ::close(file);
+    }
+}
+
+TEST(AtomicFile, RejectsDescriptorsThatCannotBeWritten) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("log");
+    put(path, "kept");
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    ASSERT_GE(file, 0);
+    for (const std::string& name : namesOf(file, folder))
+        EXPECT_THROW(AtomicFile{name}, EngineError) << name;
+    EXPECT_EQ(*readFile(path), "kept");
+    ::close(file);
+    EXPECT_THROW(AtomicFile("/dev/fd/" + std::to_string(file)), EngineError) << "closed";
+}
+
+TEST(AtomicFile, RejectsPathsWithNul) {
+    const TemporaryFolder folder;
+    put(folder.file("a"), "kept");
+    const std::string path = folder.file("a") + std::string("\0b", 2);
+    EXPECT_THROW(AtomicFile{path}, EngineError);
+    EXPECT_FALSE(readInput(path));
+    EXPECT_EQ(*readFile(folder.file("a")), "kept");
+}
+
+TEST(AtomicFile, ReportsLimitOnFileSizes) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a");
+    put(path, "old");
+    std::string sentence;
+    try {
+        const test::FullDisk full(1000);
+        put(path, std::string(5000, 'x'));
+    } catch (const EngineError& error) {
+        sentence = error.message().english();
+    }
+    EXPECT_NE(sentence.find("ulimit"), std::string::npos) << sentence;
+    EXPECT_EQ(*readFile(path), "old");
+    EXPECT_EQ(filesIn(folder.path()), 1u);
+}
+
 TEST(AtomicFile, KeepsOldFileWhenDiskIsFull) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.csv");

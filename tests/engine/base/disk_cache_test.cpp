@@ -51,6 +51,12 @@ TEST_F(DiskCache, IgnoresEntriesThatOtherUsersCouldHaveWritten) {
     fs::remove(place);
     fs::create_symlink(m_folder.file("elsewhere"), place);
     EXPECT_FALSE(cacheRead("room", "key"));
+    // A pipe, on which reading and writing would wait.
+    fs::remove(place);
+    ASSERT_EQ(::mkfifo(place.c_str(), 0600), 0);
+    EXPECT_FALSE(cacheRead("room", "key"));
+    cacheWrite("room", "key", "x");
+    EXPECT_EQ(cacheRead("room", "key"), "x");
     if (::geteuid() == 0) {  // only root can change the owner
         fs::remove(place);
         cacheWrite("room", "key", "x");
