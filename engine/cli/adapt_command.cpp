@@ -58,14 +58,7 @@ adapt::Request requestOf(const AdaptOptions& o) {
 }
 
 int adaptFile(const AdaptOptions& o) {
-    checkOutputs(o.input,
-                 {{"--out", o.out == "-" ? "" : o.out}, {"--json", o.json == "-" ? "" : o.json}});
-    if (o.out == "-" && o.json == "-") {
-        throw EngineError(
-            Message(SPOOR_TR("engine",
-                             "The kernel and the decisions cannot both go to standard output. "
-                             "Specify a file for --out or --json.")));
-    }
+    checkOutputs(o.input, {{"--out", o.out}, {"--json", o.json}});
     const adapt::Request request = requestOf(o);
     const auto adapted = adapt::adaptInProcess(probeProgram(), request).orThrow();
     writeText(o.out, adapted.source);
@@ -99,11 +92,10 @@ void addAdaptCommand(CLI::App& app, RunCommand& run) {
     c->add_option("-D,--define", o->defines,
                   "Macro that the kernel is built with, as NAME or NAME=VALUE; may be repeated")
         ->allow_extra_args(false);
-    c->add_option("--out", o->out, "File for the adapted kernel; - for standard output")
+    addOutput(*c, "--out", o->out, OutputKind::Stream, "File for the adapted kernel")
         ->capture_default_str();
-    c->add_option("--json", o->json,
-                  "Write the decision on each array and barrier, with its reason, as JSON; - for "
-                  "standard output");
+    addOutput(*c, "--json", o->json, OutputKind::Stream,
+              "Write the decision on each array and barrier, with its reason, as JSON");
     c->add_option("--variant", o->variant,
                   "Grouping of work-items, such as 16x1x8: vectors of 16, 1 x 8 vectors at once");
     c->add_flag("--apart", o->apart,

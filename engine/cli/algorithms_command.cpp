@@ -3,6 +3,7 @@
 #include "engine/algorithms/presets.h"
 #include "engine/algorithms/registry.h"
 #include "engine/cli/command.h"
+#include "engine/cli/output/output_check.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
@@ -130,7 +131,7 @@ void addAlgorithmsCommand(CLI::App& app, RunCommand& run) {
             name,
             "List the algorithms with their parameters, presets, stages and intermediate results.");
         if (std::string_view(name) == "pipelines") command->group("");
-        command->add_option("--json", *file, "Write the list as JSON; - for standard output");
+        addOutput(*command, "--json", *file, OutputKind::Stream, "Write the list as JSON");
         command->callback([file, &run] { run = [file] { return listAlgorithms(*file); }; });
     }
 }

@@ -5,6 +5,7 @@
 #include "engine/base/version.h"
 #include "engine/cli/command.h"
 #include "engine/cli/distributed.h"
+#include "engine/cli/output/output_check.h"
 #include "engine/cli/run_options.h"
 #include "engine/evaluation/batch.h"
 #include "engine/media/open_input.h"
@@ -86,7 +87,7 @@ public:
                 progress.show(m_videos[missing[i]].name + ": " + toText(run.end), ++done, true);
             });
         if (shard.count == 1) return report();
-        if (m_options.json != "-")
+        if (!isStandardOutput(m_options.json))
             std::printf("Part %d of %d is done: %zu videos.\n", shard.number, shard.count,
                         part.size());
         if (!m_options.json.empty())
@@ -136,7 +137,7 @@ private:
             writeJson(
                 m_options.json,
                 {{"videos", m_videos.size()}, {"missing", missing}, {"runs", std::move(runs)}});
-        if (m_options.json != "-")
+        if (!isStandardOutput(m_options.json))
             std::printf(
                 "%zu of %zu videos were tracked, %zu failed, %zu are missing: "
                 "%s/batch.csv\n",
@@ -162,7 +163,8 @@ void addBatchCommand(CLI::App& app, RunCommand& run) {
                   "Folder of videos and image folders, or a text file with one path per line")
         ->required();
     addAlgorithmOptions(*c, o->pipeline, o->preset);
-    c->add_option("--out", o->out, "Folder for the results, one CSV per video")->required();
+    addOutput(*c, "--out", o->out, OutputKind::Folder, "Folder for the results, one CSV per video")
+        ->required();
     addRunOptions(*c, *o);
     c->add_option("--frames", o->frames, "Maximum number of frames per video")
         ->check(CLI::PositiveNumber);
@@ -171,8 +173,7 @@ void addBatchCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--time-limit", o->timeLimit,
                   "Time limit per video in seconds (default: ten hours)")
         ->check(CLI::Range(1.0, 1e6));
-    c->add_option("--json", o->json,
-                  "Write the outcome of each video as JSON; - for standard output");
+    addOutput(*c, "--json", o->json, OutputKind::Stream, "Write the outcome of each video as JSON");
     addDistributedOptions(*c, o->spread);
     c->footer(
         "An algorithm that needs boxes reads those of clip.mp4 (or of the folder clip) from "

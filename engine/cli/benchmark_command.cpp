@@ -4,6 +4,7 @@
 #include "engine/base/version.h"
 #include "engine/cli/command.h"
 #include "engine/cli/distributed.h"
+#include "engine/cli/output/output_check.h"
 #include "engine/evaluation/benchmark_report.h"
 #include "engine/formats/import.h"
 #include "engine/media/open_input.h"
@@ -75,7 +76,7 @@ int report(const BenchmarkOptions& o, const Benchmark& benchmark, const std::str
     writeBenchmarkReport(folder, report);
     if (!o.json.empty())
         writeJson(o.json, nlohmann::json::parse(contentOf(folder + "/report.json")));
-    if (o.json == "-") return exitDone;
+    if (isStandardOutput(o.json)) return exitDone;
     printTable(report);
     std::printf(
         "Means over sequences with equal weights; +-95%% is half the confidence interval of auc.\n"
@@ -143,7 +144,7 @@ int runHere(const BenchmarkOptions& o, Benchmark& benchmark, const std::string& 
     }
     if (!o.json.empty())
         writeJson(o.json, {{"shard", shard.number}, {"of", shard.count}, {"runs", done}});
-    if (o.json != "-" && !stopped)
+    if (!isStandardOutput(o.json) && !stopped)
         std::printf(
             "Part %d of %d is done: %zu runs. When all parts are done, run: spoor-cli benchmark %s "
             "--out %s --merge\n",
@@ -171,8 +172,9 @@ void addBenchmarkCommand(CLI::App& app, RunCommand& run) {
     auto* c = app.add_subcommand("benchmark",
                                  "Run trackers over sequences with ground truth and compare them.");
     c->add_option("SUITE", o->suite, "Suite of trackers and sequences, as TOML")->required();
-    c->add_option("--out", o->out, "Folder for runs and reports (default: SUITE-results)");
-    c->add_option("--json", o->json, "Also write the report as JSON; - for standard output");
+    addOutput(*c, "--out", o->out, OutputKind::Folder,
+              "Folder for runs and reports (default: SUITE-results)");
+    addOutput(*c, "--json", o->json, OutputKind::Stream, "Also write the report as JSON");
     addDistributedOptions(*c, o->spread);
     c->footer(
         "A suite lists trackers and sequences:\n"

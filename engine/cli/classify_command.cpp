@@ -44,8 +44,7 @@ std::string nameOf(const std::string& input, const FrameSource& source, FrameInd
 }
 
 int classifyPictures(const ClassifyOptions& options) {
-    for (const std::string& input : options.inputs)
-        checkOutputs(input, {{"--json", options.json == "-" ? "" : options.json}});
+    for (const std::string& input : options.inputs) checkOutputs(input, {{"--json", options.json}});
     StreamingTracker tracker(configOf(options), [](const EngineError& error) {
         complain(error.message().english(), error.detail());
     });
@@ -67,7 +66,7 @@ int classifyPictures(const ClassifyOptions& options) {
                         toText(each.probability, 3);
             }
             rows.push_back({{"picture", name}, {"names", names}});
-            if (options.json != "-") std::printf("%s\n", terminalText(line).c_str());
+            if (!isStandardOutput(options.json)) std::printf("%s\n", terminalText(line).c_str());
         }
     }
     if (!options.json.empty()) writeJson(options.json, {{"pictures", rows}});
@@ -85,8 +84,8 @@ void addClassifyCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--labels", o->labels,
                   "Text file with one label per line (default: labels are numbers)");
     addRunOptions(*c, *o);
-    c->add_option("--json", o->json,
-                  "Write the labels and their probabilities as JSON; - for standard output");
+    addOutput(*c, "--json", o->json, OutputKind::Stream,
+              "Write the labels and their probabilities as JSON");
     c->footer(
         "An image is reduced to the network's size by its centre (fit=cut). The parameters of the "
         "algorithm classify change that: --set fit=stretch, --set top=1.");

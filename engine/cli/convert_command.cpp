@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/command.h"
+#include "engine/cli/output/output_check.h"
 #include "engine/cli/session_options.h"
 #include "engine/media/open_input.h"
 
@@ -33,7 +34,7 @@ int convert(const ConvertOptions& o) {
     if (!options.size.empty()) session.size = options.size;
     if (options.fps > 0) session.fps = options.fps;
     if (o.target >= 0) session = onlyTarget(session, o.target);
-    exportSession(to, session, outputPath(o.output), options);
+    exportSession(to, session, o.output, options);
     if (Message missing = missingImages(to, o.output); !missing.empty())
         imported.notes.push_back(std::move(missing));
     printNotes(imported.notes);
@@ -59,7 +60,7 @@ void addConvertCommand(CLI::App& app, RunCommand& run) {
     auto o = std::make_shared<ConvertOptions>();
     auto* c = app.add_subcommand("convert", "Convert a file or folder of boxes to another format.");
     c->add_option("IN", o->input, "File or folder to read; - for standard input")->required();
-    c->add_option("OUT", o->output, "File or folder to write; - for standard output")->required();
+    addOutput(*c, "OUT", o->output, OutputKind::Stream, "File or folder to write")->required();
     c->add_option("--from", o->from, "Format of IN (default: detected from its content)");
     c->add_option("--to", o->to, "Format of OUT")->required();
     c->add_option("--size", o->file.size, "Image size as WxH, if IN does not contain it");
@@ -69,8 +70,8 @@ void addConvertCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--classes", o->file.classes, "File with the class names, one per line");
     c->add_option("--pictures", o->pictures,
                   "Folder or pattern of the images, whose names COCO and YOLO output then uses");
-    c->add_option("--json", o->json,
-                  "Write what was read, assumed and lost as JSON; - for standard output");
+    addOutput(*c, "--json", o->json, OutputKind::Stream,
+              "Write what was read, assumed and lost as JSON");
     c->add_option("--target", o->target, "Convert only the target with this ID")
         ->check(CLI::NonNegativeNumber);
     c->add_option("--otb-base", o->file.otbBase, "Number of the first pixel in OTB files, 0 or 1")

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/command.h"
+#include "engine/cli/output/output_check.h"
 #include "engine/compute/device_info.h"
 
 #include <CLI/CLI.hpp>
@@ -55,7 +56,7 @@ int listFound(const std::string& file) {
 void addDevicesCommand(CLI::App& app, RunCommand& run) {
     auto* command = app.add_subcommand("devices", "List the OpenCL devices and their state.");
     auto file = std::make_shared<std::string>();
-    command->add_option("--json", *file, "Write the list as JSON; - for standard output");
+    addOutput(*command, "--json", *file, OutputKind::Stream, "Write the list as JSON");
     command->callback([file, &run] { run = [file] { return listFound(*file); }; });
 }
 

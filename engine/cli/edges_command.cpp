@@ -4,6 +4,7 @@
 #include "engine/cli/command.h"
 #include "engine/cli/output/output_check.h"
 #include "engine/cli/output/progress_bar.h"
+#include "engine/formats/import.h"
 #include "engine/media/picture_source.h"
 #include "engine/media/picture_writer.h"
 
@@ -34,7 +35,7 @@ std::string nameOf(const std::string& input, const PictureSource* pictures, Fram
 
 /// Throws EngineError if two outputs have the same name or one would overwrite an input image.
 void checkNames(const EdgesOptions& options, const PictureSource* pictures) {
-    checkOutputs(options.input, {{"--json", options.json == "-" ? "" : options.json}});
+    checkOutputs(options.input, {{"--json", options.json}});
     std::map<std::string, std::string> made;
     const std::size_t count = pictures ? pictures->files().size() : 0;
     for (std::size_t i = 0; i < count; ++i) {
@@ -96,11 +97,11 @@ void addEdgesCommand(CLI::App& app, RunCommand& run) {
          "gradient: side of the smallest object of interest in pixels; larger smooths more")
         ->check(CLI::PositiveNumber);
     c->add_option("--device", o->edges.device, "Device: auto, cpu, gpu, an index or a stable name");
-    c->add_option("--out", o->out,
-                  "Folder for the images: NAME.png for NAME.jpg, NAME_000007.png for frame 7 "
-                  "of a video")
+    addOutput(*c, "--out", o->out, OutputKind::Folder,
+              "Folder for the images: NAME.png for NAME.jpg, NAME_000007.png for frame 7 "
+              "of a video")
         ->required();
-    c->add_option("--json", o->json, "Write the list of images as JSON; - for standard output");
+    addOutput(*c, "--json", o->json, OutputKind::Stream, "Write the list of images as JSON");
     c->callback([o, &run] { run = [o] { return findEdges(*o); }; });
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/text.h"
 #include "engine/cli/command.h"
+#include "engine/cli/output/output_check.h"
 #include "engine/cli/session_options.h"
 #include "engine/evaluation/score_json.h"
 #include "engine/formats/vot.h"
@@ -446,7 +447,7 @@ int evaluate(const EvaluateOptions& o) {
         if (!means.empty()) report["means"] = toJson(means);
         writeJson(o.json, report);
     }
-    if (o.json != "-") {
+    if (!isStandardOutput(o.json)) {
         printScores(scores, means);
         printTogether(together);
         printAbsent(scores, o.absent);
@@ -465,7 +466,7 @@ void addEvaluateCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--result", o->results,
                   "Results: one or more files or folders; - for standard input")
         ->required();
-    c->add_option("--json", o->json, "Write the scores as JSON; - for standard output");
+    addOutput(*c, "--json", o->json, OutputKind::Stream, "Write the scores as JSON");
     c->add_option("--truth-format", o->truthFormat,
                   "Format of the ground truth (default: detected from its content)");
     c->add_option("--result-format", o->resultFormat,

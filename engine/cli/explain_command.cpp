@@ -3,6 +3,7 @@
 #include "engine/algorithms/registry.h"
 #include "engine/cli/command.h"
 #include "engine/cli/output/explain_output.h"
+#include "engine/cli/output/output_check.h"
 #include "engine/cli/session_options.h"
 #include "engine/formats/signal_csv.h"
 
@@ -76,7 +77,7 @@ int explainResult(const ExplainOptions& o) {
         all.push_back(explain(evidence));
     }
     if (!o.json.empty()) writeJson(o.json, toJson(all));
-    if (o.json != "-") printExplained(all);
+    if (!isStandardOutput(o.json)) printExplained(all);
     return exitDone;
 }
 
@@ -93,7 +94,7 @@ void addExplainCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--size", o->file.size, "Image size as WxH, to detect targets at the border");
     c->add_option("--target", o->target, "Explain only the target with this ID")
         ->check(CLI::NonNegativeNumber);
-    c->add_option("--json", o->json, "Write the report as JSON; - for standard output");
+    addOutput(*c, "--json", o->json, OutputKind::Stream, "Write the report as JSON");
     c->footer(
         "The report states measurements, not causes. Thresholds are those of the algorithm, or "
         "relative to the target's last 50 tracked frames.");

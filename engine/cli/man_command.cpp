@@ -4,6 +4,7 @@
 // The commands that describe the other commands: manual pages and shell completions.
 #include "engine/cli/command.h"
 #include "engine/cli/command_tree.h"
+#include "engine/cli/output/output_check.h"
 
 #include <CLI/CLI.hpp>
 
@@ -39,7 +40,7 @@ void addManCommand(CLI::App& app, RunCommand& run) {
     };
     c->add_option("COMMAND", o->command, "Command to describe (default: the program itself)")
         ->check(CLI::Validator(known, ""));
-    c->add_option("--out", o->folder, "Write all pages to this folder instead");
+    addOutput(*c, "--out", o->folder, OutputKind::Folder, "Write all pages to this folder instead");
     c->footer("To read a page: spoor-cli man track | man -l -");
     c->callback(
         [o, &app, &run] { run = [o, &app] { return writeManual(app, o->command, o->folder); }; });
@@ -56,7 +57,7 @@ void addCompletionsCommand(CLI::App& app, RunCommand& run) {
     c->add_option("SHELL", o->shell, "Shell that will run the script")
         ->required()
         ->check(CLI::IsMember({"bash", "zsh", "fish"}));
-    c->add_option("--out", o->file, "Write the script to this file instead");
+    addOutput(*c, "--out", o->file, OutputKind::Stream, "Write the script to this file instead");
     c->footer(
         "Packages install the scripts. To set one up yourself:\n"
         "  bash   source <(spoor-cli completions bash)\n"

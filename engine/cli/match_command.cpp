@@ -52,8 +52,7 @@ int match(const MatchArguments& options) {
     inputs.push_back(options.picture);
     if (!options.mask.empty()) inputs.push_back(options.mask);
     for (const std::string& input : inputs)
-        checkOutputs(input,
-                     {{"--out", outputPath(options.out)}, {"--json", outputPath(options.json)}});
+        checkOutputs(input, {{"--out", options.out}, {"--json", options.json}});
     std::vector<PictureTemplate> templates;
     for (const auto& pattern : options.patterns) {
         PictureTemplate wanted{firstFrame(pattern), {}, {}};
@@ -63,7 +62,7 @@ int match(const MatchArguments& options) {
     }
     const auto matches = matchPicture(firstFrame(options.picture), templates, options.match);
     const bool several = templates.size() > 1;
-    TextFile out(outputPath(options.out));
+    TextFile out(options.out);
     out.write(several ? "rank,x,y,w,h,score,template\n" : "rank,x,y,w,h,score\n");
     for (std::size_t i = 0; i < matches.size(); ++i) {
         const auto& [box, score, pattern] = matches[i];
@@ -108,9 +107,9 @@ void addMatchCommand(CLI::App& app, RunCommand& run) {
                   "Device: auto, cpu, gpu, an index or a stable name; several, divided by commas, "
                   "share the image")
         ->delimiter(',');
-    c->add_option("--out", o->out, "CSV file for the matches, best first; - for standard output")
+    addOutput(*c, "--out", o->out, OutputKind::Stream, "CSV file for the matches, best first")
         ->required();
-    c->add_option("--json", o->json, "Write the matches as JSON; - for standard output");
+    addOutput(*c, "--json", o->json, OutputKind::Stream, "Write the matches as JSON");
     c->callback([o, &run] { run = [o] { return match(*o); }; });
 }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/command.h"
+#include "engine/cli/output/output_check.h"
 #include "engine/cli/output/progress_bar.h"
 #include "engine/inference/network_file.h"
 #include "engine/networks/download.h"
@@ -63,7 +64,7 @@ void print(const KnownNetwork& network) {
 }
 
 int listNetworks(const NetworksOptions& o) {
-    if (o.json != "-") {
+    if (!isStandardOutput(o.json)) {
         for (const KnownNetwork& each : knownNetworks()) print(each);
         std::cout << trainingTerms().english() << "\nFolder: " << networksFolder().string() << "\n";
     }
@@ -141,7 +142,7 @@ void addNetworksCommand(CLI::App& app, RunCommand& run) {
                   "list, add (install files) or get (download); list by default")
         ->check(CLI::IsMember({"list", "add", "get"}));
     c->add_option("ITEM", o->items, "Files for add, names of networks for get");
-    c->add_option("--json", o->json, "Write the list as JSON; - for standard output");
+    addOutput(*c, "--json", o->json, OutputKind::Stream, "Write the list as JSON");
     c->add_option("--from", o->from, "Download from this address of a folder, such as a mirror");
     c->footer(
         "Nothing is downloaded without 'networks get', which shows the licence first. Files are "

@@ -131,7 +131,7 @@ class Output {
 public:
     explicit Output(const std::string& file) : m_file(file) {}
     void add(const std::string& pipeline, const ParityReport& report) {
-        if (m_file != "-") printParity(pipeline, report);
+        if (!isStandardOutput(m_file)) printParity(pipeline, report);
         m_rows.push_back(toJson(pipeline, report));
         m_within = m_within && report.within();
     }
@@ -285,12 +285,12 @@ void addParityCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--frames", o->frames, "Number of frames (default: 5)")
         ->check(CLI::PositiveNumber);
     c->add_option("--seed", o->seed, "Random seed")->check(CLI::NonNegativeNumber);
-    c->add_option("--record", o->record,
-                  "Write the stage outputs of one device to this file, for --against on another "
-                  "machine");
+    addOutput(*c, "--record", o->record, OutputKind::File,
+              "Write the stage outputs of one device to this file, for --against on another "
+              "machine");
     c->add_option("--against", o->against,
                   "Compare one device with a file that --record wrote for the same INPUT");
-    c->add_option("--json", o->json, "Write the comparison as JSON; - for standard output");
+    addOutput(*c, "--json", o->json, OutputKind::Stream, "Write the comparison as JSON");
     c->get_option("--record")->excludes(c->get_option("--against"));
     c->callback([o, &run] {
         run = [o] {

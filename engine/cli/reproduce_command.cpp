@@ -3,6 +3,7 @@
 #include "engine/base/temporary_folder.h"
 #include "engine/base/text.h"
 #include "engine/cli/command.h"
+#include "engine/cli/output/output_check.h"
 #include "engine/cli/output/progress_bar.h"
 #include "engine/evaluation/reproduce.h"
 #include "engine/media/open_input.h"
@@ -131,7 +132,7 @@ int run(const ReproduceOptions& options) {
     std::signal(SIGTERM, askToStop);
     const Reproduction found = reproduce(bundle, frames, how);
     bar.clear();
-    if (options.json != "-") printFindings(found);
+    if (!isStandardOutput(options.json)) printFindings(found);
     if (!options.json.empty()) writeJson(options.json, toJson(bundle, found));
     if (found.stopped) return exitInterrupted;
     const bool good = options.resultsOnly ? found.same(Part::Frames) && found.same(Part::Results)
@@ -159,8 +160,8 @@ void addReproduceCommand(CLI::App& app, RunCommand& run) {
     c->add_flag("--results-only", o->resultsOnly,
                 "Exit with code 0 if frames and results are the same, even if devices, kernels or "
                 "versions differ");
-    c->add_option("--json", o->json,
-                  "Write the comparison and the log of the bundle as JSON; - for standard output");
+    addOutput(*c, "--json", o->json, OutputKind::Stream,
+              "Write the comparison and the log of the bundle as JSON");
     c->callback([o, &run] { run = [o] { return spoor::run(*o); }; });
 }
 

@@ -3,6 +3,7 @@
 #include "engine/cli/command.h"
 #include "engine/cli/output/output_check.h"
 #include "engine/cli/output/progress_bar.h"
+#include "engine/formats/import.h"
 #include "engine/formats/text_file.h"
 #include "engine/media/sample_scene.h"
 #include "engine/media/video_writer.h"
@@ -39,7 +40,7 @@ int writeSample(const std::filesystem::path& dir, const std::string& json) {
                          {"frames", scene.options().frames},
                          {"width", scene.options().size.width},
                          {"height", scene.options().size.height}});
-    if (json != "-" && !quiet())
+    if (!isStandardOutput(json) && !quiet())
         std::printf("%s\n%s\n", (dir / "sample.mkv").c_str(), (dir / "groundtruth.txt").c_str());
     return exitDone;
 }
@@ -51,9 +52,10 @@ void addSampleCommand(CLI::App& app, RunCommand& run) {
         app.add_subcommand("sample", "Write the built-in sample video and its exact ground truth.");
     auto dir = std::make_shared<std::string>();
     auto json = std::make_shared<std::string>();
-    command->add_option("--json", *json,
-                        "Write the paths and sizes as JSON; - for standard output");
-    command->add_option("--out", *dir, "Folder for sample.mkv and groundtruth.txt")->required();
+    addOutput(*command, "--json", *json, OutputKind::Stream, "Write the paths and sizes as JSON");
+    addOutput(*command, "--out", *dir, OutputKind::Folder,
+              "Folder for sample.mkv and groundtruth.txt")
+        ->required();
     command->callback(
         [dir, json, &run] { run = [dir, json] { return writeSample(*dir, *json); }; });
 }

@@ -59,10 +59,6 @@ StandardInput::StandardInput(const std::string& path) : m_path(path) {
     file.finish();
 }
 
-std::string outputPath(const std::string& path) {
-    return path == "-" ? "/dev/stdout" : path;
-}
-
 std::string formatHelp() {
     std::string text = "Formats:\n";
     for (const Format& format : formats()) {

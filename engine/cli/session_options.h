@@ -33,8 +33,6 @@ private:
     std::string m_path;
     std::optional<TemporaryFolder> m_folder;
 };
-/// Returns the path to write to, which is /dev/stdout for "-".
-std::string outputPath(const std::string& path);
 
 /// Lists the formats for --help, one per line: id, file or folder, and description.
 std::string formatHelp();

@@ -3,6 +3,7 @@
 //
 // spoor-cli: the command line of the engine.
 #include "engine/adapter/device_adapter.h"
+#include "engine/base/os/standard_streams.h"
 #include "engine/base/version.h"
 #include "engine/cli/command.h"
 #include "engine/cli/command_tree.h"
@@ -200,8 +201,11 @@ int parseAndRun(int argc, char** argv) {
 }  // namespace spoor
 
 int main(int argc, char** argv) {
+    spoor::prepareProcess();
     spoor::useKernelAdapter();
-    const spoor::driver_watchdog::Listener listener(spoor::onHang);
     spoor::useTraxTrackers();
-    return spoor::guarded([=] { return spoor::parseAndRun(argc, argv); });
+    return spoor::guarded([=] {
+        const spoor::driver_watchdog::Listener listener(spoor::onHang);
+        return spoor::parseAndRun(argc, argv);
+    });
 }

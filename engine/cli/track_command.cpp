@@ -88,6 +88,7 @@ public:
     /// Opens the output files. Call it before the first frame is computed.
     void open(Runner& runner, FrameIndex goal) {
         m_runner = &runner;
+        m_goal = goal;
         m_progress = std::make_unique<ProgressBar>(goal);
         m_log.add("Tracking from frame " + std::to_string(m_options.start) + " to " +
                   (goal < 0 ? "the end" : std::to_string(goal)) + " with " + m_type.id + " on " +
@@ -103,33 +104,26 @@ public:
             m_results = std::make_unique<BoxesOutput>(m_options.out,
                                                       *findFormat(m_options.format).orThrow(),
                                                       m_source, pictureNames(m_options.input));
-        if (!m_options.timings.empty()) {
+        if (!m_options.timings.empty())
             m_timings = std::make_unique<TimingCsvWriter>(m_options.timings, m_start);
-        }
-        if (!m_options.signals.empty()) {
+        if (!m_options.signals.empty())
             m_signals = std::make_unique<SignalCsvWriter>(m_options.signals);
-        }
-        if (m_options.explain) {
+        if (m_options.explain)
             m_evidence =
                 std::make_unique<RunEvidence>(m_type.describe(m_config.params()), m_source.size);
-        }
-        if (!m_options.trace.empty()) {
+        if (!m_options.trace.empty())
             m_trace = std::make_unique<ChromeTraceWriter>(m_options.trace, run, m_start);
-        }
-        if (!m_options.artifacts.empty()) {
+        if (!m_options.artifacts.empty())
             m_artifacts = std::make_unique<ArtifactFiles>(
                 m_options.artifacts,
                 std::set<std::string>(m_options.watch.begin(), m_options.watch.end()));
-        }
-        if (!m_options.bundle.empty()) {
+        if (!m_options.bundle.empty())
             m_bundle = std::make_unique<BundleOutput>(
                 BundleOutput::BundleRequest{m_options.bundle, m_options.pixels, m_options.paths},
                 m_source, m_config.plan());
-        }
-        if (!m_options.video.empty()) {
+        if (!m_options.video.empty())
             m_video = std::make_unique<OverlayVideo>(m_options.video, m_source.size,
                                                      m_source.framesPerSecond);
-        }
     }
 
     void onReport(const FrameReportPtr& report) override {
@@ -189,49 +183,59 @@ public:
         if (m_failed && m_error) throw *m_error;
     }
 
+    /// Ends a run without a frame. Results of an earlier run stay as they are.
+    int abandon() {
+        const std::lock_guard lock(m_mutex);
+        m_finished = true;
+        if (m_progress) m_progress->clear();
+        if (isStandardOutput(m_options.json)) writeJson(m_options.json, summary());
+        return interrupted.load() && !m_failed ? exitInterrupted : exitWrongUse;
+    }
+
     int finish() {
         const std::lock_guard lock(m_mutex);
         m_finished = true;
         if (m_progress) m_progress->clear();
-        // If writing a file has failed, the file keeps its content and is not written again.
-        if (m_last && !m_writing) writeLast();
-        if (m_failed && m_writing) return finishAfterError();
-        m_results->finish();
-        if (m_timings) m_timings->finish();
-        if (m_trace) m_trace->finish();
-        if (m_signals) m_signals->finish();
-        if (m_artifacts) m_artifacts->finish();
-        if (m_video) m_video->finish();
-        m_log.add(std::to_string(m_frames) + " frames were tracked.");
-        if (m_bundle) m_bundle->finish(describeRun(), m_log.entries());
-        if (!m_corrupt.empty()) std::cerr << terminalText(damage());
-        if (m_evidence && m_options.json != "-") m_evidence->print();
+        if (!m_last) return abandon();
+        // If writing a file has failed, it keeps its content, and the others are completed.
+        if (!m_writing) writeLast();
+        const bool broken = m_failed && m_writing;
+        const auto close = [broken](auto& file) {
+            try {
+                if (file) file->finish();
+            } catch (const EngineError&) {
+                if (!broken) throw;
+            }
+        };
+        close(m_results), close(m_timings), close(m_trace), close(m_signals);
+        close(m_artifacts), close(m_video);
+        if (!broken) {
+            m_log.add(std::to_string(m_frames) + " frames were tracked.");
+            if (m_bundle) m_bundle->finish(describeRun(), m_log.entries());
+            if (endedEarly())
+                printNotes(
+                    {Message(SPOOR_TR("engine", "\"%1\" ended after frame %2, before frame %3."))
+                         .arg(m_options.input)
+                         .arg(long(m_last->frame.index()))
+                         .arg(long(m_goal))});
+            if (!m_corrupt.empty()) std::cerr << terminalText(damage());
+            if (m_evidence && !isStandardOutput(m_options.json)) m_evidence->print();
+        }
         if (!m_options.json.empty()) writeJson(m_options.json, summary());
         if (m_failed) return exitWrongUse;
         return m_interrupted ? exitInterrupted : exitDone;
     }
 
 private:
-    /// Completes the other files. The error has already been printed.
-    int finishAfterError() {
-        const auto close = [](auto& file) {
-            try {
-                if (file) file->finish();
-            } catch (const EngineError&) {
-            }
-        };
-        close(m_results), close(m_timings), close(m_trace), close(m_artifacts), close(m_video);
-        close(m_signals);
-        if (!m_options.json.empty()) writeJson(m_options.json, summary());
-        return exitWrongUse;
+    /// Whether the input had fewer frames than it stated, or than were requested.
+    bool endedEarly() const {
+        return m_last && !m_failed && !m_interrupted && m_last->frame.index() < m_goal;
     }
-
     std::string damage() const {
         const bool one = m_corrupt.size() == 1;
         std::string numbers;
-        for (std::size_t i = 0; i < std::min<std::size_t>(m_corrupt.size(), 10); ++i) {
+        for (std::size_t i = 0; i < std::min<std::size_t>(m_corrupt.size(), 10); ++i)
             numbers += (i ? ", " : "") + std::to_string(m_corrupt[i]);
-        }
         if (m_corrupt.size() > 10) numbers += ", ...";
         return "spoor-cli: " + std::to_string(m_corrupt.size()) +
                (one ? " frame of " : " frames of ") + m_options.input +
@@ -260,6 +264,7 @@ private:
             {"corrupt", m_corrupt},
             {"methods", reasons()},
             {"interrupted", m_interrupted},
+            {"ended_early", endedEarly()},
             {"error", m_failed && m_error ? nlohmann::json(m_error->message().english())
                                           : nlohmann::json(nullptr)}};
         if (!m_supervised.is_null()) result["supervised"] = m_supervised;
@@ -275,11 +280,9 @@ private:
     /// Returns the reasons that stages state for their methods, with the number of frames.
     nlohmann::json reasons() const {
         nlohmann::json all = nlohmann::json::object();
-        for (const auto& [id, texts] : m_reasons) {
-            for (const auto& [text, frames] : texts) {
+        for (const auto& [id, texts] : m_reasons)
+            for (const auto& [text, frames] : texts)
                 all[id].push_back({{"text", text}, {"frames", frames}});
-            }
-        }
         return all;
     }
 
@@ -304,6 +307,7 @@ private:
 
     std::recursive_mutex m_mutex;  ///< Shared by the run's thread and the driver watchdog.
     bool m_finished = false;
+    FrameIndex m_goal = -1;  ///< Last frame to track; -1: unknown.
     const TrackOptions& m_options;
     const RunConfig& m_config;
     const AlgorithmDescriptor& m_type;
@@ -344,21 +348,19 @@ void checkWatched(const TrackOptions& options, const RunConfig& config) {
             found = found || artifact.id == id;
             known += (known.empty() ? "" : ", ") + artifact.id;
         }
-        if (!found) {
+        if (!found)
             throw EngineError(
                 Message(
                     SPOOR_TR("engine",
                              "The algorithm has no intermediate result '%1'. Choose one of: %2."))
                     .arg(id)
                     .arg(known));
-        }
     }
-    if (options.watch.empty() != options.artifacts.empty()) {
+    if (options.watch.empty() != options.artifacts.empty())
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "--artifacts requires --watch. Specify a folder with --artifacts and "
                              "each intermediate result with --watch.")));
-    }
 }
 
 /// Sets up the run and finds all errors of the options before the first frame is tracked.
@@ -371,7 +373,7 @@ void prepare(Runner& runner, TrackOutput& output, const TrackOptions& options,
     };
     const AlgorithmDescriptor& type = *config->type();
     checkWatched(options, *config);
-    if (type.needsBox && options.boxes.empty()) {
+    if (type.needsBox && options.boxes.empty())
         throw EngineError(
             Message(
                 SPOOR_TR(
@@ -379,16 +381,14 @@ void prepare(Runner& runner, TrackOutput& output, const TrackOptions& options,
                     "The algorithm '%1' needs a box. Specify it with --init x,y,width,height, or "
                     "use --init whole."))
                 .arg(type.id));
-    }
     const auto count = frames->info().frameCount;
-    if (options.start < 0 || (count && options.start >= *count)) {
+    if (options.start < 0 || (count && options.start >= *count))
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "Frame %1 does not exist: \"%2\" has %3 frames, counted from 0."))
                 .arg((long)options.start)
                 .arg(options.input)
                 .arg((long)count.value_or(0)));
-    }
     post(command::Open{std::move(frames)});
     if (options.start > 0) post(command::Seek{options.start});
     post(command::SetPipeline{config});
@@ -402,12 +402,11 @@ void prepare(Runner& runner, TrackOutput& output, const TrackOptions& options,
 
 /// Reads the ground truth of a supervised run: one target, for the frames up to `goal`.
 ShapedTruth truthOf(const TrackOptions& options, SizeI size, FrameIndex goal) {
-    if (options.boxes.size() != 1 || goal < 0) {
+    if (options.boxes.size() != 1 || goal < 0)
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "--supervised tracks one target through a video of known length. "
                              "Specify --init once, and --frames if the length is unknown.")));
-    }
     const ImportResult truth = importSession(options.supervised, {}).orThrow();
     printNotes(truth.notes);
     return shapedTruth(truth.session, goal + 1, size);
@@ -482,20 +481,17 @@ private:
     TrackWorker& m_worker;
 };
 
-int track(const TrackOptions& given, TrackWorker* shared) {
-    TrackOptions options = given;
-    options.out = outputPath(given.out);
-    if (options.frames && *options.frames < 1) {
+int track(const TrackOptions& options, TrackWorker* shared) {
+    if (options.frames && *options.frames < 1)
         throw EngineError(Message(SPOOR_TR("engine", "--frames is %1, but must be at least 1."))
                               .arg((long)*options.frames));
-    }
     checkOutputs(options.input, {{"--out", options.out},
                                  {"--timings", options.timings},
                                  {"--signals", options.signals},
                                  {"--trace", options.trace},
                                  {"--video", options.video},
                                  {"--bundle", options.bundle},
-                                 {"--json", outputPath(options.json)}});
+                                 {"--json", options.json}});
     checkFormat(options);
     checkBundle(options);
     const AlgorithmDescriptor& type = *findAlgorithm(options.pipeline).orThrow();
@@ -530,7 +526,7 @@ int track(const TrackOptions& given, TrackWorker* shared) {
     for (const StartBox& box : boxes) {
         runner.post(command::AddTarget{box, {}});
         runner.runUntilIdle();
-        if (output.failed()) return output.finish();
+        if (output.failed()) return output.abandon();
     }
     if (!truth.boxes.empty()) {
         trackSupervised(runner, output, truth, options.start, goal);
@@ -562,28 +558,31 @@ void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* worker) {
     c->add_option("--start", o->start, "First frame, counted from 0");
     c->add_option("--frames", o->frames, "Number of frames, including the first one");
     addRunOptions(*c, *o);
-    c->add_option("--out", o->out,
-                  "Result CSV, or the file or folder for --format; - for standard output")
-        ->required();
+    const auto stream = [c](const char* name, std::string& path, const char* help) {
+        return addOutput(*c, name, path, OutputKind::Stream, help);
+    };
+    stream("--out", o->out, "Result CSV, or the file or folder for --format")->required();
     c->add_option("--memory", o->memory,
                   "Maximum memory for decoded frames in MiB; less decodes frames more often")
         ->check(CLI::Range(16, 1 << 20))
         ->capture_default_str();
     c->add_option("--format", o->format, "Format of --out (default: result CSV)");
-    c->add_option("--timings", o->timings, "Write the timings as CSV");
-    c->add_option("--signals", o->signals, "Write the signals of all targets and frames as CSV");
+    stream("--timings", o->timings, "Write the timings as CSV");
+    stream("--signals", o->signals, "Write the signals of all targets and frames as CSV");
     c->add_flag("--explain", o->explain, "Report abnormal signals where a target was not tracked");
-    c->add_option("--trace", o->trace, "Write the timings as a Chrome trace (JSON) for Perfetto");
-    c->add_option("--artifacts", o->artifacts, "Folder for the intermediate results of --watch");
+    stream("--trace", o->trace, "Write the timings as a Chrome trace (JSON) for Perfetto");
+    addOutput(*c, "--artifacts", o->artifacts, OutputKind::Folder,
+              "Folder for the intermediate results of --watch");
     c->add_option("--watch", o->watch, "Intermediate result to write; may be repeated")
         ->allow_extra_args(false);
-    c->add_option("--video", o->video, "Write a video with the boxes drawn in (.mkv, .mp4, .avi)");
-    c->add_option("--json", o->json, "Write a summary as JSON; - for standard output");
+    addOutput(*c, "--video", o->video, OutputKind::File,
+              "Write a video with the boxes drawn in (.mkv, .mp4, .avi)");
+    stream("--json", o->json, "Write a summary as JSON");
     c->add_option("--supervised", o->supervised,
                   "Ground truth: re-initialise after failures as VOT does; scores are in --json");
-    c->add_option("--bundle", o->bundle,
-                  "Write a reproduction bundle for 'spoor-cli reproduce': parameters, devices, "
-                  "hashes of kernels and frames, results and messages in one file");
+    addOutput(*c, "--bundle", o->bundle, OutputKind::File,
+              "Write a reproduction bundle for 'spoor-cli reproduce': parameters, devices, "
+              "hashes of kernels and frames, results and messages in one file");
     c->add_flag("--bundle-pixels", o->pixels, "Store the frames in the bundle");
     c->add_flag("--bundle-paths", o->paths, "Store full paths in the bundle, not only file names");
     c->add_flag("--comments", o->comments, "Describe the run in the result CSV, as # lines");

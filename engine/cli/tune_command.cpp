@@ -3,6 +3,7 @@
 #include "engine/algorithms/device_tuning.h"
 #include "engine/algorithms/registry.h"
 #include "engine/cli/command.h"
+#include "engine/cli/output/output_check.h"
 #include "engine/cli/output/progress_bar.h"
 #include "engine/media/sample_scene.h"
 #include "engine/tracking/tuning/kernel_study.h"
@@ -96,14 +97,15 @@ int tuneAdaptedKernels(const std::vector<std::string>& pipelines, const std::str
     nlohmann::json all = nlohmann::json::array();
     for (const auto& id : pipelines) {
         const AlgorithmDescriptor& type = *findAlgorithm(id).orThrow();
-        all.push_back(tuneAdapted(type, device == "auto" ? "cpu" : device, file != "-"));
+        all.push_back(
+            tuneAdapted(type, device == "auto" ? "cpu" : device, !isStandardOutput(file)));
     }
     if (!file.empty()) writeJson(file, {{"device", device}, {"adapted", all}});
     return exitDone;
 }
 
 int tune(const std::string& device, const std::string& file) {
-    const bool print = file != "-";
+    const bool print = !isStandardOutput(file);
     nlohmann::json lines = nlohmann::json::array(), plans = nlohmann::json::array();
     SampleScene::Options scene;
     scene.size = {1280, 720};
@@ -135,7 +137,7 @@ void addTuneCommand(CLI::App& app, RunCommand& run) {
     auto device = std::make_shared<std::string>("auto");
     c->add_option("--device", *device, "Device: auto, cpu, gpu, an index or a stable name");
     auto json = std::make_shared<std::string>();
-    c->add_option("--json", *json, "Write the measurements as JSON; - for standard output");
+    addOutput(*c, "--json", *json, OutputKind::Stream, "Write the measurements as JSON");
     auto adapted = std::make_shared<std::vector<std::string>>();
     c->add_option(
         "--adapted", *adapted,

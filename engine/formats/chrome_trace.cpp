@@ -40,16 +40,6 @@ ChromeTraceWriter::ChromeTraceWriter(std::string path, const RunDescription& run
         separator = ",";
     }
     m_file.write(text + "},\n\"traceEvents\":[");
-    m_file.flush();
-}
-
-ChromeTraceWriter::~ChromeTraceWriter() {
-    if (m_finished) return;
-    try {
-        finish();
-    } catch (const EngineError&) {
-        // The disk is full or gone; an earlier write has reported it.
-    }
 }
 
 void ChromeTraceWriter::event(const std::string& json) {
@@ -92,8 +82,6 @@ void ChromeTraceWriter::write(const std::vector<TimingRow>& rows) {
 }
 
 void ChromeTraceWriter::finish() {
-    if (m_finished) return;
-    m_finished = true;
     m_file.write("\n]}\n");
     m_file.finish();
 }

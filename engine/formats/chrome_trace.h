@@ -21,8 +21,6 @@ public:
     /// `start` is the start of the run on the clock of the rows (nowNanos()). Written times are
     /// relative to it.
     ChromeTraceWriter(std::string path, const RunDescription& run, Nanos start);
-    /// Completes the JSON text, so that the trace opens even if the run stopped with an error.
-    ~ChromeTraceWriter();
 
     void write(const std::vector<TimingRow>& rows);
     void finish();
@@ -42,7 +40,6 @@ private:
     TextFile m_file;
     Nanos m_start;
     bool m_first = true;
-    bool m_finished = false;
     int m_threads = 0;
     std::map<std::string_view, int> m_processes;
     std::map<Track, std::vector<Lane>> m_lanes;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/import.h"
 
+#include "engine/base/paths.h"
 #include "engine/base/text.h"
 #include "engine/formats/csv.h"
 #include "engine/formats/text_file.h"
@@ -316,6 +317,7 @@ std::size_t classIndex(const std::vector<std::string>& names, const std::string&
 }
 
 void makeFolder(const std::string& path) {
+    refuseNul(path);
     std::error_code error;
     std::filesystem::create_directories(path, error);
     if (error)

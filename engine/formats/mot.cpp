@@ -177,6 +177,12 @@ void write(const Session& session, const std::string& path, const FormatOptions&
     const std::vector<std::string> names = classNames(session, options);
     const fs::path folder(path);
     if (!path.ends_with('/') && !fs::is_directory(folder)) {
+        if (!dialect.officialClasses && resolveOutputPath(path).straight)
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "MOT (CVAT) stores the labels in a second file next "
+                                               "to the first. Specify a file or a folder instead "
+                                               "of \"%1\"."))
+                                  .arg(path));
         const bool truth = !dialect.officialClasses || folder.filename() == "gt.txt";
         writeRows(session, path, truth, dialect, names);
         if (!dialect.officialClasses) writeNames(names, labelsBeside(folder));

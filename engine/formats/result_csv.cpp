@@ -197,7 +197,6 @@ ResultCsvWriter::ResultCsvWriter(std::string path, Order order, const RunDescrip
     m_file.write("frame,time_s,target_id,label,x,y,w,h,state,confidence");
     if (m_more.names) m_file.write(",names");
     m_file.write(m_more.shapes ? ",shape\n" : "\n");
-    m_file.flush();
 }
 
 void ResultCsvWriter::write(FrameIndex frame, double time, std::vector<TargetResult> results) {

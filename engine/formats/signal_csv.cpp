@@ -49,7 +49,6 @@ Result<std::pair<FrameIndex, Signal>> readSignal(const CsvReader& csv, const Col
 
 SignalCsvWriter::SignalCsvWriter(std::string path) : m_file(std::move(path)) {
     m_file.write("frame,target_id,signal,value,limit\n");
-    m_file.flush();
 }
 
 void SignalCsvWriter::write(FrameIndex frame, const std::vector<Signal>& values) {

@@ -11,7 +11,6 @@ namespace spoor {
 TimingCsvWriter::TimingCsvWriter(std::string path, Nanos start)
     : m_file(std::move(path)), m_start(start) {
     m_file.write("frame,stage,kernel,device,begin_ns,end_ns,bytes\n");
-    m_file.flush();
 }
 
 void TimingCsvWriter::write(const std::vector<TimingRow>& rows) {

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/output/boxes_output.h"
 
+#include "engine/base/error.h"
 #include "engine/cli/output/console.h"
+#include "engine/cli/output/output_check.h"
 #include "engine/formats/recorded_boxes.h"
 #include "engine/formats/vot.h"
 
@@ -21,6 +23,15 @@ BoxesOutput::BoxesOutput(std::string path, const Format& format, const SourceInf
       m_format(&format),
       m_video(std::filesystem::path(source.input).stem().string()),
       m_pictures(std::move(pictures)) {
+    // Found now, because the folder is created after the last frame.
+    std::error_code none;
+    const bool file = isStandardOutput(m_path) || std::filesystem::is_regular_file(m_path, none);
+    if (file && std::string_view(format.form) == "folder" && !m_path.ends_with(".zip"))
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "%1 is written to a folder, but --out is \"%2\". Specify a folder."))
+                .arg(format.name)
+                .arg(m_path));
     m_session.size = source.size;
     m_session.fps = source.framesPerSecond;
     m_session.length = source.frameCount.value_or(0);

@@ -3,6 +3,7 @@
 #include "engine/cli/output/console.h"
 
 #include "engine/base/text.h"
+#include "engine/cli/output/output_check.h"
 #include "engine/formats/text_file.h"
 
 #include <iostream>
@@ -50,7 +51,7 @@ void writeJson(const std::string& file, const nlohmann::json& value) {
 }
 
 void writeText(const std::string& file, const std::string& text) {
-    if (file == "-") {
+    if (isStandardOutput(file)) {
         std::cout << text << std::flush;
         return;
     }

@@ -3,9 +3,11 @@
 #include "engine/cli/output/output_check.h"
 
 #include "engine/base/error.h"
+#include "engine/base/os/standard_streams.h"
 #include "engine/base/paths.h"
 #include "engine/base/picture_suffix.h"
 
+#include <CLI/CLI.hpp>
 #include <filesystem>
 
 namespace spoor {
@@ -42,7 +44,8 @@ void checkOutputs(const std::string& input, const std::vector<OutputFile>& outpu
         for (std::size_t k = 0; k < i; ++k) {
             if (outputs[i].path.empty() || outputs[k].path.empty()) continue;
             const auto place = [](const std::string& path) {
-                return fs::absolute(path).lexically_normal();
+                return isStandardOutput(path) ? fs::path(standardOutput)
+                                              : fs::absolute(path).lexically_normal();
             };
             if (place(outputs[i].path) != place(outputs[k].path)) continue;
             throw EngineError(Message(SPOOR_TR("engine",
@@ -55,16 +58,21 @@ void checkOutputs(const std::string& input, const std::vector<OutputFile>& outpu
     }
 }
 
-void makeFolder(const fs::path& dir) {
-    std::error_code error;
-    fs::create_directories(dir, error);
-    if (error) {
-        throw EngineError(
-            Message(SPOOR_TR("engine",
-                             "Cannot create the folder \"%1\" (%2). Choose another location."))
-                .arg(dir.string())
-                .arg(error.message()));
-    }
+CLI::Option* addOutput(CLI::App& command, const std::string& name, std::string& path,
+                       OutputKind kind, std::string help) {
+    if (kind == OutputKind::Stream)
+        return command.add_option(name, path, help + "; - for standard output")
+            ->transform([](std::string text) { return text == "-" ? standardOutput : text; }, "");
+    const char* const wanted = kind == OutputKind::File ? "file" : "folder";
+    return command.add_option(name, path, help)->check([wanted](const std::string& text) {
+        return isStandardOutput(text)
+                   ? std::string("Cannot write it to standard output. Specify a ") + wanted
+                   : std::string();
+    });
+}
+
+bool isStandardOutput(const std::string& path) {
+    return path == "-" || descriptorNamed(path) == 1;
 }
 
 }  // namespace spoor

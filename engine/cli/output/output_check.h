@@ -2,9 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <vector>
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
 
 namespace spoor {
 
@@ -18,7 +22,15 @@ struct OutputFile {
 /// outputs are the same file.
 void checkOutputs(const std::string& input, const std::vector<OutputFile>& outputs);
 
-/// Creates the folder and its parents. Throws EngineError on failure.
-void makeFolder(const std::filesystem::path& dir);
+/// Whether an output can be written to standard output.
+enum class OutputKind { Stream, File, Folder };
+
+/// Adds an option or argument that names an output; every output of every command is added here.
+/// For a stream, "-" is replaced by the path of standard output. Files and folders reject it.
+CLI::Option* addOutput(CLI::App& command, const std::string& name, std::string& path,
+                       OutputKind kind, std::string help);
+
+/// Whether the path names standard output: "-", /dev/stdout or the like.
+bool isStandardOutput(const std::string& path);
 
 }  // namespace spoor

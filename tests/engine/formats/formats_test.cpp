@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 #include <clocale>
+#include <fstream>
 #include <locale>
 #include <nlohmann/json.hpp>
 #include <random>
@@ -264,10 +265,13 @@ TEST(ChromeTrace, WritesProcessesThreadsAndNestedEvents) {
     EXPECT_EQ(trace["traceEvents"][2]["args"]["bytes"], 4096);
 }
 
-TEST(ChromeTrace, StaysValidWhenRunStopsEarly) {
+TEST(ChromeTrace, ReplacesFileOnlyWhenFinished) {
     const TemporaryFolder folder;
     const std::string path = folder.file("trace.json");
+    std::ofstream(path) << "older trace";
     { ChromeTraceWriter writer(path, someRun(), 0ns); }
+    EXPECT_EQ(contents(path), "older trace");
+    ChromeTraceWriter(path, someRun(), 0ns).finish();
     EXPECT_TRUE(nlohmann::json::parse(contents(path))["traceEvents"].empty());
 }
 
