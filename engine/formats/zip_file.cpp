@@ -4,6 +4,7 @@
 
 #include "engine/base/atomic_file.h"
 #include "engine/base/error.h"
+#include "engine/base/paths.h"
 #include "engine/formats/csv.h"
 #include "engine/formats/import.h"
 
@@ -11,6 +12,7 @@
 #include <minizip/zip.h>
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -54,13 +56,44 @@ bool isPictureOrVideo(const fs::path& name) {
     return std::find(kinds.begin(), kinds.end(), extension) != kinds.end();
 }
 
+void* openToRead(void*, const void* name, int) {
+    Result<InputFile> file = openInputFile(static_cast<const char*>(name));
+    return file ? std::move(file).value().release() : nullptr;
+}
+
+unzFile openZip(const std::string& path) {
+    zlib_filefunc64_def calls;
+    fill_fopen64_filefunc(&calls);
+    calls.zopen64_file = openToRead;
+    return unzOpen2_64(path.c_str(), &calls);
+}
+
+/// An archive in memory. minizip ignores errors of seeking, which memory does not have.
+class ArchiveInMemory {
+public:
+    ~ArchiveInMemory() { std::free(m_bytes); }
+    /// minizip closes the stream, after which bytes() is complete.
+    zipFile open() {
+        zlib_filefunc64_def calls;
+        fill_fopen64_filefunc(&calls);
+        calls.opaque = this;
+        calls.zopen64_file = [](void* self, const void*, int) -> void* {
+            auto* const archive = static_cast<ArchiveInMemory*>(self);
+            return ::open_memstream(&archive->m_bytes, &archive->m_size);
+        };
+        return zipOpen2_64("", APPEND_STATUS_CREATE, nullptr, &calls);
+    }
+    std::string_view bytes() const { return {m_bytes, m_size}; }
+
+private:
+    char* m_bytes = nullptr;
+    std::size_t m_size = 0;
+};
+
 class ZipExtraction {
 public:
     ZipExtraction(const std::string& path, const std::string& folder, const ZipLimits& limits)
-        : m_path(path),
-          m_folder(folder),
-          m_limits(limits),
-          m_zip(unzOpen64(path.c_str()), &unzClose) {
+        : m_path(path), m_folder(folder), m_limits(limits), m_zip(openZip(path), &unzClose) {
         if (!m_zip)
             throw EngineError(
                 Message(SPOOR_TR("engine",
@@ -167,9 +200,11 @@ void packOne(zipFile zip, const fs::path& file, const std::string& name) {
 }  // namespace
 
 bool isZip(const std::string& path) {
+    refuseNul(path);
     if (!fs::is_regular_file(path)) return false;
     std::array<char, 4> start{};
-    std::ifstream(path, std::ios::binary).read(start.data(), start.size());
+    if (const auto file = openInputFile(path))
+        (void)std::fread(start.data(), 1, start.size(), file.value().get());
     const std::string_view bytes(start.data(), start.size());
     return bytes == std::string_view("PK\3\4", 4) || bytes == std::string_view("PK\5\6", 4);
 }
@@ -184,21 +219,14 @@ void packZip(const std::string& folder, const std::string& path) {
         if (entry.is_regular_file()) files.push_back(entry.path());
     std::sort(files.begin(), files.end());
     AtomicFile file(path);
+    ArchiveInMemory archive;
     std::unique_ptr<void, int (*)(zipFile)> zip(
-        zipOpen64(file.temporaryPath().c_str(), APPEND_STATUS_CREATE),
-        [](zipFile open) { return zipClose(open, nullptr); });
-    if (!zip)
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "Cannot write \"%1\". Check the folder and the free "
-                                           "space, or choose another location."))
-                              .arg(path));
+        archive.open(), [](zipFile open) { return zipClose(open, nullptr); });
+    if (!zip) throw std::bad_alloc();
     for (const fs::path& each : files)
         packOne(zip.get(), each, fs::relative(each, folder).generic_string());
-    if (zipClose(zip.release(), nullptr) != ZIP_OK)
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "Cannot write \"%1\". Check the folder and the free "
-                                           "space, or choose another location."))
-                              .arg(path));
+    if (zipClose(zip.release(), nullptr) != ZIP_OK) throw std::bad_alloc();
+    file.write(archive.bytes());
     file.commit();
 }
 

@@ -5,6 +5,7 @@
 #include "engine/base/mask.h"
 #include "engine/formats/zip_file.h"
 #include "tests/support/format_files.h"
+#include "tests/support/full_disk.h"
 
 #include <algorithm>
 #include <cstring>
@@ -380,6 +381,20 @@ TEST(Zip, ReadsAndWritesFilesAndFolders) {
     packZip(folder.file("made"), folder.file("otb.zip"));
     EXPECT_STREQ(detectFormat(folder.file("otb.zip")).orThrow()->id, "otb");
     EXPECT_EQ(importSession(folder.file("otb.zip"), {}).orThrow().session.boxCount(), 2u);
+}
+
+TEST(Zip, KeepsOldArchiveWhenDiskIsFull) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.zip");
+    writeText(folder.path() / "made/a.txt", "1,1,5,5\n");
+    packZip(folder.file("made"), path);
+    const std::string before = textOfFile(path);
+    writeText(folder.path() / "made/b.txt", "2,2,5,5\n");
+    for (const rlim_t bytes : {1, 40, 100, 200}) {
+        const FullDisk full(bytes);
+        EXPECT_THROW(packZip(folder.file("made"), path), EngineError) << bytes;
+    }
+    EXPECT_EQ(textOfFile(path), before);
 }
 
 TEST(Zip, NamesDamagedFileInArchive) {
