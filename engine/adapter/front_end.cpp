@@ -3,6 +3,7 @@
 #include "engine/adapter/front_end.h"
 
 #include "engine/base/child_process.h"
+#include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 
 #include <unistd.h>
@@ -10,7 +11,6 @@
 #include <cctype>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
@@ -127,11 +127,6 @@ ParsedSource withoutMarkers(const std::string& text, const std::string& file,
     return parsed;
 }
 
-std::string readAll(const std::string& file) {
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
-
 }  // namespace
 
 int ParsedSource::lineAt(std::size_t offset) const {
@@ -167,7 +162,7 @@ Result<ParsedSource> parseKernelSource(const FrontEndInput& input, nlohmann::jso
     if (!input.folder.empty()) arguments.push_back("-I" + input.folder);
     for (const auto& define : input.defines) arguments.push_back("-D" + define);
     if (auto run = runClang(input, arguments); !run) return run.error();
-    ParsedSource parsed = withoutMarkers(readAll(text), file, input.name);
+    ParsedSource parsed = withoutMarkers(readFile(text).value_or(""), file, input.name);
     writeTemporary(text, parsed.text);
     auto dump = runClang(
         input, {"-x", "cl", "-cl-std=CL1.2", "-w", "-Xclang", "-finclude-default-header", "-Xclang",

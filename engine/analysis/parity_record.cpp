@@ -7,7 +7,6 @@
 #include "engine/base/paths.h"
 #include "engine/pipeline/state_io.h"
 
-#include <unistd.h>
 #include <algorithm>
 #include <cstring>
 
@@ -115,17 +114,11 @@ void ParityWriter::add(const RecordedFrame& frame) {
     part(to.bytes());
 }
 
-ParityReader::ParityReader(const std::string& path) : m_path(path) {
-    ::close(openForReading(path).orThrow());  // Rejects pipes and devices.
-    m_file.open(path, std::ios::binary | std::ios::ate);
-    if (!m_file) {
-        throw EngineError(
-            Message(SPOOR_TR("engine",
-                             "Cannot open \"%1\" for reading. Check the path and the permissions."))
-                .arg(path));
-    }
-    m_left = std::uint64_t(m_file.tellg());
-    m_file.seekg(0);
+ParityReader::ParityReader(const std::string& path)
+    : m_path(path), m_file(openInputFile(path).orThrow()) {
+    std::fseek(m_file.get(), 0, SEEK_END);
+    m_left = std::uint64_t(std::max(0L, std::ftell(m_file.get())));
+    std::rewind(m_file.get());
 }
 
 void ParityReader::refuse() const {
@@ -142,13 +135,12 @@ bool ParityReader::look() {
     std::uint64_t size = 0;
     if (m_left < sizeof size) refuse();
     char length[sizeof size];
-    m_file.read(length, sizeof length);
+    if (std::fread(length, 1, sizeof length, m_file.get()) != sizeof length) refuse();
     std::memcpy(&size, length, sizeof size);
     m_left -= sizeof size;
-    if (!m_file || size == 0 || size > m_left) refuse();
+    if (size == 0 || size > m_left) refuse();
     m_part.resize(size);
-    m_file.read(reinterpret_cast<char*>(m_part.data()), std::streamsize(size));
-    if (!m_file) refuse();
+    if (std::fread(m_part.data(), 1, size, m_file.get()) != size) refuse();
     m_left -= size;
     return true;
 }

@@ -3,10 +3,10 @@
 #pragma once
 
 #include "engine/analysis/parity.h"
+#include "engine/base/paths.h"
 #include "engine/formats/text_file.h"
 
 #include <cstdint>
-#include <fstream>
 #include <optional>
 #include <string>
 
@@ -49,7 +49,7 @@ private:
     [[noreturn]] void refuse() const;
 
     std::string m_path;
-    std::ifstream m_file;
+    InputFile m_file;
     std::uint64_t m_left = 0;          ///< Bytes of the file that have not been read.
     std::vector<std::uint8_t> m_part;  ///< The next part; empty: not read yet.
 };

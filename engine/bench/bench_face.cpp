@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/paths.h"
 #include "engine/bench/python_peer.h"
 #include "engine/bench/shared_benches.h"
 #include "engine/media/sample_scene.h"
@@ -13,8 +14,8 @@
 #include <algorithm>
 #include <ctime>
 #include <filesystem>
-#include <fstream>
 #include <map>
+#include <sstream>
 #include <tuple>
 
 namespace spoor {
@@ -53,7 +54,8 @@ Picture faceScene(SizeI size) {
 /// (as in CMU+MIT: one line per face, name left top right bottom). Empty without the file.
 std::map<std::string, std::vector<RectF>> truth(const std::string& folder) {
     std::map<std::string, std::vector<RectF>> all;
-    std::ifstream in(std::filesystem::path(folder) / "ground_truth_bboxes.txt");
+    std::istringstream in(
+        readFile(std::filesystem::path(folder) / "ground_truth_bboxes.txt").value_or(""));
     std::string name;
     double left = 0, top = 0, right = 0, bottom = 0;
     while (in >> name >> left >> top >> right >> bottom) {

@@ -3,7 +3,9 @@
 #include "engine/evaluation/repro_bundle.h"
 
 #include "engine/algorithms/settings.h"
+#include "engine/base/atomic_file.h"
 #include "engine/base/content_hash.h"
+#include "engine/base/paths.h"
 #include "engine/compute/embedded_kernels.h"
 #include "engine/compute/program_source.h"
 #include "engine/project/project_database.h"
@@ -14,7 +16,6 @@
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 
 namespace spoor {
 namespace {
@@ -117,12 +118,12 @@ void writeRows(Connection& db, const ReproBundle& bundle) {
 }
 
 void writePixels(Connection& db, const std::string& video) {
-    std::ifstream in(video, std::ios::binary);
+    const InputFile in = openInputFile(video).orThrow();
     Statement part(db, "INSERT INTO repro_pixels(data) VALUES(?)");
     std::string bytes(partBytes, '\0');
-    while (in.read(bytes.data(), std::streamsize(bytes.size())), in.gcount() > 0)
-        part.bind(Blob{std::string_view(bytes.data(), std::size_t(in.gcount()))}).run();
-    if (!in.eof())
+    while (const std::size_t size = std::fread(bytes.data(), 1, bytes.size(), in.get()))
+        part.bind(Blob{std::string_view(bytes.data(), size)}).run();
+    if (std::ferror(in.get()))
         throw EngineError(
             Message(
                 SPOOR_TR(
@@ -374,16 +375,9 @@ Result<ReproBundle> readReproBundle(const std::string& path) {
 void extractPixels(const std::string& bundle, const std::string& video) {
     const Connection db(bundle, SQLITE_OPEN_READONLY);
     Statement parts(db, "SELECT data FROM repro_pixels ORDER BY part");
-    std::ofstream out(video, std::ios::binary);
-    while (parts.step()) {
-        const std::string bytes = parts.text(0);
-        out.write(bytes.data(), std::streamsize(bytes.size()));
-    }
-    out.close();
-    if (!out)
-        throw EngineError(
-            Message(SPOOR_TR("engine", "Cannot write \"%1\". Choose another location."))
-                .arg(video));
+    AtomicFile out(video, Durability::No);
+    while (parts.step()) out.write(parts.text(0));
+    out.commit();
 }
 
 }  // namespace spoor

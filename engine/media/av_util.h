@@ -4,6 +4,8 @@
 
 // Private to spoor_media: owners of libav objects. No public header includes libav.
 
+#include "engine/base/types.h"
+
 extern "C" {
 #include <libavcodec/avcodec.h>
 #include <libavformat/avformat.h>
@@ -11,6 +13,7 @@ extern "C" {
 #include <libswscale/swscale.h>
 }
 
+#include <climits>
 #include <memory>
 #include <string>
 
@@ -49,5 +52,9 @@ std::string codecName(const AVCodecParameters& parameters);
 
 /// Larger images are rejected: damaged headers ask for gigabytes.
 constexpr std::int64_t maxPicturePixels = std::int64_t{1} << 28;
+/// Whether libav decodes and encodes pictures of this size: the limit of av_image_check_size2().
+constexpr bool fitsLibav(SizeI size) {
+    return (std::int64_t{size.width} + 128) * (std::int64_t{size.height} + 128) < INT_MAX / 8;
+}
 
 }  // namespace spoor

@@ -317,6 +317,15 @@ std::optional<Frame> FrameStore::get(FrameIndex index) {
     return m_impl->get(index);
 }
 
+Frame FrameStore::require(FrameIndex index) {
+    if (auto frame = get(index)) return std::move(*frame);
+    throw EngineError(Message(SPOOR_TR("engine",
+                                       "\"%1\" has no frame %2: it is shorter than it says, or "
+                                       "damaged there. Choose other frames."))
+                          .arg(info().input)
+                          .arg(long(index)));
+}
+
 std::optional<Frame> FrameStore::cached(FrameIndex index) const {
     const std::lock_guard lock(m_impl->mutex);
     const auto at = m_impl->cache.find(index);

@@ -36,6 +36,8 @@ public:
     /// Returns frame `index` from the cache or decodes it. Returns nullopt after the last frame;
     /// for a camera also if it stopped or the frame has left the cache. Throws EngineError.
     std::optional<Frame> get(FrameIndex index);
+    /// Returns frame `index`. Throws EngineError if there is none.
+    Frame require(FrameIndex index);
     /// Returns the frame if it is in the cache. Never decodes and never waits for a decoder.
     std::optional<Frame> cached(FrameIndex index) const;
     /// Number of frames if known; for a camera, the number of frames received.

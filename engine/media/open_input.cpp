@@ -3,6 +3,7 @@
 #include "engine/media/open_input.h"
 
 #include "engine/base/error.h"
+#include "engine/base/paths.h"
 #include "engine/media/draw.h"
 #include "engine/media/picture_source.h"
 #include "engine/media/sample_scene.h"
@@ -12,7 +13,6 @@
 #include <cmath>
 #include <deque>
 #include <filesystem>
-#include <fstream>
 
 namespace spoor {
 namespace {
@@ -28,18 +28,18 @@ constexpr std::uint64_t ebmlHeader = 0x1A45DFA3, ebmlSegment = 0x18538067;
 
 /// Reads an id or a size of EBML. The leading zero bits tell its length. An id keeps its first bit.
 /// nullopt at the end of the file, or for a size that the writer did not know.
-std::optional<std::uint64_t> ebmlNumber(std::istream& file, bool id) {
-    const int first = file.get();
+std::optional<std::uint64_t> ebmlNumber(std::FILE* file, bool id) {
+    const int first = std::getc(file);
     if (first <= 0) return std::nullopt;
     const int more = std::countl_zero(std::uint8_t(first));
     const std::uint64_t mask = 0x7FU >> more;
     std::uint64_t value = id ? std::uint64_t(first) : std::uint64_t(first) & mask;
     std::uint64_t unknown = mask;
     for (int i = 0; i < more; ++i) {
-        value = value << 8 | std::uint8_t(file.get());
+        value = value << 8 | std::uint8_t(std::getc(file));
         unknown = unknown << 8 | 0xFF;
     }
-    return file && (id || value != unknown) ? std::optional(value) : std::nullopt;
+    return !std::feof(file) && (id || value != unknown) ? std::optional(value) : std::nullopt;
 }
 
 class BackwardSource : public FrameSource {
@@ -122,12 +122,14 @@ std::unique_ptr<FrameSource> backwardSource(std::unique_ptr<FrameSource> source)
 bool endsEarly(const std::string& path) {
     std::error_code unknown;
     const auto bytes = std::filesystem::file_size(path, unknown);
-    std::ifstream file(path, std::ios::binary);
-    if (unknown || ebmlNumber(file, true) != ebmlHeader) return false;
-    file.seekg(std::streamoff(ebmlNumber(file, false).value_or(0)), std::ios::cur);
+    const Result<InputFile> opened = openInputFile(path);
+    if (unknown || !opened) return false;
+    std::FILE* const file = opened.value().get();
+    if (ebmlNumber(file, true) != ebmlHeader) return false;
+    std::fseek(file, long(ebmlNumber(file, false).value_or(0)), SEEK_CUR);
     if (ebmlNumber(file, true) != ebmlSegment) return false;
     const auto segment = ebmlNumber(file, false);
-    return segment && std::uint64_t(file.tellg()) + *segment > bytes;
+    return segment && std::uint64_t(std::ftell(file)) + *segment > bytes;
 }
 
 std::shared_ptr<FrameStore> openInput(const std::string& input) {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/error.h"
+#include "engine/base/paths.h"
 #include "engine/media/camera_source.h"
 #include "engine/media/frame_source.h"
 #include "engine/media/frame_store.h"
@@ -79,6 +80,7 @@ std::unique_ptr<FrameSource> openSource(const std::string& input, OpenProgress* 
                                    "No input is specified. Specify a video file, a folder of "
                                    "images, a pattern or camera:0."));
     }
+    refuseNul(input);
     if (input.starts_with(cameraPrefix)) return openCamera(input);
     std::error_code error;
     const fs::file_status status = fs::status(input, error);

@@ -197,13 +197,10 @@ std::string_view pictureKindName(PictureKind kind) {
 }
 
 std::vector<std::uint8_t> readBytes(const std::string& path, std::size_t most) {
-    const Result<int> opened = openForReading(path);
-    if (!opened) throw EngineError(opened.error());
-    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(::fdopen(opened.value(), "rb"),
-                                                               std::fclose);
+    const InputFile file = openInputFile(path).orThrow();
     std::vector<std::uint8_t> bytes;
     constexpr std::size_t step = std::size_t{1} << 20;
-    while (file && bytes.size() < most) {
+    while (bytes.size() < most) {
         const std::size_t before = bytes.size();
         const std::size_t wanted = std::min(step, most - before);
         bytes.resize(before + wanted);
@@ -211,7 +208,7 @@ std::vector<std::uint8_t> readBytes(const std::string& path, std::size_t most) {
         bytes.resize(before + got);
         if (got < wanted) break;
     }
-    if (!file || std::ferror(file.get())) {
+    if (std::ferror(file.get())) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "Cannot read \"%1\": %2. Check that it still exists and "
                                            "that you have permission to read it."))
@@ -271,10 +268,8 @@ FrameBuilder decodePicture(Bytes bytes, const std::string& path) {
         if (auto builder = decodeJpeg(bytes)) return std::move(*builder);
     }
     if (auto builder = decodeByLibav(kind, bytes)) return std::move(*builder);
-    // The limit of av_image_check_size2().
     const std::optional<SizeI> size = sizeFromHeader(bytes);
-    if (size &&
-        (std::int64_t(size->width) + 128) * (std::int64_t(size->height) + 128) >= INT_MAX / 8)
+    if (size && !fitsLibav(*size))
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The image \"%1\" has %2 x %3 pixels, more than can be "
                                            "decoded. Crop it or scale it down."))

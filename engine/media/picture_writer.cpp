@@ -28,6 +28,13 @@ void writeRows(const std::string& path, SizeI size, AVPixelFormat format, int ef
     const auto check = [&](int code) {
         if (code < 0) fail(path, code);
     };
+    if (!fitsLibav(size))
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The image \"%1\" has %2 x %3 pixels, more than can be "
+                                           "written as PNG. Crop the input or scale it down."))
+                              .arg(path)
+                              .arg(size.width)
+                              .arg(size.height));
     quietLibav();
     const AVCodec* encoder = avcodec_find_encoder(AV_CODEC_ID_PNG);
     if (!encoder) fail(path, AVERROR_ENCODER_NOT_FOUND);

@@ -3,9 +3,10 @@
 #include "engine/media/video_input.h"
 
 #include "engine/base/error.h"
+#include "engine/base/paths.h"
+#include "engine/media/picture_file.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <vector>
 
 namespace spoor {
@@ -21,16 +22,12 @@ constexpr const char* containers =
 
 /// The container suggested by the first bytes; empty if there is none.
 std::string probe(const std::string& path) {
-    std::vector<unsigned char> bytes(4096 + AVPROBE_PADDING_SIZE);
-    std::FILE* file = std::fopen(path.c_str(), "rb");
-    if (!file) return {};
-    const std::size_t got = std::fread(bytes.data(), 1, 4096, file);
-    std::fclose(file);
-    std::fill(bytes.begin() + std::ptrdiff_t(got), bytes.end(), 0);
+    std::vector<unsigned char> bytes = readBytes(path, 4096);
     AVProbeData data{};
     data.filename = "";
+    data.buf_size = int(bytes.size());
+    bytes.resize(bytes.size() + AVPROBE_PADDING_SIZE);
     data.buf = bytes.data();
-    data.buf_size = int(got);
     const AVInputFormat* format = av_probe_input_format(&data, 1);
     return format && av_match_list(format->name, containers, ',') > 0 ? format->name : "";
 }
@@ -63,6 +60,8 @@ std::string probe(const std::string& path) {
 
 VideoInput::VideoInput(const std::string& path) {
     quietLibav();
+    // Rejects a pipe that has replaced the file, on which libav would wait for ever.
+    const InputFile checked = openInputFile(path).orThrow();
     AVFormatContext* raw = nullptr;
     AVDictionary* options = nullptr;
     av_dict_set(&options, "protocol_whitelist", "file", 0);
@@ -151,6 +150,11 @@ void VideoDecoder::open(const AVCodecParameters& parameters, AVRational timeBase
     }
     const int code =
         decoder ? avcodec_open2(m_codec.get(), decoder, nullptr) : AVERROR_DECODER_NOT_FOUND;
+    if (code == AVERROR(EAGAIN) && options.threads > 1) {  // The limit on threads is reached.
+        options.threads = 1;
+        return open(parameters, timeBase, options);
+    }
+    if (code == AVERROR(ENOMEM)) throw std::bad_alloc();
     if (code < 0) {
         throw EngineError(
             Message(SPOOR_TR("engine",

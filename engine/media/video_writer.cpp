@@ -125,7 +125,10 @@ struct VideoWriter::Impl {
         stream->avg_frame_rate = codec->framerate;
         check(avcodec_parameters_from_context(stream->codecpar, codec.get()));
         file = std::make_unique<AtomicFile>(path);
-        check(avio_open(&format->pb, ("file:" + file->temporaryPath()).c_str(), AVIO_FLAG_WRITE));
+        const std::string place = file->temporaryPath().empty()
+                                      ? "pipe:" + std::to_string(file->descriptor())
+                                      : "file:" + file->temporaryPath();
+        check(avio_open(&format->pb, place.c_str(), AVIO_FLAG_WRITE));
         check(avformat_write_header(format.get(), nullptr));
         packet = makePacket();
         for (AvFramePtr& picture : pictures) {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/bench_panel.h"
 
+#include "engine/base/paths.h"
+#include "gui/base/convert.h"
 #include "gui/base/empty_state.h"
 #include "gui/base/letter_width.h"
 #include "gui/base/style/paint.h"
@@ -13,7 +15,6 @@
 #include "gui/runs/device_benchmark.h"
 
 #include <QComboBox>
-#include <QFile>
 #include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -306,12 +307,10 @@ QVariant BenchPanel::cell(int row, int column, int role) const {
 }
 
 QString BenchPanel::open(const QString& path) {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        return tr("Cannot read \"%1\": %2.").arg(path, file.errorString());
-    }
+    const Result<std::string> text = readInput(path.toStdString());
+    if (!text) return translated(text.error());
     BenchReport report;
-    QString error = report.read(file.readAll());
+    QString error = report.read(QByteArray::fromStdString(text.value()));
     if (!error.isEmpty()) return error;
     m_file = path;
     std::vector<BenchReport::Row> rows = report.rows(m_part);

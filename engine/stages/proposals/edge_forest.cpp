@@ -3,6 +3,7 @@
 #include "engine/stages/proposals/edge_forest.h"
 
 #include "engine/base/error.h"
+#include "engine/base/paths.h"
 #include "engine/pipeline/stage.h"
 #include "engine/stages/proposals/ximgproc.h"
 
@@ -20,6 +21,7 @@ constexpr int margin = 16;
 class ForestEdges : public EdgeMap {
 public:
     explicit ForestEdges(const std::string& file) : m_file(file), m_module(ximgproc()) {
+        (void)openInputFile(file).orThrow();  // OpenCV would wait for a pipe.
         m_forest = m_module.openForest(file.c_str(), m_error.data(), m_error.size());
         if (m_forest) return;
         throw EngineError(

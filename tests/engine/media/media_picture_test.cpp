@@ -7,9 +7,11 @@
 #include "engine/media/jpeg_picture.h"
 #include "engine/media/open_input.h"
 #include "engine/media/picture_file.h"
+#include "engine/media/video_writer.h"
 #include "tests/support/ffmpeg_files.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -44,6 +46,37 @@ void expectSentence(const std::string& input, const std::vector<std::string>& pa
     const std::string sentence = sentenceOf(input);
     for (const std::string& part : parts) {
         EXPECT_NE(sentence.find(part), std::string::npos) << sentence << "\nMissing: " << part;
+    }
+}
+
+TEST(Pictures, RejectPipesThatReplaceFiles) {
+    const TemporaryFolder folder;
+    const std::string video = folder / "a.mkv";
+    VideoWriter writer(video, {16, 16}, {25, true});
+    writer.write(FrameBuilder({16, 16}).seal(0, 0));
+    writer.finish();
+    const auto opened = openSource(video);
+    for (const char* name : {"a.ppm", "b.ppm"}) writePpm(folder / name, {5, 3}, 1);
+    const auto pictures = openSource(folder.path().string());
+    for (const char* name : {"a.ppm", "b.ppm", "a.mkv"}) {
+        std::filesystem::remove(folder / name);
+        ASSERT_EQ(::mkfifo((folder / name).c_str(), 0666), 0);
+    }
+    EXPECT_THROW((void)pictures->read(1), EngineError);
+    EXPECT_THROW((void)readPicture(folder / "a.ppm"), EngineError);
+    EXPECT_THROW((void)pictureSize(folder / "a.ppm"), EngineError);
+    EXPECT_THROW((void)opened->another()->read(0), EngineError);
+    EXPECT_THROW((void)openSource(video), EngineError);
+    EXPECT_FALSE(endsEarly(video));
+}
+
+TEST(Pictures, RejectPathsWithNul) {
+    const TemporaryFolder folder;
+    writePpm(folder / "a.ppm", {5, 3}, 1);
+    for (const std::string& path : {folder / "a.ppm", folder.path().string()}) {
+        const std::string longer = path + std::string("\0x", 2);
+        EXPECT_THROW((void)readPicture(longer), EngineError);
+        expectSentence(longer, {"NUL"});
     }
 }
 
