@@ -68,8 +68,8 @@ std::vector<bool> fixedTensors(const NetworkGraph& graph) {
     return fixed;
 }
 
-std::int64_t productsOf(const NetworkGraph& graph, const std::vector<TensorShape>& shapes) {
-    std::int64_t products = 0;
+std::int64_t workOf(const NetworkGraph& graph, const std::vector<TensorShape>& shapes) {
+    std::int64_t work = 0;
     for (const auto& layer : graph.layers) {
         const std::int64_t outputs = elementsOf(shapes[std::size_t(layer.output)]);
         std::int64_t each = 0;
@@ -89,9 +89,11 @@ std::int64_t productsOf(const NetworkGraph& graph, const std::vector<TensorShape
             const TensorShape& kernels = shapes[std::size_t(layer.inputs[1])];
             each = elementsOf(kernels) / kernels[1];
         }
-        products = std::min(products + outputs * each, 2 * maxNetworkProducts);
+        std::int64_t values = outputs;
+        for (const int input : layer.inputs) values += elementsOf(shapes[std::size_t(input)]);
+        work = std::min(work + outputs * each + values * workPerValue, 2 * maxNetworkWork);
     }
-    return products;
+    return work;
 }
 
 }  // namespace spoor

@@ -15,8 +15,10 @@
 namespace spoor {
 
 /// Limits on networks; those that exceed them are rejected with a message.
-constexpr std::int64_t maxNetworkWeights = std::int64_t{1} << 27;   ///< For all layers together.
-constexpr std::int64_t maxNetworkProducts = std::int64_t{1} << 42;  ///< Multiply-adds per pass.
+constexpr std::int64_t maxNetworkWeights = std::int64_t{1} << 27;  ///< For all layers together.
+constexpr std::int64_t maxNetworkWork = std::int64_t{1} << 42;     ///< Multiply-adds per pass.
+/// Multiply-adds that take as long as reading or writing one value of a tensor.
+constexpr std::int64_t workPerValue = 64;
 constexpr int maxNetworkLayers = 4096;
 
 /// An operator with its tensors.
@@ -83,8 +85,9 @@ std::optional<NetworkGraph> batched(NetworkGraph graph, const std::vector<Tensor
                                     int count);
 /// Returns, for each tensor, whether it depends on constants only and is thus equal for all images.
 std::vector<bool> fixedTensors(const NetworkGraph& graph);
-/// Returns the multiply-adds of all layers in one pass, at most 2 * maxNetworkProducts.
-std::int64_t productsOf(const NetworkGraph& graph, const std::vector<TensorShape>& shapes);
+/// Returns the work of all layers in one pass, in multiply-adds, at most 2 * maxNetworkWork. Layers
+/// without multiply-adds count by the values that they read and write.
+std::int64_t workOf(const NetworkGraph& graph, const std::vector<TensorShape>& shapes);
 
 /// Simplifies a network: drops layers that no output needs, and merges scales, shifts and
 /// activations into the preceding layer if no other layer reads it.

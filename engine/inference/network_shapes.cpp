@@ -426,13 +426,12 @@ KnownShapes moreShapes(const NetworkGraph& graph, KnownShapes known) {
 Result<Shapes> shapesOf(const NetworkGraph& graph, SizeI picture) {
     try {
         Shapes shapes = ShapeInference(graph, picture).run().shapes;
-        const std::int64_t products = productsOf(graph, shapes);
-        if (products <= maxNetworkProducts) return shapes;
+        if (workOf(graph, shapes) <= maxNetworkWork) return shapes;
         return Message(SPOOR_TR("engine",
-                                "One pass of the network %1 needs more than %2 multiplications, "
+                                "One pass of the network %1 takes longer than %2 multiplications, "
                                 "which is the limit. Use smaller images or another network."))
             .arg(graph.name)
-            .arg((long)maxNetworkProducts);
+            .arg((long)maxNetworkWork);
     } catch (const EngineError& error) {
         return error.message();
     }

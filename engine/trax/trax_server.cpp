@@ -14,6 +14,8 @@ namespace {
 
 using Kind = TraxMessage::Kind;
 
+constexpr std::size_t maxStarts = 1000;  ///< Targets that start in one frame.
+
 StartBox traxStart(const std::string& region) {
     // A point is a valid region, but its area is 0.
     if (const auto found = votOutline(region); found && found->box.area() > 0)
@@ -105,6 +107,12 @@ private:
             return;
         }
         needArguments(message, 1, "1 (REGION)");
+        if (m_starts.size() == maxStarts)
+            throw EngineError(
+                Message(SPOOR_TR("engine",
+                                 "More than %1 targets were to start in one frame, which is the "
+                                 "limit. Start the others in the next frames."))
+                    .arg(maxStarts));
         m_starts.push_back(traxStart(message.arguments[0]));
     }
 

@@ -399,6 +399,23 @@ TEST(OnnxReader, RejectsHugeTensorsBeforeAllocation) {
     EXPECT_NE(sentence(many.bytes()).find("weights"), std::string::npos);
 }
 
+TEST(OnnxReader, RejectsLongNetworksWithoutMultiplications) {
+    for (const char* op : {"Sigmoid", "Softmax", "Transpose", "MaxPool"}) {
+        OnnxModel m;
+        std::string x = m.input("picture", {1, 3, 4096, 4096});
+        for (int i = 0; i < 2000; ++i) {
+            x = m.node(op, {x});
+            if (std::string(op) == "Transpose") m.with("perm", Sizes{0, 1, 3, 2});
+            if (std::string(op) == "MaxPool") m.with("kernel_shape", Sizes{1, 1});
+        }
+        m.output(m.node("GlobalAveragePool", {x}));
+        const auto shapes = shapesOf(parseOnnx(m.bytes(), "a.onnx").orThrow(), {});
+        ASSERT_FALSE(shapes) << op;
+        EXPECT_NE(shapes.error().english().find("which is the limit"), std::string::npos)
+            << shapes.error().english();
+    }
+}
+
 TEST(OnnxReader, RejectsFilesThatAreNotOnnx) {
     const TemporaryFolder folder;
     EXPECT_NE(readOnnx(folder.file("none.onnx")).error().english().find("none.onnx"),

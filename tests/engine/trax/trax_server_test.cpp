@@ -11,6 +11,7 @@
 #include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 namespace spoor::test {
 namespace {
@@ -231,6 +232,9 @@ TEST_F(Trax, ReportsInvalidMessages) {
     expectRefused({start, frame, "@@TRAX:frame \"file://" + m_folder.file("small.pgm") + "\""},
                   "frames of the same size");
     expectRefused({"@@TRAX:initialize \"900,900,20,20\"", frame}, "box");
+    ASSERT_EQ(::mkfifo(m_folder.file("pipe").c_str(), 0666), 0);
+    expectRefused({start, "@@TRAX:frame \"file://" + m_folder.file("pipe") + "\""}, "is a pipe");
+    expectRefused(Strings(1001, start), "More than 1000 targets");
     expectRefused({start, frame}, "without the message quit");
     expectRefused({}, "without the message quit");
 }
