@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/registry.h"
 #include "engine/algorithms/settings.h"
+#include "engine/base/atomic_file.h"
 #include "engine/base/child_process.h"
+#include "engine/base/paths.h"
 #include "engine/compute/driver_watchdog.h"
 #include "engine/formats/recorded_boxes.h"
 #include "engine/formats/result_csv.h"
@@ -423,6 +425,20 @@ void addRuns(py::module_& m) {
         .def("add", &ResultRecorder::add)
         .def("write_csv", &ResultRecorder::writeCsv)
         .def("session", &ResultRecorder::session);
+    m.def("write_state", [](const std::string& path, const std::string& state) {
+        const Unlocked released;
+        AtomicFile file(path);
+        file.write(state);
+        file.commit();
+    });
+    m.def("read_state", [](const std::string& path) -> py::bytes {
+        std::string state;
+        {
+            const Unlocked released;
+            state = readInput(path).orThrow();
+        }
+        return state;
+    });
     m.def("state_head", [](const std::string& state) {
         const StreamingStateHeader head = streamingStateHeader(state);
         return py::make_tuple(head.pipeline, head.params, head.seed);

@@ -289,10 +289,9 @@ class Tracker:
         self._results = []
 
     def save(self, path: "str | os.PathLike[str]") -> None:
-        """Writes a snapshot to a file, with algorithm, parameters and seed."""
-        with open(path, "wb") as file:
-            file.write(b"1" if self._single else b"n")
-            file.write(self.snapshot())
+        """Writes a snapshot to a file, with algorithm, parameters and seed. After an error, the file
+        is as it was."""
+        _spoor.write_state(os.fspath(path), (b"1" if self._single else b"n") + self.snapshot())
 
     @classmethod
     def load(
@@ -303,9 +302,8 @@ class Tracker:
         Never starts a program that a file names: for "trax:COMMAND", create the tracker yourself and
         pass its snapshot to restore().
         """
-        with open(path, "rb") as file:
-            single = file.read(1) == b"1"
-            state = file.read()
+        content = _spoor.read_state(os.fspath(path))
+        single, state = content[:1] == b"1", content[1:]
         algorithm, parameters, seed = _spoor.state_head(state)
         options.update(parameters)
         if algorithm.startswith("trax:"):

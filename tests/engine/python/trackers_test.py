@@ -4,6 +4,7 @@
 
 import json
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -307,6 +308,34 @@ class States(rig.Folder):
                 other = spoor.Tracker.load(self.folder / "state", "cpu")
                 self.assertEqual(other.parameters, tracker.parameters)
                 self.assertEqual(self.rest(other, ahead), wanted)
+
+    def test_that_cannot_be_saved_leave_the_file(self):
+        file = self.folder / "state"
+        file.write_bytes(b"older state")
+        tracker = spoor.Tracker("template", "cpu")
+        with self.assertRaisesRegex(spoor.Error, "no state yet"):
+            tracker.save(file)
+        tracker.init(rig.square_frames(1)[0], BOX)
+        before = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (20, before[1]))
+        self.addCleanup(resource.setrlimit, resource.RLIMIT_FSIZE, before)
+        with self.assertRaisesRegex(spoor.Error, "ulimit"):
+            tracker.save(file)
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        self.assertEqual(file.read_bytes(), b"older state")
+
+    def test_and_pictures_that_are_pipes_or_have_a_nul_are_rejected(self):
+        os.mkfifo(self.folder / "pipe")
+        reads = (spoor.read_picture, spoor.Tracker.load, spoor.Video, spoor.read)
+        writes = (lambda path: spoor.Boxes.of([BOX]).save(path, "csv"),
+                  lambda path: spoor.Boxes.of([BOX]).save(path + "/", "voc"))
+        for call in reads:
+            with self.assertRaises(spoor.Error):
+                call(self.folder / "pipe")
+        for call in reads + writes:
+            with self.assertRaisesRegex(spoor.Error, "NUL"):
+                call(str(self.folder / "a") + "\0b")
+        self.assertEqual(os.listdir(self.folder), ["pipe"])
 
     def test_of_other_algorithms_or_damaged_are_rejected(self):
         frames = rig.square_frames(2)
