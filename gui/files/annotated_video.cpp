@@ -141,25 +141,17 @@ bool writeAnnotatedVideo(const AnnotatedVideo& video, const std::stop_token& sto
     std::optional<Legend> legend;
     for (FrameIndex at = video.range.first; at <= video.range.last; ++at) {
         if (stop.stop_requested()) return false;
-        const auto frame = video.frames->get(at);
-        if (!frame) break;
-        if (!legend) legend.emplace(video, frame->size());
+        const Frame frame = video.frames->require(at);
+        if (!legend) legend.emplace(video, frame.size());
         if (!writer)
             writer = std::make_unique<VideoWriter>(
-                video.path, frame->size(),
+                video.path, frame.size(),
                 VideoWriter::Options{video.frames->info().framesPerSecond, false});
         const bool calibrated = video.layers.scene && !video.layers.hidden;
-        writer->write(painted(*frame, sceneOf(video.session, video.truth.get(), at, video.layers),
+        writer->write(painted(frame, sceneOf(video.session, video.truth.get(), at, video.layers),
                               calibrated ? &video.session.calibration : nullptr, *legend));
         ++done;
     }
-    if (!writer)
-        throw EngineError(
-            Message(
-                SPOOR_TR("engine",
-                         "Cannot write \"%1\": the video has no frame %2. Choose other frames."))
-                .arg(video.path)
-                .arg(long(video.range.first)));
     if (stop.stop_requested()) return false;
     writer->finish();
     return true;

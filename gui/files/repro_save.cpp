@@ -46,14 +46,13 @@ bool saveReproBundle(ReproBundle bundle, const std::shared_ptr<FrameStore>& fram
     bundle.kernels = kernelHashes();
     for (FrameIndex index = bundle.first; frames && index <= bundle.last; ++index) {
         if (stop.stop_requested()) return false;
-        const auto frame = frames->get(index);
-        if (!frame) break;
-        bundle.frames[index] = hashOf(*frame);
+        const Frame frame = frames->require(index);
+        bundle.frames[index] = hashOf(frame);
         if (images && !video)
             video = std::make_unique<VideoWriter>(
-                pixels.path, frame->size(),
+                pixels.path, frame.size(),
                 VideoWriter::Options{frames->info().framesPerSecond, true});
-        if (video) video->write(*frame);
+        if (video) video->write(frame);
         ++done;
     }
     if (video) video->finish();
