@@ -3572,10 +3572,6 @@
         <translation>把检测到同一张人脸的重叠窗口合并为一个框。孤立的窗口作为误检被舍弃。</translation>
     </message>
     <message>
-        <source>Cannot write &quot;%1&quot;. Choose another location.</source>
-        <translation>无法写入“%1”。请选择其他位置。</translation>
-    </message>
-    <message>
         <source>Cannot find the input of the bundle, &quot;%1&quot;. Specify its location: spoor-cli reproduce FILE INPUT.</source>
         <translation>找不到复现包的输入“%1”。请指定其位置：spoor-cli reproduce FILE INPUT。</translation>
     </message>
@@ -3752,10 +3748,6 @@
         <translation>网络 %3 的层“%1”（%2）的输入 %4 不能按该层的要求改变形状。请使用其他图像尺寸或网络。</translation>
     </message>
     <message>
-        <source>One pass of the network %1 needs more than %2 multiplications, which is the limit. Use smaller images or another network.</source>
-        <translation>网络 %1 的一次前向计算需要的乘法次数超过上限 %2。请使用更小的图像或其他网络。</translation>
-    </message>
-    <message>
         <source>Channel %1: %2 to %3</source>
         <translation>通道 %1：%2 至 %3</translation>
     </message>
@@ -3858,10 +3850,6 @@
     <message>
         <source>Frame %1 differs from the recorded one. Use the same input on both machines.</source>
         <translation>第 %1 帧与记录的不同。请在两台机器上使用相同的输入。</translation>
-    </message>
-    <message>
-        <source>Cannot open &quot;%1&quot; for reading. Check the path and the permissions.</source>
-        <translation>无法打开“%1”进行读取。请检查路径和权限。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not a device comparison record or is damaged. Record it again with &apos;spoor-cli parity --record&apos;.</source>
@@ -4856,10 +4844,6 @@
         <translation>互换 %1 和 %2</translation>
     </message>
     <message>
-        <source>Cannot write &quot;%1&quot;: the video has no frame %2. Choose other frames.</source>
-        <translation>无法写入“%1”：视频没有第 %2 帧。请选择其他帧。</translation>
-    </message>
-    <message>
         <source>The folder &quot;%1&quot; already contains images %2*.png. Choose an empty folder.</source>
         <translation>文件夹“%1”中已有图像 %2*.png。请选择空文件夹。</translation>
     </message>
@@ -5518,10 +5502,6 @@
     <message>
         <source>Cannot write the whole report to standard output. Free some space or redirect the output.</source>
         <translation>无法将整个报告写到标准输出。请腾出空间，或重定向输出。</translation>
-    </message>
-    <message>
-        <source>The kernel and the decisions cannot both go to standard output. Specify a file for --out or --json.</source>
-        <translation>内核和各项决定不能都写到标准输出。请为 --out 或 --json 指定文件。</translation>
     </message>
     <message>
         <source>Cannot write &quot;%1&quot;. Check the folder and the free space, or choose another location.</source>
@@ -6795,6 +6775,46 @@
         <source>Cannot load the drivers of cameras: %1. Install Spoor again, or open a video file.</source>
         <translation>无法加载摄像头驱动程序：%1。请重新安装 Spoor，或打开视频文件。</translation>
     </message>
+    <message>
+        <source>Cannot write &quot;%1&quot;: %2. Raise this limit with &apos;ulimit&apos; and try again.</source>
+        <translation>无法写入“%1”：%2。请用“ulimit”提高该限制后重试。</translation>
+    </message>
+    <message>
+        <source>The operating system refused a thread or a lock: %1. Close other programs, or raise the limit with &apos;ulimit -u&apos;.</source>
+        <translation>操作系统拒绝了线程或锁：%1。请关闭其他程序，或用“ulimit -u”提高限制。</translation>
+    </message>
+    <message>
+        <source>The path &quot;%1&quot; contains a NUL character, which no file name can contain. Correct the path.</source>
+        <translation>路径“%1”含有 NUL 字符，而文件名不能含有该字符。请更正路径。</translation>
+    </message>
+    <message>
+        <source>%1 is written to a folder, but --out is &quot;%2&quot;. Specify a folder.</source>
+        <translation>%1 写入文件夹，但 --out 是“%2”。请指定一个文件夹。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; ended after frame %2, before frame %3.</source>
+        <translation>“%1”在第 %2 帧之后结束，未到第 %3 帧。</translation>
+    </message>
+    <message>
+        <source>MOT (CVAT) stores the labels in a second file next to the first. Specify a file or a folder instead of &quot;%1&quot;.</source>
+        <translation>MOT (CVAT) 把标签存储在第一个文件旁边的第二个文件中。请指定文件或文件夹，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>One pass of the network %1 takes longer than %2 multiplications, which is the limit. Use smaller images or another network.</source>
+        <translation>网络 %1 的一次前向计算的工作量超过 %2 次乘法的上限。请使用更小的图像或其他网络。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no frame %2: it is shorter than it says, or damaged there. Choose other frames.</source>
+        <translation>“%1”没有第 %2 帧：它比所声明的短，或在该处已损坏。请选择其他帧。</translation>
+    </message>
+    <message>
+        <source>The image &quot;%1&quot; has %2 x %3 pixels, more than can be written as PNG. Crop the input or scale it down.</source>
+        <translation>图像“%1”有 %2 x %3 像素，超过可写为 PNG 的大小。请裁剪或缩小输入。</translation>
+    </message>
+    <message>
+        <source>More than %1 targets were to start in one frame, which is the limit. Start the others in the next frames.</source>
+        <translation>一帧中要开始的目标超过 %1 个的上限。请在后面的帧中开始其余目标。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -7523,10 +7543,6 @@
     <message>
         <source>Save the chart as an image, or all times as CSV</source>
         <translation>将图表存为图像，或将所有时间存为 CSV</translation>
-    </message>
-    <message>
-        <source>Cannot read &quot;%1&quot;: %2.</source>
-        <translation>无法读取“%1”：%2。</translation>
     </message>
     <message>
         <source>Open benchmark report</source>

@@ -219,6 +219,7 @@ TEST_F(AnnotatedVideoTest, ReportsErrorsAndLeavesNoFile) {
               std::string::npos);
     EXPECT_NE(problem("clip.gif", {0, 9}).find("Use .mkv, .mp4 or .avi"), std::string::npos);
     EXPECT_NE(problem("clip.mp4", {10, 12}).find("no frame 10"), std::string::npos);
+    EXPECT_NE(problem("clip.mp4", {5, 12}).find("no frame 10"), std::string::npos);
     EXPECT_TRUE(files().empty());
 }
 
