@@ -6784,8 +6784,8 @@
         <translation>操作系统拒绝了线程或锁：%1。请关闭其他程序，或用“ulimit -u”提高限制。</translation>
     </message>
     <message>
-        <source>The path &quot;%1&quot; contains a NUL character, which no file name can contain. Correct the path.</source>
-        <translation>路径“%1”含有 NUL 字符，而文件名不能含有该字符。请更正路径。</translation>
+        <source>The path that begins with &quot;%1&quot; contains a NUL character, which no file name can contain. Correct the path.</source>
+        <translation>以“%1”开头的路径含有 NUL 字符，而文件名不能含有该字符。请更正路径。</translation>
     </message>
     <message>
         <source>%1 is written to a folder, but --out is &quot;%2&quot;. Specify a folder.</source>

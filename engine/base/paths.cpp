@@ -31,9 +31,9 @@ fs::path userFolder(const char* variable, const char* inHome) {
 
 Message nulIn(std::string_view path) {
     return Message(SPOOR_TR("engine",
-                            "The path \"%1\" contains a NUL character, which no file name can "
-                            "contain. Correct the path."))
-        .arg(path);
+                            "The path that begins with \"%1\" contains a NUL character, which no "
+                            "file name can contain. Correct the path."))
+        .arg(path.substr(0, path.find('\0')));
 }
 
 fs::path& givenProgramDir() {

@@ -409,10 +409,8 @@ TEST(OnnxReader, RejectsLongNetworksWithoutMultiplications) {
             if (std::string(op) == "MaxPool") m.with("kernel_shape", Sizes{1, 1});
         }
         m.output(m.node("GlobalAveragePool", {x}));
-        const auto shapes = shapesOf(parseOnnx(m.bytes(), "a.onnx").orThrow(), {});
-        ASSERT_FALSE(shapes) << op;
-        EXPECT_NE(shapes.error().english().find("which is the limit"), std::string::npos)
-            << shapes.error().english();
+        EXPECT_NE(sentence(m.bytes()).find("which is the limit"), std::string::npos)
+            << op << ": " << sentence(m.bytes());
     }
 }
 
