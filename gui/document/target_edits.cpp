@@ -174,17 +174,20 @@ void take(Document& document, const std::vector<TargetId>& ids) {
             type->follows ? Detections::everywhere : document.frame(), target.id, ours++);
 }
 
-void add(Document& document, const RectF& box, const std::string& label) {
+void add(Document& document, const RectF& box, const std::string& label,
+         std::optional<FrameIndex> frame) {
     Annotations& annotations = document.annotations();
-    if (document.state().mode == RunMode::Tracking) {
+    const FrameIndex at = frame.value_or(document.frame());
+    const bool here = at == document.frame();  // the engine starts targets in its own frame
+    if (here && document.state().mode == RunMode::Tracking) {
         document.post(command::AddTarget{box, label, annotations.await()});
         return;
     }
     const TargetId id = annotations.nextId();
     const AnnotateMode& hand = document.setup().annotateMode();
     const std::string name = hand.on() && label.empty() ? hand.label().toStdString() : label;
-    if (!annotations.edit(addTarget(id, {name, {}, {}}, document.frame(), box, hand.on()))) return;
-    if (!hand.on()) document.post(command::AddTarget{box, name, id});
+    if (!annotations.edit(addTarget(id, {name, {}, {}}, at, box, hand.on()))) return;
+    if (here && !hand.on()) document.post(command::AddTarget{box, name, id});
 }
 
 void setBox(Document& document, TargetId id, const RectF& box, const std::string& merge,
@@ -215,15 +218,18 @@ std::optional<TurnedBox> turnedBoxOf(const SessionBox& box) {
     return TurnedBox{box.box.centre(), box.box.width, box.box.height, 0};
 }
 
-void setShape(Document& document, TargetId id, const Shape& shape, const std::string& merge) {
+void setShape(Document& document, TargetId id, const Shape& shape, const std::string& merge,
+              std::optional<FrameIndex> frame) {
+    const FrameIndex at = frame.value_or(document.frame());
     Annotations& annotations = document.annotations();
     const RectF box = boundsOf(shape);
     const bool annotateMode = document.setup().annotateMode().on();
-    if (!annotations.edit(spoor::setShape(annotations.annotated(), id, document.frame(), shape, box,
-                                          merge, annotateMode)))
+    if (!annotations.edit(
+            spoor::setShape(annotations.annotated(), id, at, shape, box, merge, annotateMode)))
         return;
-    // Trackers only use boxes.
-    if (document.setup().draws() && !annotateMode) document.post(command::Retarget{id, box, false});
+    // Trackers only use boxes, and the engine corrects targets in its own frame.
+    if (at == document.frame() && document.setup().draws() && !annotateMode)
+        document.post(command::Retarget{id, box, false});
 }
 
 void remove(Document& document, TargetId id) {

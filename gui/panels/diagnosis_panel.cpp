@@ -293,7 +293,8 @@ bool DiagnosisPanel::eventFilter(QObject* watched, QEvent* event) {
         m_from = frame.value_or(0);
         m_marking = false;
     } else if ((event->type() == QEvent::MouseMove && mark(*mouse)) ||
-               (event->type() == QEvent::MouseButtonRelease && endMark(*mouse))) {
+               (event->type() == QEvent::MouseButtonRelease && mouse->button() == Qt::LeftButton &&
+                endMark(*mouse))) {
         return true;
     }
     return QWidget::eventFilter(watched, event);

@@ -59,6 +59,11 @@ bool TimelineGestures::handle(QEvent& event) {
     }
 }
 
+/// The row that the pressed lane has now; -1: none. Playing and filters move lanes during a drag.
+int TimelineGestures::row() const {
+    return m_lane ? state().model.rowOf(m_lane) : -1;
+}
+
 std::optional<FrameIndex> TimelineGestures::keyframeAt(QPointF at) const {
     const int row = state().laneAt(at.y());
     if (row < 0 || at.x() < state().heads) return std::nullopt;
@@ -77,8 +82,10 @@ std::optional<FrameIndex> TimelineGestures::keyframeAt(QPointF at) const {
 
 void TimelineGestures::press(const QMouseEvent& event) {
     if (m_drag != Drag::None) return;
+    m_button = event.button();
     m_pressed = m_last = event.position();
-    m_row = state().laneAt(m_pressed.y());
+    const int row = state().laneAt(m_pressed.y());
+    m_lane = row < 0 ? TargetId(0) : state().model.lane(row).id;
     m_key.reset();
     m_ghost.reset();
     if (event.button() == Qt::MiddleButton) m_drag = Drag::Pan;
@@ -98,15 +105,14 @@ void TimelineGestures::press(const QMouseEvent& event) {
 
 /// Decides what a drag does.
 void TimelineGestures::begin(Qt::KeyboardModifiers held) {
-    if (m_row < 0 || m_row >= state().model.count()) return;
+    if (row() < 0) return;
     if (m_pressed.x() < state().heads) {
         m_drag = Drag::Order;
         return;
     }
-    const TargetId id = state().model.lane(m_row).id;
     if (!m_key) {
         m_drag = Drag::Mark;
-    } else if (state().context.document.annotations().mayChange(id)) {
+    } else if (state().context.document.annotations().mayChange(m_lane)) {
         select(held & Qt::ControlModifier);
         state().context.selection.setKeyframe(m_key);
         m_drag = Drag::Keyframe;
@@ -153,10 +159,11 @@ FrameIndex TimelineGestures::snapped(double x) const {
     if (const auto& range = state().context.document.range())
         places.insert(places.end(), {range->first, range->last});
     const FrameIndex first = m_view.frameAt(x - snapReach), last = m_view.frameAt(x + snapReach);
-    for (int row = 0; row < state().model.count(); ++row)
-        for (const FrameIndex key :
-             state().model.keyframesAt(state().model.lane(row).id, first, last))
-            if (row != m_row || key != m_key) places.push_back(key);
+    for (int row = 0; row < state().model.count(); ++row) {
+        const TargetId id = state().model.lane(row).id;
+        for (const FrameIndex key : state().model.keyframesAt(id, first, last))
+            if (id != m_lane || key != m_key) places.push_back(key);
+    }
     const auto distance = [&](FrameIndex frame) { return std::abs(state().xOf(frame) - x); };
     const auto nearest =
         std::min_element(places.begin(), places.end(),
@@ -170,28 +177,26 @@ FrameRange TimelineGestures::marked() const {
 }
 
 void TimelineGestures::release(const QMouseEvent& event) {
-    if (event.button() != Qt::LeftButton && event.button() != Qt::MiddleButton) return;
+    if (m_drag == Drag::None || event.button() != m_button) return;
     const Drag drag = m_drag;
     m_last = event.position();
     cancel();
-    const bool lane = m_row >= 0 && m_row < state().model.count();
+    const bool lane = row() >= 0;
     if (drag == Drag::Press && m_pressed.x() < state().heads) return releaseHead(event.modifiers());
     if (drag == Drag::Order && lane) dropLane();
     if (drag == Drag::Keyframe && lane) dropKeyframe(event.modifiers().testFlag(Qt::AltModifier));
     if (drag == Drag::Mark && lane) {
-        const TargetId id = state().model.lane(m_row).id;
-        state().context.selection.setTarget(id);
+        state().context.selection.setTarget(m_lane);
         state().context.selection.setSegment(marked());
-        showSegmentMenu(m_view, id, marked(), event.globalPosition().toPoint());
+        showSegmentMenu(m_view, m_lane, marked(), event.globalPosition().toPoint());
     }
     if (drag != Drag::Press) return;
     const FrameIndex frame = m_key ? *m_key : m_view.frameAt(m_pressed.x());
     if (lane) {
         select(event.modifiers());
-        const double top = state().segmentTop(m_row);
+        const double top = state().segmentTop(row());
         const bool onSegment = m_pressed.y() >= top && m_pressed.y() < top + segmentHeight;
-        const auto segment =
-            onSegment ? state().model.segmentAt(state().model.lane(m_row).id, frame) : std::nullopt;
+        const auto segment = onSegment ? state().model.segmentAt(m_lane, frame) : std::nullopt;
         if (m_key)
             state().context.selection.setKeyframe(m_key);
         else
@@ -204,21 +209,20 @@ void TimelineGestures::release(const QMouseEvent& event) {
 /// Selects the pressed lane: alone, with Ctrl in addition, with Shift all up to it.
 void TimelineGestures::select(Qt::KeyboardModifiers held) {
     Selection& selection = state().context.selection;
-    const TargetId id = state().model.lane(m_row).id;
     QSet<TargetId> targets = selection.targets();
-    const int from = state().model.rowOf(selection.target());
+    const int from = state().model.rowOf(selection.target()), to = row();
     if (held & Qt::ShiftModifier && from >= 0) {
-        for (int row = std::min(from, m_row); row <= std::max(from, m_row); ++row)
-            targets.insert(state().model.lane(row).id);
+        for (int each = std::min(from, to); each <= std::max(from, to); ++each)
+            targets.insert(state().model.lane(each).id);
         selection.setTargets(targets, selection.target());
     } else if (held & Qt::ControlModifier) {
-        if (targets.contains(id) && targets.size() > 1)
-            targets.remove(id);
+        if (targets.contains(m_lane) && targets.size() > 1)
+            targets.remove(m_lane);
         else
-            targets.insert(id);
-        selection.setTargets(targets, targets.contains(id) ? id : *targets.begin());
+            targets.insert(m_lane);
+        selection.setTargets(targets, targets.contains(m_lane) ? m_lane : *targets.begin());
     } else {
-        selection.setTarget(id);
+        selection.setTarget(m_lane);
     }
 }
 
@@ -227,11 +231,10 @@ void TimelineGestures::releaseHead(Qt::KeyboardModifiers held) {
     const HeadPart part = heads.partAt(m_pressed);
     if (part != heads.partAt(m_last)) return;
     if (part == HeadPart::Fold) m_view.setThumbnailsShown(state().thumbnails == Thumbnails::Folded);
-    if (m_row < 0 || m_row >= state().model.count()) return;
-    const TargetId id = state().model.lane(m_row).id;
+    if (row() < 0) return;
     Selection& selection = state().context.selection;
-    if (part == HeadPart::Visibility) targets::toggleHidden(selection, id);
-    if (part == HeadPart::Lock) targets::toggleLocked(state().context.document, selection, id);
+    if (part == HeadPart::Visibility) targets::toggleHidden(selection, m_lane);
+    if (part == HeadPart::Lock) targets::toggleLocked(state().context.document, selection, m_lane);
     if (part != HeadPart::Name) return;
     select(held);
     selection.setSegment(std::nullopt);
@@ -239,9 +242,8 @@ void TimelineGestures::releaseHead(Qt::KeyboardModifiers held) {
 
 void TimelineGestures::dropKeyframe(bool copy) {
     Annotations& annotations = state().context.document.annotations();
-    const TargetId id = state().model.lane(m_row).id;
     if (m_target == *m_key) return;
-    if (annotations.edit(moveKeyframe(annotations.annotated(), id, *m_key, m_target, copy)))
+    if (annotations.edit(moveKeyframe(annotations.annotated(), m_lane, *m_key, m_target, copy)))
         state().context.selection.setKeyframe(m_target);
 }
 
@@ -256,12 +258,11 @@ int TimelineGestures::rowAfterDrop() const {
 void TimelineGestures::dropLane() {
     Annotations& annotations = state().context.document.annotations();
     const int row = rowAfterDrop();
-    const TargetId moved = state().model.lane(m_row).id;
     const TargetId next = row < state().model.count() ? state().model.lane(row).id : TargetId(0);
-    if (next == moved) return;
+    if (next == m_lane) return;
     std::vector<TargetId> order = laneOrder(annotations.session());
-    std::erase(order, moved);
-    order.insert(std::find(order.begin(), order.end(), next), moved);
+    std::erase(order, m_lane);
+    order.insert(std::find(order.begin(), order.end(), next), m_lane);
     if (order != laneOrder(annotations.session()))
         annotations.edit(setLaneOrder(annotations.annotated(), order));
 }
@@ -328,19 +329,19 @@ void TimelineGestures::hover(QPointF at) {
 
 void TimelineGestures::paint(QPainter& painter) const {
     const Tokens& t = tokens(m_view.palette());
-    const bool lane = m_row >= 0 && m_row < state().model.count();
-    if (m_drag == Drag::Mark && lane) {
+    const int lane = row();
+    if (m_drag == Drag::Mark && lane >= 0) {
         const FrameRange frames = marked();
         QColor shade(t.accent);
         shade.setAlphaF(0.25F);
         const double left = state().heads + state().scale.leftOf(double(frames.first));
         const double right = state().heads + state().scale.leftOf(double(frames.last + 1));
-        const QRectF place = state().laneRect(m_row);
+        const QRectF place = state().laneRect(lane);
         painter.fillRect(QRectF(left, place.top(), right - left, place.height()), shade);
     }
-    if (m_drag == Drag::Keyframe && lane) {
-        const double y = state().segmentTop(m_row) + segmentHeight / 2;
-        paintKeyframe(painter, {state().xOf(m_target), y}, state().model.lane(m_row).colour,
+    if (m_drag == Drag::Keyframe && lane >= 0) {
+        const double y = state().segmentTop(lane) + segmentHeight / 2;
+        paintKeyframe(painter, {state().xOf(m_target), y}, state().model.lane(lane).colour,
                       KeyframeLook::Selected, t);
     }
     if (m_drag == Drag::None && m_ghost)

@@ -53,6 +53,7 @@ private:
     void select(Qt::KeyboardModifiers held);
     void dropKeyframe(bool copy);
     void dropLane();
+    int row() const;
     int rowAfterDrop() const;
     FrameIndex snapped(double x) const;
     FrameRange marked() const;
@@ -61,9 +62,10 @@ private:
     TimelineView& m_view;
     Drag m_drag = Drag::None;
     QPointF m_pressed, m_last;
-    int m_row = -1;                   ///< lane that was pressed
-    std::optional<FrameIndex> m_key;  ///< keyframe that was pressed
-    FrameIndex m_target = 0;          ///< where it goes
+    Qt::MouseButton m_button = Qt::NoButton;  ///< the one that began the drag and ends it
+    TargetId m_lane = 0;                      ///< target whose lane was pressed; 0: none
+    std::optional<FrameIndex> m_key;          ///< keyframe that was pressed
+    FrameIndex m_target = 0;                  ///< where it goes
     int m_hoveredHead = -1;
     std::optional<QPointF> m_ghost;  ///< centre of the keyframe that a double click would add
 };

@@ -36,7 +36,7 @@ void BoxTool::connectForm(QWidget* view) {
             m_touched = true;
             setDraft(box);
         } else {
-            retarget(box, "numbers");
+            retarget(m_context.selection.target(), box, "numbers");
         }
     });
     connect(m_form, &BoxForm::accepted, this, [this, view] {
@@ -87,7 +87,8 @@ std::optional<RectF> BoxTool::selectedBox() const {
 }
 
 std::optional<RectF> BoxTool::corrected() const {
-    if (m_editor.active() && !m_drawing && !m_draft && !m_locked) return m_editor.box();
+    const bool own = m_target == m_context.selection.target();
+    if (own && m_editor.active() && !m_drawing && !m_draft && !m_locked) return m_editor.box();
     if (m_sent && m_sentTarget == m_context.selection.target()) return m_sent;
     return std::nullopt;
 }
@@ -111,9 +112,10 @@ BoxPart BoxTool::partUnder(QPointF at) const {
 
 void BoxTool::press(QPointF at, bool moves) {
     m_pressed = at;
+    m_target = m_context.selection.target();
     const BoxPart part = moves && selectedBox() ? BoxPart::Inside : partUnder(at);
-    m_locked = !m_draft && part != BoxPart::None &&
-               m_context.document.annotations().locked(m_context.selection.target());
+    m_locked =
+        !m_draft && part != BoxPart::None && m_context.document.annotations().locked(m_target);
     // A drag inside a draft that the user has not moved yet draws a new box.
     const bool open = m_draft && !m_touched && part == BoxPart::Inside;
     m_drawing = part == BoxPart::None || open;
@@ -139,7 +141,7 @@ bool BoxTool::release(QPointF at) {
         m_editor.cancel();
         // A click selects. A drag of a locked target tells the user why the target does not move.
         const bool pulled = (at - m_pressed).manhattanLength() >= QApplication::startDragDistance();
-        if (pulled) m_context.document.annotations().mayChange(m_context.selection.target());
+        if (pulled) m_context.document.annotations().mayChange(m_target);
         return pulled;
     }
     m_editor.drag(m_mapping.toSource(at));
@@ -148,9 +150,9 @@ bool BoxTool::release(QPointF at) {
     const bool tremble = !m_draft && way < 4;  // a click with a small movement is still a click
     if (tremble || (!box && way < QApplication::startDragDistance())) return false;
     if (box && m_draft) {
-        const bool again = m_redraw;
+        const TargetId again = m_redraw;
         setDraft(m_drawing ? std::nullopt : box);
-        if (m_drawing) again ? retarget(*box, {}, true) : commit(*box, true);
+        if (m_drawing) again ? retarget(again, *box, {}, true) : commit(*box, true);
     } else if (box) {
         commit(*box, m_drawing);
     }
@@ -163,7 +165,8 @@ void BoxTool::place() {
 
 void BoxTool::placeAt(QPointF centre) {
     if (!canDraw()) return;
-    m_redraw = m_touched = false;
+    m_redraw = 0;
+    m_touched = false;
     const QRectF seen = m_mapping.seen();
     const double side = std::max(8.0, std::round(std::min(seen.width(), seen.height()) / 5));
     const RectF box{std::round(centre.x() - side / 2), std::round(centre.y() - side / 2), side,
@@ -177,7 +180,7 @@ void BoxTool::redrawTarget() {
     if (!canDraw() || !id || !m_context.document.annotations().mayChange(id)) return;
     const std::optional<RectF> box = selectedBox();
     place();
-    m_redraw = true;
+    m_redraw = id;
     setDraft(box ? box : m_draft);
 }
 
@@ -187,7 +190,8 @@ void BoxTool::nudge(int dx, int dy, int dw, int dh) {
         m_touched = true;
         setDraft(BoxEditor::nudged(*m_draft, size, QPointF(dx, dy), QPointF(dw, dh)));
     } else if (const auto box = selectedBox()) {
-        retarget(BoxEditor::nudged(*box, size, QPointF(dx, dy), QPointF(dw, dh)), "nudge");
+        retarget(m_context.selection.target(),
+                 BoxEditor::nudged(*box, size, QPointF(dx, dy), QPointF(dw, dh)), "nudge");
     }
 }
 
@@ -209,9 +213,9 @@ void BoxTool::editNumbers() {
 void BoxTool::start() {
     if (!m_draft) return;
     const RectF box = *m_draft;
-    const bool again = m_redraw;
+    const TargetId again = m_redraw;
     setDraft(std::nullopt);
-    again ? retarget(box, {}, true) : commit(box, true);
+    again ? retarget(again, box, {}, true) : commit(box, true);
 }
 
 bool BoxTool::cancel() {
@@ -224,7 +228,7 @@ bool BoxTool::cancel() {
 
 void BoxTool::setDraft(std::optional<RectF> box) {
     m_draft = box;
-    m_redraw = m_redraw && box.has_value();
+    if (!box) m_redraw = 0;
     m_form->setVisible(box.has_value());
     if (box) {
         m_form->setCaption(m_redraw ? tr("Redraw box") : tr("New target"), tr("Start"));
@@ -236,7 +240,7 @@ void BoxTool::setDraft(std::optional<RectF> box) {
 
 void BoxTool::commit(const RectF& box, bool drawn) {
     if (!drawn) {
-        retarget(box);
+        retarget(m_target, box);
         return;
     }
     // While tracking, the engine creates the target. Show the drawn box until it has answered.
@@ -250,8 +254,7 @@ void BoxTool::commit(const RectF& box, bool drawn) {
     emit changed();
 }
 
-void BoxTool::retarget(const RectF& box, const std::string& merge, bool afresh) {
-    const TargetId id = m_context.selection.target();
+void BoxTool::retarget(TargetId id, const RectF& box, const std::string& merge, bool afresh) {
     if (!id || !m_context.document.annotations().mayChange(id)) return;
     if (m_context.document.state().mode == RunMode::Tracking) {
         m_sent = box;

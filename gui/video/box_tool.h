@@ -76,7 +76,8 @@ private:
     void forget();
     std::optional<RectF> selectedBox() const;
     void commit(const RectF& box, bool drawn);
-    void retarget(const RectF& box, const std::string& merge = {}, bool afresh = false);
+    void retarget(TargetId id, const RectF& box, const std::string& merge = {},
+                  bool afresh = false);
     void setDraft(std::optional<RectF> box);
 
     PanelContext m_context;
@@ -85,11 +86,12 @@ private:
     BoxForm* m_form;
     BoxEditor m_editor;
     QPointF m_pressed;
+    TargetId m_target = 0;         ///< selected when the drag began
     bool m_drawing = false;        ///< the current drag makes a new box
     bool m_locked = false;         ///< the drag began on a locked target
     std::optional<RectF> m_draft;  ///< placed, but not started yet
     bool m_touched = false;        ///< the user has moved the draft
-    bool m_redraw = false;         ///< the draft is for the selected target
+    TargetId m_redraw = 0;         ///< target of the draft; 0: a new one
     std::optional<RectF> m_sent;   ///< sent to the engine, but not in a report yet
     TargetId m_sentTarget = 0;     ///< target of m_sent; 0: a new target
 };

@@ -57,6 +57,19 @@ void ShapeTool::forget() {
     emit changed();
 }
 
+ShapeTool::Origin ShapeTool::here() const {
+    const TargetId id = m_context.selection.target();
+    const bool known = m_context.document.annotations().session().target(id) != nullptr;
+    return {m_context.document.frame(), m_mapping.source(), known ? id : TargetId(0)};
+}
+
+void ShapeTool::takeReport() {
+    if ((!m_dragging && m_ring.empty()) || m_mapping.source() == m_origin.size) return;
+    // Positions in another picture mean nothing here. What was painted so far is kept.
+    if (m_dragging && !m_pixels.empty()) finishStroke();
+    forget();
+}
+
 bool ShapeTool::canDraw() const {
     if (m_context.comparison && m_context.comparison->shown()) return false;
     return !m_frame.picture().isNull() && m_context.document.state().mode != RunMode::Tracking &&
@@ -106,6 +119,7 @@ void ShapeTool::setTool(Tool tool) {
 }
 
 void ShapeTool::press(QPointF at, Qt::KeyboardModifiers modifiers) {
+    if (m_ring.empty()) m_origin = here();
     if (m_tool == Tool::Polygon) {
         addVertex(at);
         return;
@@ -127,7 +141,7 @@ void ShapeTool::press(QPointF at, Qt::KeyboardModifiers modifiers) {
         // A ring keeps at least three vertices.
         if (ring->size() > 3) {
             ring->erase(ring->begin() + std::ptrdiff_t(m_under.vertex));
-            commit(*std::exchange(m_corrected, {}));
+            commit(*std::exchange(m_corrected, {}), m_origin);
         }
         m_corrected.reset();
         return;
@@ -165,14 +179,17 @@ void ShapeTool::release(QPointF at) {
         return;
     }
     if (m_tool == Tool::Brush || m_tool == Tool::Eraser) {
-        const SizeI size = m_mapping.source();
-        const Mask mask = maskOf(m_pixels, {0, 0, size.width, size.height});
-        m_pixels.clear();
-        if (!mask.bounds.empty()) commit(mask);
+        finishStroke();
     } else if (m_corrected) {
-        commit(*std::exchange(m_corrected, {}));
+        commit(*std::exchange(m_corrected, {}), m_origin);
     }
     emit changed();
+}
+
+void ShapeTool::finishStroke() {
+    const SizeI size = m_origin.size;
+    const Mask mask = maskOf(std::exchange(m_pixels, {}), {0, 0, size.width, size.height});
+    if (!mask.bounds.empty()) commit(mask, m_origin);
 }
 
 /// Snaps to a nearby vertex of another target, so that adjacent shapes share edges; else to half
@@ -215,7 +232,7 @@ void ShapeTool::addSide(QPointF at) {
     const spoor::TurnedBox box = turnedBox(m_pointer);
     m_ring.clear();
     m_tool = Tool::None;
-    if (box.width >= 1 && box.height >= 1) commit(box);
+    if (box.width >= 1 && box.height >= 1) commit(box, here());
     emit changed();
 }
 
@@ -234,7 +251,7 @@ spoor::TurnedBox ShapeTool::turnedBox(const PointF& opposite) const {
 void ShapeTool::finishPolygon() {
     const Ring ring = std::exchange(m_ring, {});
     m_tool = Tool::None;
-    if (ring.size() >= 3) commit(Polygon{{ring}});
+    if (ring.size() >= 3) commit(Polygon{{ring}}, here());
     emit changed();
 }
 
@@ -245,7 +262,7 @@ bool ShapeTool::doubleClick() {
 }
 
 void ShapeTool::beginStroke(QPointF at) {
-    const SizeI size = m_mapping.source();
+    const SizeI size = m_origin.size;
     const SessionBox* const box = selected();
     const bool has = box && !box->shape.empty() && !box->shape->as<Points>();
     const RectI whole{0, 0, size.width, size.height};
@@ -259,7 +276,7 @@ void ShapeTool::beginStroke(QPointF at) {
 }
 
 void ShapeTool::stroke(QPointF from, QPointF to) {
-    const SizeI size = m_mapping.source();
+    const SizeI size = m_origin.size;
     const QPointF a = m_mapping.toSource(from), b = m_mapping.toSource(to);
     const double radius = m_brush / 2.0;
     const int left = std::max(0, int(std::floor(std::min(a.x(), b.x()) - radius)));
@@ -297,26 +314,27 @@ void ShapeTool::turn(double degrees) {
     std::optional<TurnedBox> turned = targets::turnedBoxOf(*box);
     if (!turned) return;
     turned->angle = std::remainder(turned->angle + degrees, 360.0);
-    commit(*turned, "turn");
+    commit(*turned, here(), "turn");
 }
 
 void ShapeTool::take(const Shape& shape) {
-    if (canDraw()) commit(shape);
+    if (canDraw()) commit(shape, here());
 }
 
-/// Sets the shape of the selected target, or of a new target if none is selected. `shape` must not
-/// be in m_corrected, which is reset first.
-void ShapeTool::commit(const Shape& shape, const std::string& merge) {
+/// Sets the shape of the origin's target, or of a new target if it has none. `shape` must not be in
+/// m_corrected, which is reset first.
+void ShapeTool::commit(const Shape& shape, const Origin& origin, const std::string& merge) {
     m_corrected.reset();
     Annotations& annotations = m_context.document.annotations();
-    TargetId id = m_context.selection.target();
+    TargetId id = origin.target;
     if (!annotations.session().target(id)) {
+        if (id != 0) return;  // it was deleted during the drag
         id = annotations.nextId();
-        targets::add(m_context.document, boundsOf(shape));
+        targets::add(m_context.document, boundsOf(shape), {}, origin.frame);
         if (!annotations.session().target(id)) return;
         m_context.selection.setTarget(id);
     }
-    targets::setShape(m_context.document, id, shape, merge);
+    targets::setShape(m_context.document, id, shape, merge, origin.frame);
     emit changed();
 }
 

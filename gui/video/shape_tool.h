@@ -49,6 +49,9 @@ public:
     /// The selected target's shape during a drag.
     const std::optional<Shape>& corrected() const { return m_corrected; }
 
+    /// Updates the tool after a new report of the document. A stroke ends with its frame's size.
+    void takeReport();
+
 public slots:
     void setTool(spoor::ShapeTool::Tool tool);
     /// Rotates the selected target clockwise by degrees.
@@ -63,6 +66,12 @@ signals:
 
 private:
     enum class Part { None, Vertex, Side, Turn };
+    /// Where an edit began. It is committed there, whatever is shown or selected by then.
+    struct Origin {
+        FrameIndex frame = 0;
+        SizeI size;
+        TargetId target = 0;
+    };
     struct HitTarget {
         Part part = Part::None;
         std::size_t ring = 0, vertex = 0;
@@ -72,15 +81,17 @@ private:
     const SessionBox* selected() const;
     HitTarget under(QPointF at) const;
     PointF snapped(QPointF at) const;
+    Origin here() const;
     void addVertex(QPointF at);
     void addSide(QPointF at);
     spoor::TurnedBox turnedBox(const PointF& opposite) const;
     void finishPolygon();
     void stroke(QPointF from, QPointF to);
     void beginStroke(QPointF at);
+    void finishStroke();
     void dragVertex(QPointF at);
     void dragTurn(QPointF at, bool steps);
-    void commit(const Shape& shape, const std::string& merge = {});
+    void commit(const Shape& shape, const Origin& origin, const std::string& merge = {});
     void forget();
 
     PanelContext m_context;
@@ -93,6 +104,7 @@ private:
     std::vector<std::uint8_t> m_pixels;  ///< mask being painted, one byte per source pixel
     QPointF m_last;
     bool m_dragging = false;
+    Origin m_origin;  ///< of the drag, or of the shape that is drawn click by click
     HitTarget m_under;
     std::optional<Shape> m_corrected;
 };

@@ -125,6 +125,7 @@ void VideoView::onReport() {
         emit zoomChanged(m_mapping.zoom());
     }
     m_hand.takeReport();
+    m_shapes.takeReport();
     m_runs.showArtifacts();
     updateAccessibleText();
     update();

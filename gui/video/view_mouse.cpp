@@ -83,6 +83,9 @@ TargetId ViewMouse::otherUnder(QPointF at) const {
 
 void ViewMouse::press(const QMouseEvent& event) {
     m_view->setFocus(Qt::MouseFocusReason);
+    const bool held = event.button() != m_button && event.buttons().testFlag(m_button);
+    if (m_button != Qt::NoButton && held) return;
+    m_button = event.button();
     m_pressed = event.position();
     const bool left = event.button() == Qt::LeftButton;
     m_dividing = left && m_runs.onDivider(m_pressed);
@@ -126,6 +129,8 @@ void ViewMouse::move(const QMouseEvent& event) {
 }
 
 void ViewMouse::release(const QMouseEvent& event) {
+    if (event.button() != m_button) return;
+    m_button = Qt::NoButton;
     if (std::exchange(m_dividing, false)) return;
     const QPointF at = event.position();
     const bool left = event.button() == Qt::LeftButton;

@@ -62,6 +62,7 @@ private:
     CalibrationTool& m_scene;
     ComparisonView& m_runs;
     QWidget* m_view;
+    Qt::MouseButton m_button = Qt::NoButton;  ///< the one that began the gesture and ends it
     QPointF m_pressed;
     QPointF m_panFrom;
     bool m_pans = false;

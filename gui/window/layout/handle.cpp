@@ -65,8 +65,8 @@ void Handle::mouseMoveEvent(QMouseEvent* event) {
     emit moved(m_vertical ? by.x() : by.y());
 }
 
-void Handle::mouseReleaseEvent(QMouseEvent*) {
-    if (!m_dragging) return;
+void Handle::mouseReleaseEvent(QMouseEvent* event) {
+    if (!m_dragging || event->button() != Qt::LeftButton) return;
     m_dragging = false;
     update();
     emit ended();

@@ -67,6 +67,41 @@ TEST_F(TimelineEditTest, EscCancelsTheDrag) {
     EXPECT_EQ(panel().count<command::Seek>(), 0);
 }
 
+TEST_F(TimelineEditTest, DragKeepsItsTargetWhenLanesMove) {
+    press(at(200, 0));
+    moveTo(at(250, 0));
+    moveTo(at(300, 0));
+    // Row 0 now belongs to target 2.
+    annotations().edit(setLaneOrder(annotations().annotated(), {2, 3, 1}));
+    settle();
+    ASSERT_EQ(view().model().lane(0).id, 2);
+    QTest::mouseRelease(&viewport(), Qt::LeftButton, {}, at(300, 0));
+    EXPECT_EQ(keyframes(1).back(), view().frameAt(at(300, 0).x()));
+    EXPECT_EQ(keyframes(2), (Frames{0, 400}));
+}
+
+TEST_F(TimelineEditTest, DragOfATargetThatLeavesTheListChangesNothing) {
+    press(at(200, 0));
+    moveTo(at(250, 0));
+    moveTo(at(300, 0));
+    annotations().edit(eraseTarget(annotations().annotated(), 1));
+    settle();
+    QTest::mouseRelease(&viewport(), Qt::LeftButton, {}, at(300, 0));
+    EXPECT_EQ(keyframes(2), (Frames{0, 400}));
+    EXPECT_EQ(keyframes(3), (Frames{0, 600}));
+}
+
+TEST_F(TimelineEditTest, AnotherButtonDoesNotEndTheDrag) {
+    press(at(200, 0));
+    moveTo(at(250, 0));
+    moveTo(at(300, 0));
+    QTest::mousePress(&viewport(), Qt::MiddleButton, {}, at(300, 0));
+    QTest::mouseRelease(&viewport(), Qt::MiddleButton, {}, at(300, 0));
+    EXPECT_EQ(keyframes(1), (Frames{0, 200}));
+    QTest::mouseRelease(&viewport(), Qt::LeftButton, {}, at(300, 0));
+    EXPECT_EQ(keyframes(1).back(), view().frameAt(at(300, 0).x()));
+}
+
 TEST_F(TimelineEditTest, KeyframeSnapsToPlayheadKeyframesAndRange) {
     goTo(303);
     document().setRange(FrameRange{500, 700});

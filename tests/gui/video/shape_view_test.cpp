@@ -186,5 +186,77 @@ TEST_F(ShapeViewTest, DisablesShapeToolsWhileATrackerRuns) {
     EXPECT_FALSE(view.shapes().takes(turningHandle({}, {100, 80, 60, 40}, view.mapping())));
 }
 
+/// Sends one mouse event to the view.
+void send(VideoView& view, QEvent::Type type, QPoint at, Qt::MouseButton button,
+          Qt::MouseButtons held) {
+    QMouseEvent event(type, QPointF(at), view.mapToGlobal(QPointF(at)), button, held,
+                      Qt::NoModifier);
+    QApplication::sendEvent(&view, &event);
+}
+
+TEST_F(ShapeViewTest, StrokeEndsInItsFrameWhenAPictureOfAnotherSizeArrives) {
+    giveBox({10, 10, 20, 20});
+    document.applyReport(makeReport(plainFrame({64, 48}, 0), {}));
+    view.shapes().setTool(Tool::Brush);
+    send(view, QEvent::MouseButtonPress, at(20, 20), Qt::LeftButton, Qt::LeftButton);
+    document.applyReport(makeReport(plainFrame({1920, 1080}, 1), {}));
+    send(view, QEvent::MouseMove, at(1900, 1060), Qt::NoButton, Qt::LeftButton);
+    send(view, QEvent::MouseButtonRelease, at(1900, 1060), Qt::LeftButton, Qt::NoButton);
+    ASSERT_TRUE(box());
+    const auto* mask = box()->shape->as<Mask>();
+    ASSERT_TRUE(mask) << "what was painted is kept";
+    EXPECT_LE(mask->bounds.x + mask->bounds.width, 64);
+    EXPECT_LE(mask->bounds.y + mask->bounds.height, 48);
+    EXPECT_FALSE(document.annotations().session().target(1)->at(1));
+}
+
+TEST_F(ShapeViewTest, StrokeLandsInTheFrameWhereItBegan) {
+    giveBox({10, 10, 20, 20});
+    view.shapes().setTool(Tool::Brush);
+    send(view, QEvent::MouseButtonPress, at(100, 100), Qt::LeftButton, Qt::LeftButton);
+    document.applyReport(makeReport(plainFrame({320, 240}, 7), {}));
+    send(view, QEvent::MouseMove, at(140, 100), Qt::NoButton, Qt::LeftButton);
+    send(view, QEvent::MouseButtonRelease, at(140, 100), Qt::LeftButton, Qt::NoButton);
+    ASSERT_TRUE(box());
+    EXPECT_TRUE(box()->shape->as<Mask>());
+    EXPECT_FALSE(document.annotations().session().target(1)->at(7));
+}
+
+TEST_F(ShapeViewTest, StrokeOnEmptyGroundMakesItsTargetInTheFrameWhereItBegan) {
+    view.shapes().setTool(Tool::Brush);
+    send(view, QEvent::MouseButtonPress, at(100, 100), Qt::LeftButton, Qt::LeftButton);
+    document.applyReport(makeReport(plainFrame({320, 240}, 7), {}));
+    send(view, QEvent::MouseButtonRelease, at(100, 100), Qt::LeftButton, Qt::NoButton);
+    ASSERT_TRUE(box());
+    EXPECT_TRUE(box()->shape->as<Mask>());
+}
+
+TEST_F(ShapeViewTest, DragEndsWithTheButtonThatBeganIt) {
+    giveBox({100, 100, 40, 40});
+    send(view, QEvent::MouseButtonPress, at(120, 120), Qt::LeftButton, Qt::LeftButton);
+    send(view, QEvent::MouseMove, at(140, 120), Qt::NoButton, Qt::LeftButton);
+    send(view, QEvent::MouseButtonPress, at(140, 120), Qt::MiddleButton,
+         Qt::LeftButton | Qt::MiddleButton);
+    send(view, QEvent::MouseButtonRelease, at(150, 120), Qt::LeftButton, Qt::MiddleButton);
+    ASSERT_TRUE(box());
+    const RectF dropped = box()->box;
+    EXPECT_EQ(dropped, (RectF{130, 100, 40, 40}));
+    send(view, QEvent::MouseButtonRelease, at(150, 120), Qt::MiddleButton, Qt::NoButton);
+    send(view, QEvent::MouseMove, at(220, 180), Qt::NoButton, Qt::NoButton);
+    EXPECT_FALSE(view.hand().dragging()) << "the box must not follow a pointer without a button";
+    EXPECT_EQ(box()->box, dropped);
+}
+
+TEST_F(ShapeViewTest, DragMovesTheTargetOnWhichItBegan) {
+    giveBox({100, 100, 40, 40});
+    document.annotations().edit(addTarget(2, {"car", {}, {}}, 0, {200, 150, 30, 30}));
+    send(view, QEvent::MouseButtonPress, at(120, 120), Qt::LeftButton, Qt::LeftButton);
+    send(view, QEvent::MouseMove, at(130, 120), Qt::NoButton, Qt::LeftButton);
+    selection.setTarget(2);
+    send(view, QEvent::MouseButtonRelease, at(140, 120), Qt::LeftButton, Qt::NoButton);
+    EXPECT_EQ(box(1)->box, (RectF{120, 100, 40, 40}));
+    EXPECT_EQ(box(2)->box, (RectF{200, 150, 30, 30}));
+}
+
 }  // namespace
 }  // namespace spoor::test
