@@ -104,7 +104,6 @@ void Document::setTruth(std::shared_ptr<const Session> truth, const QString& fil
     emit truthChanged();
 }
 
-/// Sends the document's list of targets to the engine.
 void Document::sendTargets() {
     if (!m_frames) return;
     command::SetTargets set;
@@ -112,6 +111,8 @@ void Document::sendTargets() {
         set.targets.emplace_back(target.id, target.label);
     set.next = m_annotations.nextId();
     post(set);
+    for (const TargetInfo& target : m_state.targets)
+        if (target.paused) post(command::PauseTarget{target.id, true});
 }
 
 void Document::setFrames(std::shared_ptr<FrameStore> frames) {

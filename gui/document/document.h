@@ -74,6 +74,8 @@ public:
 
     /// Sends a command to the engine and returns at once.
     void post(Command command);
+    /// Sends the list of targets to the engine, for example to one that replaces another.
+    void sendTargets();
 
     // EngineBridge and tests call these.
     void setFrames(std::shared_ptr<FrameStore> frames);
@@ -99,7 +101,6 @@ signals:
 
 private:
     void followTargets(const std::vector<TargetInfo>& now);
-    void sendTargets();
     bool counts(std::uint64_t run) const;
     void takeRows(const ComputedRows::RowsOfFrames& rows, std::uint64_t run);
     void takeFound(const ComputedRows::RowsOfFrames& rows, const QString& pipeline);

@@ -9,6 +9,7 @@
 #include "engine/compute/driver_watchdog.h"
 #include "gui/base/background_task.h"
 #include "gui/document/document.h"
+#include "gui/document/target_edits.h"
 #include "gui/runs/engine_bridge.h"
 #include "tests/gui/wait_for.h"
 #include "tests/support/moving_square.h"
@@ -80,6 +81,20 @@ TEST_F(FailingDriver, ContinuesOnOtherDeviceAfterDriverHang) {
     ASSERT_TRUE(waitFor([&] { return idleAt(20); })) << said().toStdString();
     EXPECT_NE(m_document->state().plan.device, "pocl-faulty");
     expectAllFollowed();
+}
+
+TEST_F(FailingDriver, NewEngineKnowsTheTargetsAfterDriverHang) {
+    fail("call=clFinish,at=30,how=hang,until=end");
+    ASSERT_TRUE(waitFor([&] { return said().contains("does not respond"); }));
+    ASSERT_TRUE(waitFor([&] { return m_document->state().mode == RunMode::Idle; }));
+    ASSERT_TRUE(waitFor([&] { return m_document->state().targets.size() == 1; }));
+    const qsizetype errors = m_errors->count();
+    const FrameIndex at = m_document->frame();
+    targets::setBox(*m_document, 1, m_source.box(at));
+    m_document->post(command::PauseTarget{1, true});
+    ASSERT_TRUE(waitFor([&] { return m_document->state().targets.at(0).paused; }))
+        << said().toStdString();
+    EXPECT_EQ(m_errors->count(), errors) << said().toStdString();
 }
 
 TEST_F(FailingDriver, LongCallOfAnotherTaskIsNoErrorOfTheRun) {
