@@ -58,6 +58,8 @@ Edit interpolateAround(const DocumentView& document, TargetId id, FrameIndex fra
     const SessionBox* const after = keyframeAfter(*target, frame);
     if (!before || !after || !before->present() || !after->present())
         return Message(SPOOR_TR("engine", "Interpolation needs a keyframe before and after it."));
+    if (!hasResult(document.results, id, before->frame, after->frame - 1))
+        return Message(SPOOR_TR("engine", "Nothing has changed."));
     return clearResults(document, id, {before->frame + 1, after->frame - 1});
 }
 

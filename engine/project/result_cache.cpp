@@ -156,30 +156,25 @@ const SessionBox* keyframeAfter(const SessionTarget& target, FrameIndex frame) {
     return nullptr;
 }
 
-namespace {
-
-/// Returns whether there is a result after `first` up to and including `last`.
-bool hasResult(const ResultCache& results, TargetId id, FrameIndex first, FrameIndex last) {
+bool hasResult(const ResultCache& results, TargetId id, FrameIndex after, FrameIndex last) {
     const auto span = results.span(id);
     if (!span) return false;
     const std::int64_t end = std::min(span->second, last / resultChunk);
-    for (std::int64_t chunk = std::max(span->first, first / resultChunk); chunk <= end; ++chunk) {
+    for (std::int64_t chunk = std::max(span->first, after / resultChunk); chunk <= end; ++chunk) {
         if (const auto* boxes = results.chunk(id, chunk)) {
-            const auto next = placeOf(*boxes, first + 1);
+            const auto next = placeOf(*boxes, after + 1);
             if (next != boxes->end() && next->frame <= last) return true;
             continue;
         }
         const ResultSummary* const summary = results.summary(id, chunk);
         for (std::size_t i = 0; summary && i < summary->cells.size(); ++i) {
             const FrameIndex cell = chunk * resultChunk + FrameIndex(i) * ResultSummary::cellFrames;
-            const bool inside = cell <= last && cell + ResultSummary::cellFrames > first + 1;
+            const bool inside = cell <= last && cell + ResultSummary::cellFrames > after + 1;
             if (inside && (summary->cells[i].flags & ResultSummary::Some)) return true;
         }
     }
     return false;
 }
-
-}  // namespace
 
 const SessionBox* keyframeHeld(const SessionTarget& target, const ResultCache& results,
                                FrameIndex frame) {

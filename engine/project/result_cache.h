@@ -76,6 +76,8 @@ private:
 /// keyframe that holds. Flags of a keyframe apply until the next one.
 std::optional<SessionBox> shownBox(const SessionTarget& target, ResultCache& results,
                                    FrameIndex frame);
+/// Returns whether there is, or may be where it is not loaded, a result in `after` + 1 .. last.
+bool hasResult(const ResultCache& results, TargetId id, FrameIndex after, FrameIndex last);
 /// Returns the last keyframe before a frame if its box holds there, otherwise null. (Results that
 /// are not loaded count where they may exist.)
 const SessionBox* keyframeHeld(const SessionTarget& target, const ResultCache& results,

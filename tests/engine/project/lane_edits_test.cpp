@@ -98,6 +98,13 @@ TEST_F(LaneEditsTest, InterpolatesBetweenTheKeyframesAround) {
     EXPECT_FALSE(interpolateAround(document(), 1, 25)) << "no keyframe follows";
 }
 
+TEST_F(LaneEditsTest, NeighbouringKeyframesLeaveNothingToInterpolate) {
+    addTargetWithBox(2);
+    for (const FrameIndex frame : {1, 2, 3})
+        ASSERT_TRUE(perform(setBox(document(), 2, frame, {5, 5, 10, 10})));
+    EXPECT_FALSE(interpolateAround(document(), 2, 2)) << "an undo step without a change";
+}
+
 TEST_F(LaneEditsTest, CombinedStepsAreUndoneTogether) {
     addTargetWithBox(2);
     const Session before = session;
