@@ -23,19 +23,18 @@ void mergeRows(std::vector<TargetResult>& kept, const std::vector<TargetResult>&
 
 }  // namespace
 
-double ComputedRows::timeOf(FrameIndex frame) const {
-    const auto known = m_times.find(frame);
-    if (known != m_times.end()) return *known;
-    return double(frame) / std::max(m_framesPerSecond, 1e-3);
+double FrameTimes::at(FrameIndex frame) const {
+    const auto time = known.find(frame);
+    if (time != known.end()) return *time;
+    return double(frame) / std::max(framesPerSecond, 1e-3);
 }
 
 void ComputedRows::restart(double framesPerSecond) {
     m_found.clear();
     m_results.clear();
-    m_times.clear();
     m_timings.clear();
     m_picturesSkipped = m_resultsLost = 0;
-    m_framesPerSecond = framesPerSecond;
+    m_times = {{}, framesPerSecond};
 }
 
 void ComputedRows::add(const RowsOfFrames& results, const std::vector<TimingRow>& timings,

@@ -12,6 +12,14 @@
 
 namespace spoor {
 
+/// The presentation times of frames in seconds, derived from the frame rate where unknown. A copy
+/// is cheap.
+struct FrameTimes {
+    QMap<FrameIndex, double> known;
+    double framesPerSecond = 25;
+    double at(FrameIndex frame) const;
+};
+
 /// All results and timings that the engine has computed since the input was opened, in memory.
 /// GUI thread.
 class ComputedRows {
@@ -29,8 +37,8 @@ public:
     const QMap<FrameIndex, std::vector<TargetResult>>& results() const { return m_results; }
     /// Timings of all computed frames, in order of arrival.
     const std::vector<TimingRow>& timings() const { return m_timings; }
-    /// Presentation time of a frame in seconds, derived from the frame rate if it is unknown.
-    double timeOf(FrameIndex frame) const;
+    const FrameTimes& times() const { return m_times; }
+    double timeOf(FrameIndex frame) const { return m_times.at(frame); }
     qint64 picturesSkipped() const { return m_picturesSkipped; }
     /// Number of computed frames whose results never arrived. Must stay 0.
     qint64 resultsLost() const { return m_resultsLost; }
@@ -40,7 +48,7 @@ public:
     /// `wholeFrames`: the rows replace all rows of their frames. Detectors need this because they
     /// assign new ids in every run.
     void add(const RowsOfFrames& results, const std::vector<TimingRow>& timings, bool wholeFrames);
-    void setTime(FrameIndex frame, double seconds) { m_times[frame] = seconds; }
+    void setTime(FrameIndex frame, double seconds) { m_times.known[frame] = seconds; }
     void setMissed(qint64 results, qint64 pictures);
     void removeTarget(TargetId id);
     void renameTarget(TargetId id, const std::string& label);
@@ -48,9 +56,8 @@ public:
 private:
     Detections m_found;
     QMap<FrameIndex, std::vector<TargetResult>> m_results;
-    QMap<FrameIndex, double> m_times;
+    FrameTimes m_times;
     std::vector<TimingRow> m_timings;
-    double m_framesPerSecond = 25;
     qint64 m_picturesSkipped = 0;
     qint64 m_resultsLost = 0;
 };

@@ -2,40 +2,44 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/files/boxes_file.h"
 
-#include "gui/base/convert.h"
+#include "engine/base/error.h"
 #include "gui/document/document.h"
 
-#include <QEventLoop>
 #include <QFileInfo>
-#include <QTimer>
+#include <exception>
+#include <utility>
 
 namespace spoor {
 
 namespace {
 
-constexpr int loadLimitMs = 60000;
+/// What get() of wholeSession() waits for. A project that is closed before its results were read
+/// leaves an error instead.
+class PendingSession {
+public:
+    ~PendingSession() {
+        fail(std::make_exception_ptr(EngineError(
+            Message(SPOOR_TR("engine",
+                             "The project was closed before all results were read. Open it and "
+                             "export again.")))));
+    }
+    std::shared_future<Session> future() { return m_promise.get_future().share(); }
+    /// Work on a project may be repeated; the first answer counts.
+    void set(Session session) {
+        if (!std::exchange(m_answered, true)) m_promise.set_value(std::move(session));
+    }
+    void fail(std::exception_ptr why) {
+        if (!std::exchange(m_answered, true)) m_promise.set_exception(std::move(why));
+    }
 
-/// Loads all result chunks of a target into memory.
-void loadAll(Annotations& annotations, TargetId id) {
-    const auto missing = [&] {
-        bool some = false;
-        for (const std::int64_t chunk : annotations.results().chunks(id))
-            some = !annotations.results().need(id, chunk) || some;
-        return some;
-    };
-    if (!missing()) return;
-    // The chunks arrive as events, so the window stays responsive.
-    QEventLoop loop;
-    QObject::connect(&annotations, &Annotations::changed, &loop, [&] {
-        if (!missing()) loop.quit();
-    });
-    QTimer::singleShot(loadLimitMs, &loop, &QEventLoop::quit);
-    loop.exec(QEventLoop::ExcludeUserInputEvents);
-}
+private:
+    std::promise<Session> m_promise;
+    bool m_answered = false;
+};
 
 /// The results in a session. A manual box counts as the start of its target.
-std::map<FrameIndex, std::vector<TargetResult>> resultsOf(const Session& session) {
-    std::map<FrameIndex, std::vector<TargetResult>> results;
+ResultsOfFrames resultsOf(const Session& session) {
+    ResultsOfFrames results;
     for (const SessionTarget& target : session.targets())
         for (const SessionBox& box : target.boxes) {
             if (box.source == BoxSource::Interpolated) continue;
@@ -56,23 +60,23 @@ std::map<FrameIndex, std::vector<TargetResult>> resultsOf(const Session& session
 
 /// A copy of the target with a box in every frame. `length`: number of frames of the video, which
 /// limits boxes that are held after the last keyframe.
-SessionTarget wholeTarget(Annotations& annotations, const SessionTarget& target,
-                          FrameIndex length) {
+SessionTarget wholeTarget(ProjectFile& file, const SessionTarget& target, FrameIndex length) {
     SessionTarget whole = target;
-    loadAll(annotations, target.id);
-    for (const std::int64_t chunk : annotations.results().chunks(target.id)) {
-        const std::vector<SessionBox>* const boxes = annotations.results().chunk(target.id, chunk);
-        if (!boxes) continue;
-        for (const SessionBox& each : *boxes) {
+    ResultCache results;
+    results.reset(file.index(target.id));
+    results.setAsk([&](TargetId id, std::int64_t chunk, std::uint64_t ticket) {
+        results.arrived(id, chunk, ticket, file.results(id, chunk));
+    });
+    for (const std::int64_t chunk : results.chunks(target.id)) {
+        for (const SessionBox& each : file.results(target.id, chunk)) {
             if (target.at(each.frame)) continue;
-            if (const auto shown = shownBox(target, annotations.results(), each.frame))
-                whole.put(*shown);
+            if (const auto shown = shownBox(target, results, each.frame)) whole.put(*shown);
         }
     }
     whole = interpolated(whole);
     const FrameIndex first = target.boxes.empty() ? length : target.boxes.back().frame + 1;
     for (FrameIndex frame = first; frame < length; ++frame) {
-        const SessionBox* const key = keyframeHeld(target, annotations.results(), frame);
+        const SessionBox* const key = keyframeHeld(target, results, frame);
         if (!key) break;
         whole.put(heldFrom(*key, frame));
     }
@@ -81,42 +85,50 @@ SessionTarget wholeTarget(Annotations& annotations, const SessionTarget& target,
 
 }  // namespace
 
-std::map<FrameIndex, std::vector<TargetResult>> foundResults(Document& document) {
+std::shared_future<ResultsOfFrames> foundResults(Document& document) {
     const auto& now = document.computed().results();
-    if (now.isEmpty()) return resultsOf(wholeSession(document));
-    return {now.constKeyValueBegin(), now.constKeyValueEnd()};
+    if (now.isEmpty())
+        return std::async(std::launch::deferred,
+                          [whole = wholeSession(document)] { return resultsOf(whole.get()); })
+            .share();
+    std::promise<ResultsOfFrames> known;
+    known.set_value({now.constKeyValueBegin(), now.constKeyValueEnd()});
+    return known.get_future().share();
 }
 
-Session wholeSession(Document& document) {
+std::shared_future<Session> wholeSession(Document& document) {
     Annotations& annotations = document.annotations();
     annotations.flush();
-    Session whole;
-    whole.size = annotations.session().size;
-    whole.fps = annotations.session().fps;
-    whole.length = annotations.session().length;
-    whole.carried = annotations.session().carried;
-    whole.calibration = annotations.session().calibration;
+    Session keyframes = annotations.session();
     if (document.frames()) {
         const SourceInfo& info = document.frames()->info();
-        whole.size = info.size;
-        whole.fps = info.framesPerSecond;
-        whole.length = info.frameCount.value_or(whole.length);
+        keyframes.size = info.size;
+        keyframes.fps = info.framesPerSecond;
+        keyframes.length = info.frameCount.value_or(keyframes.length);
     }
-    for (const SessionTarget& target : annotations.session().targets())
-        whole.put(wholeTarget(annotations, target, document.frameCount()));
+    const auto pending = std::make_shared<PendingSession>();
+    std::shared_future<Session> whole = pending->future();
+    annotations.read(
+        [pending, keyframes = std::move(keyframes),
+         length = document.frameCount()](ProjectFile& file) {
+            try {
+                Session whole = keyframes;
+                for (const SessionTarget& target : keyframes.targets())
+                    whole.put(wholeTarget(file, target, length));
+                pending->set(std::move(whole));
+            } catch (...) {
+                pending->fail(std::current_exception());
+            }
+        },
+        [] {});
     return whole;
 }
 
-QString writeBoxes(const Session& session, const Format& format, const QString& path) {
+void writeBoxes(const Session& session, const Format& format, const std::string& path) {
     FormatOptions options;
     options.size = session.size;
     options.fps = session.fps;
-    try {
-        exportSession(format, session, path.toStdString(), options);
-    } catch (const EngineError& error) {
-        return translated(error.message());
-    }
-    return {};
+    exportSession(format, session, path, options);
 }
 
 FormatOptions importOptions(Document& document) {

@@ -5,6 +5,7 @@
 #include "engine/formats/format_table.h"
 
 #include <QString>
+#include <future>
 #include <map>
 #include <vector>
 
@@ -12,14 +13,16 @@ namespace spoor {
 
 class Document;
 
-/// The document with all results and with an interpolated box in each frame between keyframes, for
-/// the export formats. Reads results that are not in memory, which takes time for long projects.
-Session wholeSession(Document& document);
+/// The document as it is now, with all results and with an interpolated box in each frame between
+/// keyframes, for the export formats. The project's thread reads the results. get() waits for it,
+/// and throws EngineError if they cannot be read or expand to too many boxes.
+std::shared_future<Session> wholeSession(Document& document);
+using ResultsOfFrames = std::map<FrameIndex, std::vector<TargetResult>>;
 /// The results of this session by frame, else those of the project, where manual boxes count as
-/// starts. Throws EngineError if the project expands to too many boxes.
-std::map<FrameIndex, std::vector<TargetResult>> foundResults(Document& document);
-/// Writes a file, or a folder if the path ends in /. Returns the error message; empty on success.
-QString writeBoxes(const Session& session, const Format& format, const QString& path);
+/// starts. get() is as that of wholeSession().
+std::shared_future<ResultsOfFrames> foundResults(Document& document);
+/// Writes a file, or a folder if the path ends in /. Throws EngineError. Callable from any thread.
+void writeBoxes(const Session& session, const Format& format, const std::string& path);
 
 /// Frame size and frame rate of the document, for files that lack them.
 FormatOptions importOptions(Document& document);

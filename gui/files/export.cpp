@@ -10,6 +10,8 @@
 
 #include <QCoreApplication>
 #include <QFileInfo>
+#include <algorithm>
+#include <optional>
 
 namespace spoor {
 
@@ -38,31 +40,22 @@ QString wouldLoseInput(const Document& document, const QString& path) {
         .arg(QFileInfo(path).fileName());
 }
 
-QString writeResults(Document& document, const QString& path, bool described) {
-    QString refused = wouldLoseInput(document, path);
-    if (!refused.isEmpty()) return refused;
+std::function<void()> resultsWriter(Document& document, const QString& path, bool described) {
     const std::string input = document.frames() ? document.frames()->info().input : std::string();
-    const bool tracker = document.setup().draws();
-    const auto order = tracker ? ResultCsvWriter::Order::ByTarget : ResultCsvWriter::Order::ByScore;
-    try {
-        const RunDescription run =
-            described ? descriptionOf(document.state(), input) : RunDescription{};
-        const auto found = foundResults(document);
-        const bool shaped = std::ranges::any_of(found, [](const auto& each) {
+    return [found = foundResults(document), times = document.computed().times(),
+            range = document.range(), to = path.toStdString(),
+            run = described ? std::optional(descriptionOf(document.state(), input)) : std::nullopt,
+            order = document.setup().draws() ? ResultCsvWriter::Order::ByTarget
+                                             : ResultCsvWriter::Order::ByScore] {
+        const bool shaped = std::ranges::any_of(found.get(), [](const auto& each) {
             return std::ranges::any_of(each.second,
                                        [](const auto& row) { return !row.shape.empty(); });
         });
-        ResultCsvWriter writer(path.toStdString(), order, described ? &run : nullptr,
-                               {false, shaped});
-        for (const auto& [frame, rows] : found) {
-            if (document.range() && !document.range()->holds(frame)) continue;
-            writer.write(frame, document.computed().timeOf(frame), rows);
-        }
+        ResultCsvWriter writer(to, order, run ? &*run : nullptr, {false, shaped});
+        for (const auto& [frame, rows] : found.get())
+            if (!range || range->holds(frame)) writer.write(frame, times.at(frame), rows);
         writer.finish();
-    } catch (const EngineError& error) {
-        return translated(error.message());
-    }
-    return {};
+    };
 }
 
 }  // namespace spoor

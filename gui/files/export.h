@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QString>
+#include <functional>
 
 class QWidget;
 
@@ -15,9 +16,10 @@ QString inputName(const Document& document);
 /// The error message if writing to `path` would overwrite the open video; otherwise empty.
 QString wouldLoseInput(const Document& document, const QString& path);
 
-/// Writes the results of the range to `path` as CSV. `described`: the file begins with comments on
-/// the algorithm, its parameters, devices and seed. Returns the error message; empty on success.
-QString writeResults(Document& document, const QString& path, bool described);
+/// Writes the results of the range, as they are now, to `path` as CSV. `described`: the file begins
+/// with comments on the algorithm, its parameters, devices and seed. Call the writer on any thread
+/// but the GUI's. It throws EngineError.
+std::function<void()> resultsWriter(Document& document, const QString& path, bool described);
 /// Asks for a file or folder and adds its targets. Shows errors itself.
 void importBoxes(Document& document, QWidget* parent);
 

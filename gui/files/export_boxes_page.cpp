@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/files/export_boxes_page.h"
 
-#include "engine/base/error.h"
+#include "gui/base/background_task.h"
 #include "gui/base/controls.h"
 #include "gui/base/convert.h"
 #include "gui/base/letter_width.h"
@@ -125,11 +125,6 @@ const Format& rememberedFormat() {
 ExportBoxesPage::ExportBoxesPage(const ExportContext& context)
     : ExportPage(context), m_format(&rememberedFormat()), m_size(new SizeProbe(this)) {
     connect(m_size, &SizeProbe::changed, this, &ExportPage::changed);
-    try {
-        m_session = wholeSession(context.document);
-    } catch (const EngineError& error) {
-        m_problem = translated(error.message());
-    }
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(16);
@@ -140,6 +135,24 @@ ExportBoxesPage::ExportBoxesPage(const ExportContext& context)
     row->addLayout(right, 1);
     fillList();
     onFormat();
+    read();
+}
+
+/// Reads the results of the project in the background.
+void ExportBoxesPage::read() {
+    const auto take = [this](const Session& whole) {
+        m_session = whole;
+        m_problem.clear();
+        refresh();
+    };
+    const std::shared_future<Session> whole = wholeSession(m_context.document);
+    const auto fail = [this](const Problem& problem) {
+        m_problem = translated(problem.message);
+        refresh();
+    };
+    m_problem = tr("Reading the results…");
+    runInBackground(
+        this, [whole] { return whole.get(); }, take, fail);
 }
 
 QWidget* ExportBoxesPage::makeFormats() {
@@ -175,9 +188,10 @@ QWidget* ExportBoxesPage::makeOptions() {
     m_targets = new QComboBox;
     m_targets->setObjectName(QStringLiteral("export.targets"));
     m_targets->setAccessibleName(tr("Targets to export"));
-    m_targets->addItem(tr("All targets (%1)").arg(countText(qint64(m_session.targets().size()))));
+    const Session& keyframes = m_context.document.annotations().session();
+    m_targets->addItem(tr("All targets (%1)").arg(countText(qint64(keyframes.targets().size()))));
     const TargetId chosen = m_context.selection.target();
-    if (const SessionTarget* const target = m_session.target(chosen))
+    if (const SessionTarget* const target = keyframes.target(chosen))
         m_targets->addItem(tr("Only %1").arg(targetName(chosen, target->label)), int(chosen));
     const QSettings settings;
     m_uncertain = optionSwitch("export.uncertain", tr("Uncertain boxes"), true);
@@ -191,7 +205,7 @@ QWidget* ExportBoxesPage::makeOptions() {
     m_imageKind->addItem(tr("PNG, lossless"), int(ImageKind::Png));
     m_imageKind->setCurrentIndex(
         std::max(0, m_imageKind->findData(settings.value(imageKindKey).toInt())));
-    m_folder = optionSwitch("export.folder", tr("Write a folder"), m_session.targets().size() > 1);
+    m_folder = optionSwitch("export.folder", tr("Write a folder"), keyframes.targets().size() > 1);
     m_imageRow = inOneRow(m_images, m_imageKind);
     m_folderRow = inOneRow(m_folder, new QLabel(tr("Instead of a file")));
     m_form->addRow(tr("Frames"), m_frames);

@@ -39,6 +39,7 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    void read();
     QWidget* makeFormats();
     QWidget* makeOptions();
     QWidget* makeLosses();
@@ -52,10 +53,10 @@ private:
     FormatOptions options() const;
     bool writesImages() const;
 
-    Session m_session;  ///< everything, as wholeSession() returns it
+    Session m_session;  ///< of wholeSession(); empty until it was read
     /// The boxes to export, shared with the work in the background.
     std::shared_ptr<const Session> m_part = std::make_shared<const Session>();
-    QString m_problem;  ///< why the session cannot be exported; empty: it can
+    QString m_problem;  ///< why the session cannot be exported now; empty: it can
     const Format* m_format;
     SizeProbe* m_size;
     QLineEdit* m_search;

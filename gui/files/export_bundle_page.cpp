@@ -5,6 +5,7 @@
 #include "engine/media/frame_store.h"
 #include "gui/base/controls.h"
 #include "gui/base/numbers.h"
+#include "gui/document/target_edits.h"
 #include "gui/files/export.h"
 #include "gui/files/format_list.h"
 #include "gui/files/repro_save.h"
@@ -67,12 +68,14 @@ ExportJob ExportBundlePage::job(const QString& path) {
     if (!m_folders->isChecked()) bundle.hideFolders();
     ExportJob job;
     job.about = tr("Writing %1…").arg(QFileInfo(path).fileName());
-    job.frames = std::max<FrameIndex>(1, bundle.last - bundle.first + 1);
+    const auto tracked = targets::trackedFrames(m_context.document);
+    job.frames = tracked ? tracked->last - tracked->first + 1 : 1;
     job.path = path;
-    job.work = [bundle = std::move(bundle), frames = m_context.document.frames(),
-                to = path.toStdString(), images = m_images->isChecked() && m_images->isEnabled()](
+    job.work = [bundle = std::move(bundle), results = foundResults(m_context.document),
+                frames = m_context.document.frames(), to = path.toStdString(),
+                images = m_images->isChecked() && m_images->isEnabled()](
                    const std::stop_token& stop, std::atomic<std::int64_t>& done) {
-        return saveReproBundle(bundle, frames, to, images, stop, done);
+        return saveReproBundle(bundle, results, frames, to, images, stop, done);
     };
     return job;
 }

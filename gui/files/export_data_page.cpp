@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/files/export_data_page.h"
 
-#include "engine/base/error.h"
+#include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/files/boxes_file.h"
 #include "gui/files/export.h"
@@ -43,24 +43,27 @@ ExportDataPage::ExportDataPage(const ExportContext& context, const QStringList& 
 /// Tables that need no panel.
 void ExportDataPage::addResults() {
     Document& document = m_context.document;
-    const auto add = [&](const QString& title, const char* name, auto save) {
+    // `writer` takes what it needs of the document; what it returns writes in the background.
+    const auto add = [&](const QString& title, const char* name, auto writer) {
+        const auto save = [&document, writer](const QString& path, const ExportOffer::Done& done) {
+            runInBackground(
+                &document, [write = writer(path)] { return (write(), true); },
+                [done](bool) { done({}); },
+                [done](const Problem& problem) { done(translated(problem.message)); });
+        };
         m_offers << new ExportOffer(
-            {},
-            {title, [name] { return QString::fromLatin1(name); }, QStringLiteral("csv"),
-             [save](const QString& path, const ExportOffer::Done& done) { done(save(path)); }},
+            {}, {title, [name] { return QString::fromLatin1(name); }, QStringLiteral("csv"), save},
             this);
     };
     add(tr("Motion of all targets, CSV"), "motion", [&document](const QString& path) {
-        try {
-            return writeBoxes(wholeSession(document), *findFormat("motion").value(), path);
-        } catch (const EngineError& error) {
-            return translated(error.message());
-        }
+        return [whole = wholeSession(document), to = path.toStdString()] {
+            writeBoxes(whole.get(), *findFormat("motion").value(), to);
+        };
     });
     add(tr("Results of the run, CSV"), "results",
-        [&document](const QString& path) { return writeResults(document, path, false); });
+        [&document](const QString& path) { return resultsWriter(document, path, false); });
     add(tr("Results with run description in header lines, CSV"), "results",
-        [&document](const QString& path) { return writeResults(document, path, true); });
+        [&document](const QString& path) { return resultsWriter(document, path, true); });
 }
 
 const ExportOffer* ExportDataPage::offer() const {

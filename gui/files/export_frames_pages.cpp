@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/files/export_frames_pages.h"
 
-#include "engine/base/error.h"
 #include "engine/media/frame_store.h"
 #include "gui/base/convert.h"
 #include "gui/base/numbers.h"
@@ -92,35 +91,42 @@ QString ExportVideoPage::estimate() {
 void ExportVideoPage::refresh() {
     m_size->measure([this]() -> SizeProbe::Work {
         if (!framesObstacle(m_context.document).isEmpty()) return {};
-        try {
-            return [video = video(suggestedName())](const std::stop_token& stop) {
-                return videoBytes(video, stop);
-            };
-        } catch (const EngineError&) {
-            return {};  // the export reports it
-        }
+        return [video = video(suggestedName())](const std::stop_token& stop) {
+            return videoBytes(video(), stop);
+        };
     });
     emit changed();
 }
 
-AnnotatedVideo ExportVideoPage::video(const QString& path) {
-    Session session = wholeSession(m_context.document);
-    for (const TargetId hidden : m_context.selection.hidden()) session.erase(hidden);
-    const std::vector<SessionTarget> targets = session.targets();
-    for (SessionTarget target : targets) {
-        const QColor colour = m_context.document.annotations().colour(target.id);
-        target.colour = colour.name().toStdString();
-        session.put(std::move(target));
-    }
+std::function<AnnotatedVideo()> ExportVideoPage::video(const QString& path) {
+    Annotations& annotations = m_context.document.annotations();
+    std::map<TargetId, std::string> colours;  // of the targets on screen
+    for (const SessionTarget& target : annotations.session().targets())
+        if (!m_context.selection.hidden().contains(target.id))
+            colours[target.id] = annotations.colour(target.id).name().toStdString();
     OverlayLayers layers = m_context.layers;
     layers.hidden = layers.hidden || !m_overlays->isChecked();
     if (layers.hidden) layers.shown.fill(false);
-    return {m_context.document.frames(),
-            std::move(session),
-            layers.hidden ? nullptr : m_context.document.truth(),
-            layers,
-            m_frames->range(),
-            path.toStdString()};
+    AnnotatedVideo video{m_context.document.frames(),
+                         {},
+                         layers.hidden ? nullptr : m_context.document.truth(),
+                         layers,
+                         m_frames->range(),
+                         path.toStdString()};
+    return [video = std::move(video), colours = std::move(colours),
+            whole = wholeSession(m_context.document)]() mutable {
+        video.session = whole.get();
+        for (SessionTarget target : whole.get().targets()) {
+            const auto shown = colours.find(target.id);
+            if (shown == colours.end()) {
+                video.session.erase(target.id);
+                continue;
+            }
+            target.colour = shown->second;
+            video.session.put(std::move(target));
+        }
+        return video;
+    };
 }
 
 ExportJob ExportVideoPage::job(const QString& path) {
@@ -130,7 +136,7 @@ ExportJob ExportVideoPage::job(const QString& path) {
     job.frames = lengthOf(m_frames->range());
     job.path = path;
     job.work = [video = video(path)](const std::stop_token& stop, std::atomic<std::int64_t>& done) {
-        return writeAnnotatedVideo(video, stop, done);
+        return writeAnnotatedVideo(video(), stop, done);
     };
     return job;
 }
@@ -242,20 +248,20 @@ ExportJob ExportImagesPage::framesJob(const QString& path) const {
 }
 
 ExportJob ExportImagesPage::cropsJob(const QString& path) const {
-    const Session session = wholeSession(m_context.document);
-    const SessionTarget* const target = session.target(m_context.selection.target());
-    TargetCrops crops{m_context.document.frames(), {}, path.toStdString(), {}};
-    if (target) {
-        crops.boxes = target->boxes;
-        crops.name = cropName(session, *target).toStdString();
-    }
-    std::erase_if(crops.boxes, [range = m_frames->range()](const SessionBox& box) {
-        return !box.present() || !range.holds(box.frame);
-    });
+    const FrameRange range = m_frames->range();
     ExportJob job;
-    job.frames = std::max<FrameIndex>(1, FrameIndex(crops.boxes.size()));
-    job.work = [crops = std::move(crops)](const std::stop_token& stop,
-                                          std::atomic<std::int64_t>& done) {
+    job.frames = lengthOf(range);
+    job.work = [frames = m_context.document.frames(), whole = wholeSession(m_context.document),
+                range, id = m_context.selection.target(), folder = path.toStdString()](
+                   const std::stop_token& stop, std::atomic<std::int64_t>& done) {
+        TargetCrops crops{frames, {}, folder, {}};
+        if (const SessionTarget* const target = whole.get().target(id)) {
+            crops.boxes = target->boxes;
+            crops.name = cropName(whole.get(), *target).toStdString();
+        }
+        std::erase_if(crops.boxes, [&](const SessionBox& box) {
+            return !box.present() || !range.holds(box.frame);
+        });
         std::error_code ignored;
         std::filesystem::create_directories(crops.folder, ignored);  // writing reports an error
         return writeTargetCrops(crops, stop, done);

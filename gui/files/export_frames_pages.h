@@ -25,8 +25,9 @@ public:
     ExportJob job(const QString& path) override;
 
 private:
-    /// The video to export. Throws EngineError.
-    AnnotatedVideo video(const QString& path);
+    /// The video to export, as it is now. The result throws EngineError, and waits for the
+    /// project's thread, so call it on another one.
+    std::function<AnnotatedVideo()> video(const QString& path);
     void refresh();
 
     FrameChoice* m_frames;

@@ -6,7 +6,6 @@
 #include "engine/media/frame_store.h"
 #include "engine/media/video_writer.h"
 #include "gui/document/document.h"
-#include "gui/files/boxes_file.h"
 
 #include <cstdio>
 
@@ -30,17 +29,13 @@ ReproBundle reproBundleOf(Document& document) {
     bundle.run = descriptionOf(document.state(), input);
     bundle.asked = document.setup().plan();
     bundle.session = document.annotations().session();
-    try {
-        bundle.setResults(foundResults(document));
-    } catch (const EngineError&) {
-        // The results are too large to expand. The bundle is written without them.
-    }
     return bundle;
 }
 
-bool saveReproBundle(ReproBundle bundle, const std::shared_ptr<FrameStore>& frames,
-                     const std::string& path, bool images, const std::stop_token& stop,
-                     std::atomic<std::int64_t>& done) {
+bool saveReproBundle(ReproBundle bundle, const std::shared_future<ResultsOfFrames>& results,
+                     const std::shared_ptr<FrameStore>& frames, const std::string& path,
+                     bool images, const std::stop_token& stop, std::atomic<std::int64_t>& done) {
+    bundle.setResults(results.get());
     const PartFile pixels{path + ".part.mkv"};  // may be too large for the temporary folder
     std::unique_ptr<VideoWriter> video;
     bundle.kernels = kernelHashes();

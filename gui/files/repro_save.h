@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/evaluation/repro_bundle.h"
+#include "gui/files/boxes_file.h"
 
 #include <atomic>
 #include <memory>
@@ -13,14 +14,13 @@ namespace spoor {
 
 class Document;
 
-/// The bundle of the document without log and hashes. It contains the results of this session, else
-/// those of the project.
+/// The bundle of the document without log, results and hashes.
 ReproBundle reproBundleOf(Document& document);
 
-/// Hashes the frames, counts them in `done`, and writes the file. Returns false if it was stopped.
-/// Throws EngineError. Callable from any thread.
-bool saveReproBundle(ReproBundle bundle, const std::shared_ptr<FrameStore>& frames,
-                     const std::string& path, bool images, const std::stop_token& stop,
-                     std::atomic<std::int64_t>& done);
+/// Adds the results, hashes the frames, counts them in `done`, and writes the file. Returns false
+/// if it was stopped. Throws EngineError. Callable from any thread.
+bool saveReproBundle(ReproBundle bundle, const std::shared_future<ResultsOfFrames>& results,
+                     const std::shared_ptr<FrameStore>& frames, const std::string& path,
+                     bool images, const std::stop_token& stop, std::atomic<std::int64_t>& done);
 
 }  // namespace spoor

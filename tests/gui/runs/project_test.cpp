@@ -18,7 +18,9 @@
 #include <QLineEdit>
 #include <QTableWidget>
 #include <algorithm>
+#include <chrono>
 #include <fstream>
+#include <future>
 
 namespace spoor::test {
 namespace {
@@ -384,14 +386,14 @@ TEST_F(ProjectTest, RoundTripsBoxesInEveryFormat) {
     seek(10);
     targets::setBox(document(), 1, {60, 40, 30, 30});
     targets::rename(document(), 1, "car");
-    const Session whole = wholeSession(document());
+    const Session whole = wholeSession(document()).get();
     ASSERT_EQ(whole.target(1)->boxes.size(), 11u) << "boxes between keyframes are interpolated";
     int written = 0;
     for (const Format& format : formats()) {
         if (!format.write || !readable(format)) continue;
         const bool onlyFolder = std::string(format.form) == "folder";
         const QString out = path(format.id) + (onlyFolder ? "/" : "");
-        EXPECT_EQ(writeBoxes(whole, format, out).toStdString(), "") << format.id;
+        ASSERT_NO_THROW(writeBoxes(whole, format, out.toStdString())) << format.id;
         ++written;
         const auto read = importSession(format, out.toStdString(), {whole.size, whole.fps, {}, 1});
         ASSERT_TRUE(read) << format.id << ": " << read.error().english();
@@ -408,6 +410,39 @@ TEST_F(ProjectTest, RoundTripsBoxesInEveryFormat) {
     EXPECT_EQ(shown(2, 5)->box, shown(1, 5)->box);
     press(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(annotations().session().targets().size(), 1u);
+}
+
+TEST_F(ProjectTest, ExportsTheMomentAlsoWhenTheProjectIsBusy) {
+    openClip();
+    draw(20, 30);
+    press(Qt::Key_T, Qt::ControlModifier);
+    ASSERT_TRUE(waitFor([&] { return document().frame() == 29; }));
+    ASSERT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
+    std::promise<void> free;
+    annotations().read([wait = free.get_future().share()](ProjectFile&) { wait.wait(); }, [] {});
+    const std::shared_future<Session> whole = wholeSession(document());
+    EXPECT_NE(whole.wait_for(std::chrono::seconds(0)), std::future_status::ready);
+    targets::remove(document(), 1);
+    free.set_value();
+    ASSERT_TRUE(whole.get().target(1)) << "later edits do not reach the export";
+    EXPECT_EQ(whole.get().target(1)->boxes.size(), 30u) << "no frame is left out";
+}
+
+TEST_F(ProjectTest, ExportOfAClosedProjectSaysSo) {
+    std::shared_future<Session> whole;
+    openClip();
+    draw(20, 30);
+    std::promise<void> free;
+    annotations().read([wait = free.get_future().share()](ProjectFile&) { wait.wait(); }, [] {});
+    annotations().read([&](ProjectFile&) {}, [] {});
+    whole = wholeSession(document());
+    free.set_value();
+    stop();
+    try {
+        EXPECT_TRUE(whole.get().target(1)) << "all of it or a sentence";
+    } catch (const EngineError& error) {
+        EXPECT_NE(error.message().english().find("closed"), std::string::npos);
+    }
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ TEST_F(AnnotateModeTest, BoxHoldsUntilNextKeyframeOrEnd) {
     EXPECT_EQ(shown(1, 20)->box, (RectF{20, 30, 30, 30}));
     EXPECT_TRUE(shown(1, 20)->holds);
     EXPECT_TRUE(shown(1, 29)) << "the box holds to the end";
-    EXPECT_EQ(wholeSession(document()).target(1)->boxes.size(), 30u)
+    EXPECT_EQ(wholeSession(document()).get().target(1)->boxes.size(), 30u)
         << "exports contain the held boxes";
     const TimelineModel lanes(document());
     for (const LaneColumn& column : lanes.columnsAt(1, 1, 1, 29))

@@ -8,6 +8,7 @@
 #include <QAbstractButton>
 #include <QApplication>
 #include <QFileDialog>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
@@ -86,6 +87,8 @@ void chooseFormat(QDialog& dialog, const QString& id) {
 Answers::Answer exportAnswer(const QString& path, const std::function<void(QDialog&)>& options) {
     return [=](QDialog& dialog) {
         ASSERT_EQ(dialog.objectName(), "export_dialog");
+        auto* state = dialog.findChild<QLabel*>("export.estimate");
+        ASSERT_TRUE(waitFor([&] { return !state->text().startsWith("Reading"); }));
         if (options) options(dialog);
         auto* field = dialog.findChild<QLineEdit*>("export.path");
         ASSERT_TRUE(field);
