@@ -215,7 +215,7 @@ void writeReproBundle(const std::string& path, const ReproBundle& bundle,
     DatabaseReservation place(path);
     writeProject(place.temporaryPath(), bundle);
     {
-        Connection db(place.temporaryPath(), SQLITE_OPEN_READWRITE);
+        Connection db(place.temporaryPath(), SQLITE_OPEN_READWRITE, place.sharing());
         db.run("PRAGMA journal_mode = DELETE");  // No journal file next to the bundle.
         Transaction transaction(db);
         db.run(schema);

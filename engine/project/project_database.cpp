@@ -4,10 +4,15 @@
 
 #include "engine/base/atomic_file.h"
 #include "engine/base/content_hash.h"
+#include "engine/base/paths.h"
+#include "engine/project/project_seal.h"
+#include "engine/project/project_side_files.h"
 
 #include <sqlite3.h>
 #include <unistd.h>
+#include <algorithm>
 #include <cerrno>
+#include <iterator>
 #include <vector>
 
 namespace spoor {
@@ -30,13 +35,37 @@ std::string immutableName(const std::string& path) {
     return name + "?immutable=1";
 }
 
+/// Whether the text that made a table only names columns with types and keys. All expressions,
+/// which SQLite would compute whenever a row is read or written, need other words or characters.
+bool hasPlainColumns(const std::string& sql) {
+    constexpr std::string_view words[] = {"AS",      "CHECK",      "COLLATE", "CONFLICT",
+                                          "DEFAULT", "GENERATED",  "SELECT",  "USING",
+                                          "VIRTUAL", "REFERENCES", "FOREIGN"};
+    std::string word;
+    for (const char c : sql + ' ') {
+        const bool letter =
+            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+        if (letter) {
+            word += c >= 'a' && c <= 'z' ? char(c - 'a' + 'A') : c;
+            continue;
+        }
+        if (std::string_view(" ,()\"\n").find(c) == std::string_view::npos ||
+            std::find(std::begin(words), std::end(words), word) != std::end(words))
+            return false;
+        word.clear();
+    }
+    return true;
+}
+
 }  // namespace
 
-Connection::Connection(const std::string& path, int openFlags, bool immutable) : m_path(path) {
+Connection::Connection(const std::string& path, int openFlags, Sharing sharing) : m_path(path) {
+    if (path != ":memory:") refuseForeignFiles(path);
+    const bool immutable = sharing == Sharing::Immutable;
     const std::string name = immutable ? immutableName(path) : path;
     if (immutable) openFlags |= SQLITE_OPEN_URI;
-    if (sqlite3_open_v2(name.c_str(), &m_database, openFlags | SQLITE_OPEN_NOMUTEX, nullptr) !=
-        SQLITE_OK) {
+    if (sqlite3_open_v2(name.c_str(), &m_database, openFlags | SQLITE_OPEN_NOMUTEX,
+                        sharing == Sharing::Alone ? "unix-none" : nullptr) != SQLITE_OK) {
         const std::string why = m_database ? sqlite3_errmsg(m_database) : "out of memory";
         sqlite3_close(m_database);
         throw EngineError(
@@ -44,6 +73,8 @@ Connection::Connection(const std::string& path, int openFlags, bool immutable) :
     }
     sqlite3_busy_timeout(m_database, 2000);
     harden();
+    // Without locks there is no shared memory either.
+    if (sharing == Sharing::Alone) run("PRAGMA locking_mode = EXCLUSIVE");
 }
 
 void Connection::harden() {
@@ -64,17 +95,38 @@ void Connection::harden() {
 
 /// Aborts the statement by returning true. SQLite calls it at intervals of its own steps.
 int Connection::onProgress(void* connection) {
-    return std::chrono::steady_clock::now() > static_cast<Connection*>(connection)->m_until;
+    return static_cast<Connection*>(connection)->timeIsUp();
+}
+
+void Connection::startClock() const {
+    if (m_limits == 0) m_until = std::chrono::steady_clock::now() + maxSeconds;
+}
+
+Connection::TimeLimit::TimeLimit(const Connection& connection) : m_connection(connection) {
+    if (connection.m_limits++ == 0)
+        connection.m_until = std::chrono::steady_clock::now() + maxOpening;
+}
+
+Connection::TimeLimit::~TimeLimit() {
+    if (--m_connection.m_limits == 0) m_connection.startClock();
+}
+
+void Connection::setLogEndsOnClose(bool ends) {
+    sqlite3_db_config(m_database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, int(!ends),
+                      static_cast<int*>(nullptr));
 }
 
 Message Connection::schemaProblem(std::initializer_list<const char*> tables) const {
-    if (number("SELECT count(*) FROM sqlite_master WHERE type NOT IN ('table', 'index') OR "
-               "sql LIKE 'CREATE VIRTUAL%'") > 0)
-        return Message(
-                   SPOOR_TR("engine",
-                            "\"%1\" contains views, triggers or other objects that Spoor projects "
-                            "never contain, so it was not opened. Do not trust its source."))
-            .arg(m_path);
+    // SQLite itself makes indexes without a text.
+    Statement objects(*this, "SELECT type, sql FROM sqlite_master WHERE sql IS NOT NULL");
+    while (objects.step())
+        if (objects.text(0) != "table" || !hasPlainColumns(objects.text(1)))
+            return Message(
+                       SPOOR_TR("engine",
+                                "\"%1\" contains views, triggers or other objects that Spoor "
+                                "projects never contain, so it was not opened. Do not trust its "
+                                "source."))
+                .arg(m_path);
     for (const char* table : tables) {
         Statement named(*this,
                         "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = ?");
@@ -91,7 +143,15 @@ Connection::~Connection() {
     sqlite3_close(m_database);  // Also checkpoints the write-ahead log.
 }
 
+void Connection::failSlow() const {
+    throw EngineError(Message(SPOOR_TR("engine",
+                                       "\"%1\" takes too long to read. Copy it to a faster disk, "
+                                       "and do not trust its source."))
+                          .arg(m_path));
+}
+
 void Connection::fail() const {
+    if (sqlite3_errcode(m_database) == SQLITE_INTERRUPT) failSlow();
     throw EngineError(
         Message(SPOOR_TR("engine",
                          "Cannot read or write the project \"%1\": %2. Earlier changes are saved."))
@@ -140,6 +200,7 @@ bool Statement::step() {
     m_connection.startClock();
     const int result = sqlite3_step(m_statement);
     if (result != SQLITE_ROW && result != SQLITE_DONE) m_connection.fail();
+    if (result == SQLITE_ROW && m_connection.timeIsUp()) m_connection.failSlow();
     return result == SQLITE_ROW;
 }
 
@@ -216,25 +277,41 @@ namespace {
                           .arg(path));
 }
 
+bool exists(const std::string& path) {
+    return fileFacts(path).kind != FileKind::Missing;
+}
+
+/// Deletes what a killed process left. A file that SQLite did not write stays.
 void removeDatabase(const std::string& path) {
+    const FileFacts facts = fileFacts(path);
+    const Result<std::string_view> start =
+        facts.bytes > 0 ? InputReader(path).next() : Result<std::string_view>(std::string_view());
+    if (exists(path) && (!facts.plain() || !start ||
+                         (facts.bytes > 0 && !start.value().starts_with("SQLite format 3"))))
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "Cannot save the project: \"%1\" is in the way and was "
+                                           "not made by Spoor. Move it to another folder."))
+                              .arg(path));
     for (const char* end : {"", "-wal", "-shm", "-journal"}) ::unlink((path + end).c_str());
 }
 
 /// Merges the write-ahead log or journal that a killed process left into its database and deletes
 /// it. Otherwise SQLite would replay it over the next file of this name.
-void settleDatabase(const std::string& path) {
-    const auto there = [&path](const char* end) {
-        return ::access((path + end).c_str(), F_OK) == 0;
-    };
-    if (!there("-wal") && !there("-journal") && !there("-shm")) return;
+void settleDatabase(const std::string& path, Sharing sharing) {
+    refuseForeignFiles(path);
+    if (!exists(path + "-wal") && !exists(path + "-journal") && !exists(path + "-shm")) return;
+    std::unique_ptr<Connection> old;
+    if (exists(path)) old = std::make_unique<Connection>(path, SQLITE_OPEN_READWRITE, sharing);
+    for (const std::string& log : foreignLogs(path, old ? storedSeal(*old) : std::string()))
+        (void)setAside(log);
     bool inUse = false;
     try {
-        Connection old(path, SQLITE_OPEN_READWRITE);
-        (void)old.number("SELECT count(*) FROM sqlite_master");
-        inUse = old.number("PRAGMA wal_checkpoint(TRUNCATE)") != 0;
+        if (old) (void)old->number("SELECT count(*) FROM sqlite_master");
+        if (old) inUse = old->number("PRAGMA wal_checkpoint(TRUNCATE)") != 0;
     } catch (const EngineError&) {
-        // If the database is missing or damaged, its log is of no use either.
+        // If the database is damaged, its log is of no use either.
     }
+    old.reset();
     if (inUse) failInUse(path);
     for (const char* end : {"-wal", "-shm", "-journal"})
         if (::unlink((path + end).c_str()) != 0 && errno != ENOENT) failWriting(path + end, errno);
@@ -242,26 +319,34 @@ void settleDatabase(const std::string& path) {
 
 }  // namespace
 
-DatabaseReservation::DatabaseReservation(const std::string& path) : m_path(path) {
+DatabaseReservation::DatabaseReservation(const std::string& path, std::shared_ptr<FileLock> own)
+    : m_path(path) {
+    refuseForeignFiles(path);
     const ResolvedOutputPath place = resolveOutputPath(path);
     if (place.error != 0 || place.straight)
         failWriting(path, place.error != 0 ? place.error : EINVAL);
-    m_lock = lockOf(path);
-    if (m_lock->failed()) failWriting(path, m_lock->error());
-    if (!m_lock->otherHost().empty()) throw EngineError(heldByOtherHost(path, *m_lock));
-    if (!m_lock->held()) failInUse(path);
+    // A file system without locks cannot tell whether an existing project is open.
+    if (own && own->guards(place.path))
+        m_lock = std::move(own);
+    else
+        m_lock = lockOf(path, exists(place.path) ? WithoutLocks::ReadOnly : WithoutLocks::Write);
+    if (m_lock->error() != 0) failWriting(path, m_lock->error());
+    if (m_lock->inUse() || (exists(place.path) && !IdentityLock(fileIdentity(place.path)).held()))
+        failInUse(path);
+    if (!m_lock->held()) throw EngineError(m_lock->obstacle(path));
     m_place = place.path;
+    removeDatabase(m_place + "-new");
     m_temporaryPath = m_place + "-new";
-    removeDatabase(m_temporaryPath);
 }
 
 DatabaseReservation::~DatabaseReservation() {
-    removeDatabase(m_temporaryPath);
+    for (const char* end : {"", "-wal", "-shm", "-journal"})
+        ::unlink((m_temporaryPath + end).c_str());
 }
 
-std::unique_ptr<FileLock> DatabaseReservation::take() {
-    settleDatabase(m_temporaryPath);
-    settleDatabase(m_place);
+std::shared_ptr<FileLock> DatabaseReservation::take() {
+    settleDatabase(m_temporaryPath, sharing());
+    settleDatabase(m_place, sharing());
     moveIntoPlace(m_temporaryPath, m_place);
     return std::move(m_lock);
 }

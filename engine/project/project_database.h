@@ -20,13 +20,19 @@ namespace spoor {
 /// user_version of newly written projects.
 constexpr int projectVersion = 4;
 
+/// How SQLite shares a database with other connections.
+enum class Sharing {
+    Locks,
+    Alone,      ///< For file systems without locks: other connections must not exist.
+    Immutable,  ///< For read-only media: the file alone is read, without its log.
+};
+
 /// A SQLite database from an untrusted source: views, triggers, and functions of its schema are not
 /// executed, no value is longer than `maxBytes`, and no step of a statement runs longer than
 /// `maxSeconds`. Every error is an EngineError with the file name and SQLite's message.
 class Connection {
 public:
-    /// `immutable`: for read-only media, on which SQLite cannot lock.
-    Connection(const std::string& path, int openFlags, bool immutable = false);
+    Connection(const std::string& path, int openFlags, Sharing sharing = Sharing::Locks);
     ~Connection();
     Connection(const Connection&) = delete;
     Connection& operator=(const Connection&) = delete;
@@ -36,14 +42,30 @@ public:
     std::int64_t number(const std::string& sql) const;
     sqlite3* get() const { return m_database; }
     [[noreturn]] void fail() const;
-    /// Restarts the time limit of a statement.
-    void startClock() const { m_until = std::chrono::steady_clock::now() + maxSeconds; }
-    /// Returns why the schema is not that of a project (for example, views or a missing table);
-    /// empty if it is valid.
+    [[noreturn]] void failSlow() const;
+    /// Whether closing moves the log into the file and deletes it.
+    void setLogEndsOnClose(bool ends);
+    /// Restarts the time limit, except within a TimeLimit.
+    void startClock() const;
+    bool timeIsUp() const { return std::chrono::steady_clock::now() > m_until; }
+    /// Returns why the schema is not that of a project: it has other objects than tables of plain
+    /// columns, or a table is missing. Empty if it is valid.
     Message schemaProblem(std::initializer_list<const char*> tables) const;
 
     static constexpr int maxBytes = 256 << 20;
     static constexpr std::chrono::seconds maxSeconds{20};
+    /// Limits several statements in all. The outermost limit counts.
+    class TimeLimit {
+    public:
+        explicit TimeLimit(const Connection& connection);
+        ~TimeLimit();
+        TimeLimit(const TimeLimit&) = delete;
+        TimeLimit& operator=(const TimeLimit&) = delete;
+
+    private:
+        const Connection& m_connection;
+    };
+    static constexpr std::chrono::seconds maxOpening{60};
 
 private:
     void harden();
@@ -51,6 +73,7 @@ private:
 
     std::string m_path;
     mutable std::chrono::steady_clock::time_point m_until;
+    mutable int m_limits = 0;
     sqlite3* m_database = nullptr;
 };
 
@@ -117,10 +140,11 @@ void copyDatabase(const Connection& from, Connection& to);
 std::string digestOf(const Connection& database);
 
 /// Reserves a path for a new database. Throws if another window or program has the path open, or if
-/// it is not writable. The existing file stays until take().
+/// it is not writable. The existing file stays until take(). `own`: a lock that may be that of the
+/// path already.
 class DatabaseReservation {
 public:
-    explicit DatabaseReservation(const std::string& path);
+    explicit DatabaseReservation(const std::string& path, std::shared_ptr<FileLock> own = {});
     /// Deletes the temporary file if it was not used.
     ~DatabaseReservation();
     DatabaseReservation(const DatabaseReservation&) = delete;
@@ -128,14 +152,15 @@ public:
 
     /// Path for writing the new database, which must be closed before take().
     const std::string& temporaryPath() const { return m_temporaryPath; }
+    Sharing sharing() const { return m_lock->locksWork() ? Sharing::Locks : Sharing::Alone; }
     /// Moves the new database into place and passes on the lock.
-    std::unique_ptr<FileLock> take();
+    std::shared_ptr<FileLock> take();
 
 private:
     std::string m_path;
     std::string m_place;
     std::string m_temporaryPath;
-    std::unique_ptr<FileLock> m_lock;
+    std::shared_ptr<FileLock> m_lock;
 };
 
 }  // namespace spoor

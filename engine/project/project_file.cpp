@@ -4,6 +4,7 @@
 
 #include "engine/project/project_database.h"
 #include "engine/project/project_seal.h"
+#include "engine/project/project_side_files.h"
 
 #include <sqlite3.h>
 #include <unistd.h>
@@ -140,51 +141,40 @@ void mustBeTheSame(const std::string& wanted, const Connection& copy, const std:
                 .arg(path));
 }
 
+/// A file that does not exist cannot be open elsewhere.
+std::shared_ptr<FileLock> lockForOpening(const std::string& path, WithoutLocks withoutLocks) {
+    refuseForeignFiles(path);
+    return lockOf(path, ::access(path.c_str(), F_OK) == 0 ? withoutLocks : WithoutLocks::Write);
+}
+
 }  // namespace
 
-struct ProjectFile::Database {
-    Database(const std::string& path, bool readOnly, std::unique_ptr<FileLock> l)
-        : lock(std::move(l)),
-          connection(path,
-                     readOnly || !(lock->held() || path == inMemory)
-                         ? SQLITE_OPEN_READONLY
-                         : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
-                     lock->failed() && ::access(path.c_str(), F_OK) == 0) {}
-    // The connection must close before the lock is released.
-    std::unique_ptr<FileLock> lock;
-    Connection connection;
-};
+ProjectFile::ProjectFile(const std::string& path, WithoutLocks withoutLocks)
+    : ProjectFile(path, path == inMemory ? nullptr : lockForOpening(path, withoutLocks)) {}
 
-ProjectFile::ProjectFile(const std::string& path)
-    : ProjectFile(path, lockOf(path, path == inMemory)) {}
-
-ProjectFile::ProjectFile(std::string path, std::unique_ptr<FileLock> heldLock)
+ProjectFile::ProjectFile(std::string path, std::shared_ptr<FileLock> heldLock)
     : m_path(std::move(path)) {
-    const bool exists = ::access(m_path.c_str(), F_OK) == 0;
-    const bool writable = !exists || ::access(m_path.c_str(), W_OK) == 0;
-    // A hard link has another lock file, so the open file is locked as well.
     const bool inMemoryOnly = m_path == inMemory;
-    if (exists && !inMemoryOnly)
-        m_identityLock = std::make_unique<IdentityLock>(fileIdentity(m_path));
-    const bool linkIsOpen = m_identityLock && !m_identityLock->held();
-    m_database = std::make_unique<Database>(m_path, !writable || linkIsOpen, std::move(heldLock));
+    const bool exists = !inMemoryOnly && ::access(m_path.c_str(), F_OK) == 0;
+    // A hard link has another lock file, so the open file is locked as well.
+    if (exists) m_identityLock = std::make_unique<IdentityLock>(fileIdentity(m_path));
+    if (heldLock) m_readOnlyBecause = heldLock->obstacle(m_path);
+    m_lacksLocks = heldLock && !heldLock->held() && !heldLock->locksWork();
+    if (m_readOnlyBecause.empty() && exists && ::access(m_path.c_str(), W_OK) != 0)
+        m_readOnlyBecause = FileLock::notWritable(m_path);
+    if (m_readOnlyBecause.empty() && m_identityLock && !m_identityLock->held())
+        m_readOnlyBecause = FileLock::openElsewhere(m_path);
+    openDatabase(std::move(heldLock));
+    const Connection::TimeLimit limit(connection());
     m_identity = fileIdentity(m_path);
     if (!exists && !inMemoryOnly) m_identityLock = std::make_unique<IdentityLock>(m_identity);
-    if (!lock().otherHost().empty())
-        m_readOnlyBecause = heldByOtherHost(m_path, lock());
-    else if (!writable || m_database->lock->failed())
-        m_readOnlyBecause =
-            Message(
-                SPOOR_TR("engine", "\"%1\" is read-only: the file or its folder is not writable."))
-                .arg(m_path);
-    else if (linkIsOpen || (!m_database->lock->held() && !inMemoryOnly))
-        m_readOnlyBecause =
-            Message(
-                SPOOR_TR("engine", "\"%1\" is read-only: it is open in another window or program."))
-                .arg(m_path);
     checkSeal();
     prepare();
-    if (m_readOnlyBecause.empty() && lock().note().empty()) (void)seal();
+    try {
+        (void)seal();
+    } catch (const EngineError&) {
+        // The log holds everything. The next seal reports the problem.
+    }
 }
 
 void ProjectFile::prepare() {
@@ -257,31 +247,24 @@ void ProjectFile::migrate(bool fresh) {
 }
 
 ProjectFile::~ProjectFile() {
-    // A copy of the file alone must be complete. A process that is reading prevents the seal.
     try {
-        if (m_readOnlyBecause.empty() && !seal())
-            connection().tryRun("PRAGMA wal_checkpoint(TRUNCATE)");
+        close();
     } catch (const EngineError&) {
         // The write-ahead log still holds everything.
     }
 }
 
-Connection& ProjectFile::connection() const {
-    return m_database->connection;
-}
-
-FileLock& ProjectFile::lock() const {
-    return *m_database->lock;
-}
-
 Transaction ProjectFile::begin() {
     if (!m_readOnlyBecause.empty()) throw EngineError(m_readOnlyBecause);
+    // Writes the first page into the log, which so names the seal of the file that it belongs to.
+    if (!m_unsealed) connection().run("PRAGMA user_version = " + std::to_string(m_version));
     m_unsealed = true;
     return Transaction(connection());
 }
 
 Session ProjectFile::load() const {
     const Connection& db = connection();
+    const Connection::TimeLimit limit(db);
     Session session;
     Statement facts(db, "SELECT name, value FROM fact");
     while (facts.step()) {
@@ -561,23 +544,25 @@ void ProjectFile::eraseBox(TargetId id, FrameIndex frame) {
 }
 
 /// Returns the digest of the copy.
-std::string ProjectFile::copyTo(const std::string& path, const More& more) const {
+std::string ProjectFile::copyTo(const DatabaseReservation& place, const More& more) const {
+    const std::string& path = place.temporaryPath();
     const std::string wanted = digestOf(connection());
     {
-        Connection copy(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+        Connection copy(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, place.sharing());
+        copy.run("PRAGMA journal_mode = MEMORY");  // A killed copy is of no use.
         copyDatabase(connection(), copy);
         clearSeal(copy);
         mustBeTheSame(wanted, copy, path);
     }
-    ProjectFile copy(path);  // Migrates the copy to the current version.
+    ProjectFile copy(path, WithoutLocks::Write);  // Migrates the copy to the current version.
     if (more) more(copy);
     (void)copy.seal();
     return digestOf(copy.connection());
 }
 
 std::unique_ptr<ProjectFile> ProjectFile::saveAs(const std::string& path, const More& more) const {
-    DatabaseReservation place(path);
-    const std::string wanted = copyTo(place.temporaryPath(), more);
+    DatabaseReservation place(path, m_lock);
+    const std::string wanted = copyTo(place, more);
     std::unique_ptr<ProjectFile> copy(new ProjectFile(path, place.take()));
     mustBeTheSame(wanted, copy->connection(), path);
     return copy;

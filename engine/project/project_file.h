@@ -20,6 +20,7 @@
 namespace spoor {
 
 class Connection;
+class DatabaseReservation;
 class Transaction;
 
 /// A `.spoor` file: a document in a SQLite database (application id "Spor", user_version 4,
@@ -58,7 +59,8 @@ public:
 
     /// Opens a project, or creates it if the file does not exist. A project that another instance
     /// has open or that is not writable is opened read-only: see readOnlyBecause().
-    explicit ProjectFile(const std::string& path);
+    explicit ProjectFile(const std::string& path,
+                         WithoutLocks withoutLocks = WithoutLocks::ReadOnly);
     ~ProjectFile();
     ProjectFile(const ProjectFile&) = delete;
     ProjectFile& operator=(const ProjectFile&) = delete;
@@ -66,6 +68,10 @@ public:
     const std::string& path() const { return m_path; }
     /// Empty if the project is writable.
     const Message& readOnlyBecause() const { return m_readOnlyBecause; }
+    /// Whether it is read-only because the file system has no locks: the user may decide.
+    bool lacksLocks() const { return m_lacksLocks; }
+    /// What was done with the file of another state of this project; empty if there was none.
+    const Message& note() const { return m_note; }
 
     /// Moves the write-ahead log into the file, so that the file alone holds everything, and seals
     /// it (project_seal.h). Returns false if another process is reading the project: try again
@@ -73,6 +79,9 @@ public:
     bool seal();
     /// Whether seal() has something to do.
     bool unsealed() const { return m_unsealed; }
+    /// Completes the file before it is destroyed. Throws if that fails: the write-ahead log next to
+    /// the file then holds the last changes.
+    void close();
     /// Returns a message if another program removed or replaced the file; otherwise empty.
     Message misplaced() const;
 
@@ -130,13 +139,11 @@ public:
     std::unique_ptr<ProjectFile> inMemoryCopy() const;
 
 private:
-    struct Database;
-
-    ProjectFile(std::string path, std::unique_ptr<FileLock> lock);
-    std::string copyTo(const std::string& path, const More& more) const;
-    Connection& connection() const;
+    ProjectFile(std::string path, std::shared_ptr<FileLock> lock);
+    std::string copyTo(const DatabaseReservation& place, const More& more) const;
+    void openDatabase(std::shared_ptr<FileLock> lock);
+    Connection& connection() const { return *m_connection; }
     Transaction begin();
-    FileLock& lock() const;
     void prepare();
     void refuseLongFields() const;
     std::map<TargetId, SessionTarget> loadTargets() const;
@@ -172,10 +179,13 @@ private:
     std::string m_path;
     std::int64_t m_version = 0;  ///< Schema version; older projects can only be open read-only.
     Message m_readOnlyBecause;
+    Message m_note;
+    bool m_lacksLocks = false;
     bool m_unsealed = false;
     FileIdentity m_identity;  ///< Identity of the open file.
     std::unique_ptr<IdentityLock> m_identityLock;
-    std::unique_ptr<Database> m_database;
+    std::shared_ptr<FileLock> m_lock;  ///< Released after the connection is closed.
+    std::unique_ptr<Connection> m_connection;
 };
 
 }  // namespace spoor

@@ -5,7 +5,6 @@
 #include "engine/base/atomic_file.h"
 
 #include <fcntl.h>
-#include <sys/file.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
@@ -13,7 +12,9 @@
 #include <unistd.h>
 #include <algorithm>
 #include <cerrno>
+#include <climits>
 #include <cstddef>
+#include <string_view>
 
 namespace spoor {
 namespace {
@@ -23,66 +24,86 @@ std::string ownHost() {
     return ::gethostname(name, sizeof name - 1) == 0 ? name : std::string();
 }
 
+/// Whether a text is that of a lock file: nothing, or the computer in a line. Version 0.2 wrote a
+/// checksum behind it. A power cut can leave zeros.
+bool isLockText(std::string_view text) {
+    if (text.find_first_not_of('\0') == std::string_view::npos) return true;
+    const std::size_t end = text.find('\n');
+    if (end == std::string_view::npos || end > HOST_NAME_MAX) return false;
+    const std::string_view checksum = text.substr(end + 1);
+    return std::none_of(text.begin(), text.begin() + std::ptrdiff_t(end),
+                        [](char c) { return c >= 0 && c <= ' '; }) &&
+           (checksum.empty() || checksum.size() == 32) &&
+           checksum.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
 }  // namespace
 
-FileLock::FileLock(std::string path, bool skip) : m_path(std::move(path)) {
-    while (!skip) {
-        const int file = ::open(m_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-        if (file < 0) {
-            m_error = errno;
-            return;
-        }
-        if (::flock(file, LOCK_EX | LOCK_NB) != 0) {
-            ::close(file);
-            return;
-        }
-        // The previous holder unlinks the file, so make sure that the locked file still has this
-        // name.
-        struct stat held {
-        }, named{};
-        if (::fstat(file, &held) != 0 || ::stat(m_path.c_str(), &named) != 0 ||
-            held.st_ino != named.st_ino) {
-            ::close(file);
-            continue;
-        }
-        m_file = file;
-        const auto [host, note] = content();
-        if (host.empty() || host == ownHost()) {
-            setNote(note);
-            return;
-        }
+FileLock::FileLock(std::string path, WithoutLocks withoutLocks)
+    : m_file(std::move(path), &isLockText) {
+    m_noLocks = m_file.state() == LockFile::State::Shared;
+    if (!m_noLocks && m_file.state() != LockFile::State::Held) return;
+    const std::string text = m_file.text();
+    const std::string host = text.substr(0, text.find_first_of(std::string_view("\n\0", 2)));
+    if (!host.empty() && host != ownHost()) {
         m_otherHost = host;
-        m_file = -1;
-        ::close(file);
-        return;
+        m_file.close(LockFile::State::InUse);
+    } else if (m_noLocks && withoutLocks == WithoutLocks::ReadOnly) {
+        text.empty() ? m_file.remove() : m_file.close(LockFile::State::None);
+    } else {
+        m_file.setText(ownHost() + '\n');
     }
 }
 
-/// The file has two lines: the computer, and the note.
-std::pair<std::string, std::string> FileLock::content() const {
-    std::string text(512, '\0');
-    const ssize_t size = m_file < 0 ? 0 : ::pread(m_file, text.data(), text.size(), 0);
-    text.resize(size > 0 ? std::size_t(size) : 0);
-    const std::size_t end = text.find('\n');
-    if (end == std::string::npos) return {};
-    return {text.substr(0, end), text.substr(end + 1)};
-}
-
-std::string FileLock::note() const {
-    return content().second;
-}
-
-void FileLock::setNote(std::string_view note) {
-    const std::string text = ownHost() + '\n' + std::string(note);
-    if (m_file < 0 || ::ftruncate(m_file, 0) != 0) return;
-    if (::pwrite(m_file, text.data(), text.size(), 0) != ssize_t(text.size()))
-        (void)!::ftruncate(m_file, 0);
-}
-
 FileLock::~FileLock() {
-    if (m_file < 0) return;
-    ::unlink(m_path.c_str());
-    ::close(m_file);
+    if (held()) m_file.remove();
+}
+
+bool FileLock::held() const {
+    return m_file.state() == LockFile::State::Held || m_file.state() == LockFile::State::Shared;
+}
+
+bool FileLock::inUse() const {
+    return m_file.state() == LockFile::State::InUse && m_otherHost.empty();
+}
+
+Message FileLock::obstacle(const std::string& path) const {
+    using State = LockFile::State;
+    if (held()) return {};
+    if (!m_otherHost.empty())
+        return Message(SPOOR_TR("engine",
+                                "\"%1\" is read-only: the computer \"%2\" has it open. If Spoor "
+                                "does not run there any more, delete \"%3\" and open the project "
+                                "again."))
+            .arg(path)
+            .arg(m_otherHost)
+            .arg(m_file.path());
+    if (m_file.state() == State::Foreign)
+        return Message(SPOOR_TR("engine",
+                                "\"%1\" is read-only: \"%2\" is not a lock file of Spoor. Move it "
+                                "to another folder and open the project again."))
+            .arg(path)
+            .arg(m_file.path());
+    if (m_file.state() == State::Failed) return notWritable(path);
+    if (m_noLocks)
+        return Message(SPOOR_TR("engine",
+                                "\"%1\" is read-only: its file system cannot lock files, so Spoor "
+                                "cannot tell whether it is open elsewhere. Save it on another "
+                                "drive."))
+            .arg(path);
+    return openElsewhere(path);
+}
+
+Message FileLock::notWritable(const std::string& path) {
+    return Message(
+               SPOOR_TR("engine", "\"%1\" is read-only: the file or its folder is not writable."))
+        .arg(path);
+}
+
+Message FileLock::openElsewhere(const std::string& path) {
+    return Message(
+               SPOOR_TR("engine", "\"%1\" is read-only: it is open in another window or program."))
+        .arg(path);
 }
 
 // One socket of the system can have a name in the abstract namespace of Linux. It leaves no file
@@ -113,18 +134,8 @@ FileIdentity fileIdentity(const std::string& path) {
     return file;
 }
 
-Message heldByOtherHost(const std::string& path, const FileLock& lock) {
-    return Message(
-               SPOOR_TR("engine",
-                        "\"%1\" is read-only: the computer \"%2\" has it open. If Spoor does not "
-                        "run there any more, delete \"%3\" and open the project again."))
-        .arg(path)
-        .arg(lock.otherHost())
-        .arg(lock.path());
-}
-
-std::unique_ptr<FileLock> lockOf(const std::string& path, bool skip) {
-    return std::make_unique<FileLock>(resolveOutputPath(path).path + "-lock", skip);
+std::shared_ptr<FileLock> lockOf(const std::string& path, WithoutLocks withoutLocks) {
+    return std::make_shared<FileLock>(resolveOutputPath(path).path + "-lock", withoutLocks);
 }
 
 }  // namespace spoor

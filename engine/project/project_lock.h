@@ -3,45 +3,48 @@
 #pragma once
 
 #include "engine/base/message.h"
+#include "engine/base/os/lock_file.h"
 
 #include <cstdint>
 #include <memory>
 #include <string>
-#include <string_view>
-#include <utility>
 
 namespace spoor {
 
-/// Lock held by at most one process and object at a time. The operating system releases it when the
-/// process ends.
+/// What to do on a file system that has no locks.
+enum class WithoutLocks { ReadOnly, Write };
+
+/// Lock of a project, held by at most one process and object at a time. Its file names the computer
+/// that holds it, because some network drives do not share locks.
 class FileLock {
 public:
-    /// Creates the lock file next to the guarded file, unless `skip`.
-    FileLock(std::string path, bool skip);
+    /// Creates the lock file next to the guarded file.
+    FileLock(std::string path, WithoutLocks withoutLocks);
     ~FileLock();
     FileLock(const FileLock&) = delete;
     FileLock& operator=(const FileLock&) = delete;
-    bool held() const { return m_file >= 0; }
-    /// The other computer that holds the lock, where the file system does not share locks between
-    /// computers; otherwise empty. It stays there if that computer was switched off.
-    const std::string& otherHost() const { return m_otherHost; }
-    const std::string& path() const { return m_path; }
-    /// Returns whether the file could not be created. The lock is not held then, and probably not
-    /// by others either.
-    bool failed() const { return m_error != 0; }
-    int error() const { return m_error; }  ///< The errno of the failure.
-
-    /// A short text in the lock file. It stays there if the process is killed. Both need the lock.
-    std::string note() const;
-    void setNote(std::string_view note);
+    /// Whether the guarded file may be written.
+    bool held() const;
+    /// Whether the file system locks for SQLite as well.
+    bool locksWork() const { return !m_noLocks; }
+    /// Whether another window or program on this computer holds the lock.
+    bool inUse() const;
+    /// Whether this is the lock of that file, and its own file was not removed.
+    bool guards(const std::string& path) const {
+        return m_file.path() == path + "-lock" && m_file.named();
+    }
+    /// The errno if the file could not be created; otherwise 0. The lock is not held then, and
+    /// probably not by others either.
+    int error() const { return m_file.error(); }
+    /// Why the project at `path` is read-only; empty if the lock is held.
+    Message obstacle(const std::string& path) const;
+    static Message notWritable(const std::string& path);
+    static Message openElsewhere(const std::string& path);
 
 private:
-    std::pair<std::string, std::string> content() const;  // Host and note.
-
-    std::string m_path;
     std::string m_otherHost;
-    int m_file = -1;
-    int m_error = 0;
+    bool m_noLocks = false;
+    LockFile m_file;
 };
 
 /// What all hard links of a file share. A file system gives the number of a deleted file to the
@@ -71,8 +74,6 @@ private:
 };
 
 /// Returns the lock of a database. It is next to the resolved file, so all links share it.
-std::unique_ptr<FileLock> lockOf(const std::string& path, bool skip = false);
-/// Why a project whose lock has an otherHost() is read-only.
-Message heldByOtherHost(const std::string& path, const FileLock& lock);
+std::shared_ptr<FileLock> lockOf(const std::string& path, WithoutLocks withoutLocks);
 
 }  // namespace spoor

@@ -3,10 +3,12 @@
 #include "engine/project/project_seal.h"
 
 #include "engine/base/content_hash.h"
+#include "engine/base/paths.h"
 #include "engine/project/project_database.h"
 
 #include <sqlite3.h>
 #include <algorithm>
+#include <string_view>
 #include <vector>
 
 namespace spoor {
@@ -17,6 +19,8 @@ constexpr std::int64_t sealAt = 72;  ///< Offset in the file.
 constexpr std::size_t sealBytes = 20;
 constexpr std::size_t hashDigits = 2 * (sealBytes - magic.size());
 constexpr std::int64_t sealPiece = 1 << 20;
+constexpr std::int64_t headerBytes = 100;
+constexpr std::uint32_t logMagic = 0x377f0682;
 
 sqlite3_file& fileOf(const Connection& database) {
     sqlite3_file* file = nullptr;
@@ -38,18 +42,95 @@ int digit(char c) {
     return c <= '9' ? c - '0' : c - 'a' + 10;
 }
 
+std::uint32_t wordAt(std::string_view bytes, std::size_t at, bool bigEndian = true) {
+    std::uint32_t word = 0;
+    for (std::size_t i = 0; i < 4; ++i)
+        word |= std::uint32_t(static_cast<unsigned char>(bytes[at + i]))
+                << 8 * (bigEndian ? 3 - i : i);
+    return word;
+}
+
+/// Returns the seal in the first page of a file; empty if it has none.
+std::string sealIn(std::string_view page) {
+    const std::string_view bytes = page.substr(sealAt, sealBytes);
+    if (!bytes.starts_with(magic)) return {};
+    std::string seal;
+    for (const char c : bytes.substr(magic.size())) {
+        const auto byte = static_cast<unsigned char>(c);
+        seal += {"0123456789abcdef"[byte >> 4], "0123456789abcdef"[byte & 15]};
+    }
+    return seal;
+}
+
+/// The running checksum of a write-ahead log (section 4.2 of SQLite's file format).
+struct LogChecksum {
+    bool bigEndian;
+    std::uint32_t first = 0, second = 0;
+
+    void add(std::string_view bytes) {
+        for (std::size_t at = 0; at + 8 <= bytes.size(); at += 8) {
+            first += wordAt(bytes, at, bigEndian) + second;
+            second += wordAt(bytes, at + 4, bigEndian) + first;
+        }
+    }
+    bool matches(std::string_view bytes, std::size_t at) const {
+        return wordAt(bytes, at) == first && wordAt(bytes, at + 4) == second;
+    }
+};
+
 }  // namespace
 
 std::string storedSeal(const Connection& database) {
-    if (sizeOf(database) < sealAt + std::int64_t(sealBytes)) return {};
-    char bytes[sealBytes];
+    if (sizeOf(database) < headerBytes) return {};
+    char bytes[headerBytes];
     sqlite3_file& file = fileOf(database);
-    if (file.pMethods->xRead(&file, bytes, sizeof bytes, sealAt) != SQLITE_OK) database.fail();
-    if (std::string_view(bytes, magic.size()) != magic) return {};
-    std::string seal;
-    for (std::size_t i = magic.size(); i < sealBytes; ++i) {
-        const auto byte = static_cast<unsigned char>(bytes[i]);
-        seal += {"0123456789abcdef"[byte >> 4], "0123456789abcdef"[byte & 15]};
+    if (file.pMethods->xRead(&file, bytes, sizeof bytes, 0) != SQLITE_OK) database.fail();
+    return sealIn({bytes, sizeof bytes});
+}
+
+bool hasCountedSize(const Connection& database) {
+    const std::int64_t size = sizeOf(database);
+    if (size < headerBytes) return true;
+    char bytes[headerBytes];
+    sqlite3_file& file = fileOf(database);
+    if (file.pMethods->xRead(&file, bytes, sizeof bytes, 0) != SQLITE_OK) database.fail();
+    const std::string_view header(bytes, sizeof bytes);
+    const std::int64_t stored = wordAt(header, 16) >> 16;
+    const std::int64_t pageBytes = stored == 1 ? 65536 : stored;
+    return size <= pageBytes * wordAt(header, 28);
+}
+
+std::optional<std::string> sealOfLog(const std::string& log) {
+    constexpr std::size_t frameHeader = 24, logHeader = 32;
+    InputReader input(log, std::size_t(maxProjectBytes));
+    std::string bytes;
+    const auto holds = [&](std::size_t count) {
+        while (bytes.size() < count) {
+            const Result<std::string_view> piece = input.next();
+            if (!piece) throw EngineError(piece.error());
+            if (piece.value().empty()) return false;
+            bytes += piece.value();
+        }
+        return true;
+    };
+    const bool hasHeader = holds(logHeader);
+    if (bytes.find_first_not_of('\0') == std::string::npos) return std::nullopt;
+    if (bytes.size() < 4 || (wordAt(bytes, 0) & ~1U) != logMagic) return "not a log";
+    if (!hasHeader) return std::nullopt;
+    LogChecksum sum{(wordAt(bytes, 0) & 1) != 0};
+    sum.add(std::string_view(bytes).substr(0, frameHeader));
+    const std::size_t pageBytes = wordAt(bytes, 8);
+    const std::string salt = bytes.substr(16, 8);
+    if (!sum.matches(bytes, frameHeader) || pageBytes < 512 || pageBytes > 65536)
+        return std::nullopt;
+    std::optional<std::string> seal;
+    bytes.erase(0, logHeader);
+    for (; holds(frameHeader + pageBytes); bytes.erase(0, frameHeader + pageBytes)) {
+        const std::string_view page = std::string_view(bytes).substr(frameHeader, pageBytes);
+        sum.add(std::string_view(bytes).substr(0, 8));
+        sum.add(page);
+        if (bytes.compare(8, salt.size(), salt) != 0 || !sum.matches(bytes, 16)) break;
+        if (wordAt(bytes, 0) == 1) seal = sealIn(page);
     }
     return seal;
 }

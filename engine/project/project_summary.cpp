@@ -5,12 +5,12 @@
 #include "engine/base/atomic_file.h"
 #include "engine/project/project_database.h"
 #include "engine/project/project_file.h"
+#include "engine/project/project_seal.h"
+#include "engine/project/project_side_files.h"
 
-#include <fcntl.h>
 #include <sqlite3.h>
-#include <sys/file.h>
-#include <unistd.h>
 #include <filesystem>
+#include <memory>
 
 namespace spoor {
 namespace {
@@ -33,23 +33,25 @@ std::optional<ProjectSummary> summaryOf(const Connection& db) {
 std::optional<ProjectSummary> readProjectSummary(const std::string& path) {
     std::error_code error;
     if (!std::filesystem::is_regular_file(path, error)) return std::nullopt;
-    // Without a write-ahead log, the file is complete. Immutable mode then keeps SQLite from
-    // creating log files that a read-only connection would not delete.
-    const bool whole = !std::filesystem::exists(path + "-wal", error);
     try {
-        return summaryOf(Connection(path, SQLITE_OPEN_READONLY, whole));
+        // Without a write-ahead log, the file is complete. Immutable mode then keeps SQLite from
+        // creating log files that a read-only connection would not delete.
+        const bool logged =
+            fileFacts(resolveOutputPath(path).path + "-wal").kind != FileKind::Missing;
+        const auto open = [&path](Sharing sharing) {
+            return std::make_unique<Connection>(path, SQLITE_OPEN_READONLY, sharing);
+        };
+        std::unique_ptr<Connection> db = open(logged ? Sharing::Locks : Sharing::Immutable);
+        if (logged && !foreignLogs(path, storedSeal(*db)).empty()) db = open(Sharing::Immutable);
+        const Connection::TimeLimit limit(*db);
+        return summaryOf(*db);
     } catch (const EngineError&) {
         return std::nullopt;
     }
 }
 
 bool isProjectOpen(const std::string& path) {
-    const std::string name = resolveOutputPath(path).path + "-lock";
-    const int file = ::open(name.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (file < 0) return false;
-    const bool held = ::flock(file, LOCK_SH | LOCK_NB) != 0;
-    ::close(file);
-    return held;
+    return LockFile::inUse(resolveOutputPath(path).path + "-lock");
 }
 
 }  // namespace spoor

@@ -42,8 +42,7 @@ constexpr std::chrono::seconds lookEvery{2};
 
 void removeProject(const std::string& path) {
     std::error_code ignored;
-    for (const char* end : {"", "-wal", "-shm", "-lock"})
-        std::filesystem::remove(path + end, ignored);
+    for (const char* end : {"", "-wal", "-shm"}) std::filesystem::remove(path + end, ignored);
 }
 
 /// Returns why no file can be created in the folder of `path`; empty if one can.
@@ -64,20 +63,24 @@ Message cannotWriteBeside(const std::string& path) {
 }  // namespace
 
 struct ProjectWriter::Impl {
-    explicit Impl(std::function<void()> c) : changed(std::move(c)) {}
+    Impl(std::function<void()> c, std::chrono::milliseconds limit)
+        : changed(std::move(c)), endLimit(limit) {}
 
-    std::function<void()> changed;
+    const std::function<void()> changed;
+    const std::chrono::milliseconds endLimit;
     mutable std::mutex mutex;
     std::condition_variable wake;
     std::condition_variable idle;
-    std::deque<Task> tasks;  ///< Guarded by the mutex, as the next seven members.
+    std::deque<Task> tasks;  ///< Guarded by the mutex, as the members up to `misplaced`.
     std::size_t writes = 0;
     std::size_t leftWrites = 0;
     Message problem;
     Message leftProblem;
+    Message closing;
     std::string path;
     bool working = false;
     bool ending = false;
+    bool ended = false;                 ///< The thread has closed all files.
     bool unsealed = false;              ///< The file alone does not hold everything yet.
     bool sealNow = false;               ///< flush() waits for it.
     bool blocked = false;               ///< Another process is reading, which prevents the seal.
@@ -241,6 +244,9 @@ struct ProjectWriter::Impl {
         shadow.reset();
         left.clear();
         file.reset();
+        const std::lock_guard lock(mutex);
+        ended = true;
+        idle.notify_all();
     }
 
     std::deque<Work> waitingWrites(std::size_t first, std::size_t end) {
@@ -368,8 +374,22 @@ struct ProjectWriter::Impl {
         }
         if (!old.file) return;
         const std::string name = old.file->path();
+        const bool removes = temporary && old.file->readOnlyBecause().empty();
+        Message why;
+        try {
+            if (!removes) old.file->close();
+        } catch (...) {
+            why = Message(SPOOR_TR("engine",
+                                   "\"%1\" could not be completed when it was closed. Its last "
+                                   "changes are in \"%1-wal\": keep both files together, and open "
+                                   "the project again. %2"))
+                      .arg(name)
+                      .arg(sentenceOfException().english());
+        }
         old.file.reset();
-        if (temporary) removeProject(name);
+        if (removes) removeProject(name);
+        const std::lock_guard lock(mutex);
+        closing = std::move(why);
     }
 
     Message saveAs(const std::string& target, bool temporary) {
@@ -378,11 +398,14 @@ struct ProjectWriter::Impl {
         try {
             const bool same =
                 resolveOutputPath(target).path == resolveOutputPath(file->path()).path;
-            if (same && file->misplaced().empty()) return {};
-            // Another file has this name. The lock of the open file would block the new one.
+            if (same && file->misplaced().empty()) {
+                const std::lock_guard lock(mutex);
+                return file->readOnlyBecause().empty() ? problem : file->readOnlyBecause();
+            }
+            // Another file has this name, or none. Empties the log, which has this name as well.
             if (same) {
-                file = file->inMemoryCopy();
                 temporary = false;
+                (void)tryWrite([](ProjectFile& old) { (void)old.seal(); }, *file);
             }
             const std::deque<Work> waiting = waitingWrites(0, overtaken);
             auto copy = file->saveAs(target, [&waiting](ProjectFile& other) {
@@ -397,7 +420,7 @@ struct ProjectWriter::Impl {
             dropShadow();
             const std::string old = file->path();
             file = std::move(copy);
-            if (temporary) removeProject(old);
+            if (temporary && old != ProjectFile::inMemory) removeProject(old);
         } catch (...) {
             return sentenceOfException();
         }
@@ -405,29 +428,35 @@ struct ProjectWriter::Impl {
     }
 };
 
-ProjectWriter::ProjectWriter(std::function<void()> changed)
-    : m_impl(std::make_unique<Impl>(std::move(changed))) {
-    m_impl->thread = std::thread([impl = m_impl.get()] { impl->run(); });
+ProjectWriter::ProjectWriter(std::function<void()> changed, std::chrono::milliseconds endLimit)
+    : m_impl(std::make_shared<Impl>(std::move(changed), endLimit)) {
+    m_impl->thread = std::thread([impl = m_impl] { impl->run(); });
 }
 
 ProjectWriter::~ProjectWriter() {
-    {
-        const std::lock_guard lock(m_impl->mutex);
-        m_impl->ending = true;
-    }
+    std::unique_lock lock(m_impl->mutex);
+    m_impl->ending = true;
     m_impl->wake.notify_all();
-    m_impl->thread.join();
+    std::size_t before;
+    do {
+        before = m_impl->tasks.size();
+    } while (!m_impl->idle.wait_for(lock, m_impl->endLimit, [this] { return m_impl->ended; }) &&
+             m_impl->tasks.size() < before);
+    const bool ended = m_impl->ended;
+    lock.unlock();
+    ended ? m_impl->thread.join() : m_impl->thread.detach();
 }
 
-void ProjectWriter::prepare(const std::string& path, bool orInMemory, Prepared done) {
-    m_impl->control([this, path, orInMemory, done = std::move(done)] {
+void ProjectWriter::prepare(const std::string& path, bool orInMemory, Prepared done,
+                            WithoutLocks withoutLocks) {
+    m_impl->control([impl = m_impl.get(), path, orInMemory, done = std::move(done), withoutLocks] {
         Message why;
-        auto& next = m_impl->prepared;
+        auto& next = impl->prepared;
         next.reset();
         try {
-            m_impl->retryLeft();
-            why = m_impl->leftProblemOf(path);
-            if (why.empty()) next = std::make_unique<ProjectFile>(path);
+            impl->retryLeft();
+            why = impl->leftProblemOf(path);
+            if (why.empty()) next = std::make_unique<ProjectFile>(path, withoutLocks);
             if (orInMemory && next) why = next->readOnlyBecause();
         } catch (...) {
             why = sentenceOfException();
@@ -438,17 +467,17 @@ void ProjectWriter::prepare(const std::string& path, bool orInMemory, Prepared d
 }
 
 void ProjectWriter::change(bool temporary, PendingWrites waiting) {
-    m_impl->control([this, temporary, waiting] {
-        m_impl->release(temporary, waiting);
-        m_impl->file = std::move(m_impl->prepared);
-        m_impl->tell({});
+    m_impl->control([impl = m_impl.get(), temporary, waiting] {
+        impl->release(temporary, waiting);
+        impl->file = std::move(impl->prepared);
+        impl->tell({});
     });
 }
 
 void ProjectWriter::close(bool temporary, PendingWrites waiting) {
-    m_impl->control([this, temporary, waiting] {
-        m_impl->release(temporary, waiting);
-        m_impl->tell({});
+    m_impl->control([impl = m_impl.get(), temporary, waiting] {
+        impl->release(temporary, waiting);
+        impl->tell({});
     });
 }
 
@@ -462,24 +491,24 @@ void ProjectWriter::read(Work work) {
 
 void ProjectWriter::saveAs(const std::string& path, bool temporary,
                            std::function<void(const Message&)> done) {
-    m_impl->control([this, path, temporary, done = std::move(done)] {
-        const Message why = m_impl->saveAs(path, temporary);
-        if (why.empty()) m_impl->tell({});
+    m_impl->control([impl = m_impl.get(), path, temporary, done = std::move(done)] {
+        const Message why = impl->saveAs(path, temporary);
+        if (why.empty()) impl->tell({});
         done(why);
     });
 }
 
 ProjectWriter::State ProjectWriter::state() const {
     const std::lock_guard lock(m_impl->mutex);
-    return {m_impl->writes + m_impl->leftWrites, m_impl->firstProblem(), m_impl->path,
-            !m_impl->unsealed};
+    return {m_impl->writes + m_impl->leftWrites, m_impl->firstProblem(), m_impl->closing,
+            m_impl->path, !m_impl->unsealed};
 }
 
 bool ProjectWriter::look(std::chrono::milliseconds limit) {
     const auto looked = std::make_shared<std::promise<void>>();
     auto done = looked->get_future();
-    m_impl->control([this, looked] {
-        if (m_impl->file) m_impl->look();
+    m_impl->control([impl = m_impl.get(), looked] {
+        if (impl->file) impl->look();
         looked->set_value();
     });
     return done.wait_for(limit) == std::future_status::ready;

@@ -15,8 +15,8 @@ namespace spoor {
 /// in the order of posting. If a write fails (for example, on a full disk), it is retried every
 /// second, and later writes wait. Reads then use a copy in memory that includes all pending writes.
 /// A project that is closed while writing fails stays open in the background until its writes
-/// succeed. The destructor writes all pending work or gives up after a last attempt. All functions
-/// may be called from any thread.
+/// succeed. The destructor writes all pending work or gives up after a last attempt. If the disk
+/// does not respond, the thread is abandoned. All functions may be called from any thread.
 class ProjectWriter {
 public:
     /// May be executed more than once, on different files.
@@ -26,15 +26,19 @@ public:
     struct State {
         /// Writes that are not on disk, including those of closed projects.
         std::size_t waiting = 0;
-        Message problem;   ///< Reason of the first failure; empty: none.
+        Message problem;  ///< Reason of the first failure; empty: none.
+        /// Why the last project could not be completed when it was closed; empty if it could.
+        Message closing;
         std::string path;  ///< Empty: no project is open.
         /// Whether the file alone holds everything that was written. True one second after the last
         /// write, or after flush().
         bool sealed = true;
     };
 
-    /// `changed` is called on the writer's thread after a change of the state.
-    explicit ProjectWriter(std::function<void()> changed = {});
+    /// `changed` is called on the writer's thread after a change of the state. The destructor waits
+    /// for `endLimit` as long as no task ends.
+    explicit ProjectWriter(std::function<void()> changed = {},
+                           std::chrono::milliseconds endLimit = std::chrono::seconds(20));
     ~ProjectWriter();
     ProjectWriter(const ProjectWriter&) = delete;
     ProjectWriter& operator=(const ProjectWriter&) = delete;
@@ -43,7 +47,8 @@ public:
     /// the reason, on the writer's thread. `orInMemory`: a project that cannot be opened is
     /// replaced by one in memory; `done` then receives both.
     using Prepared = std::function<void(ProjectFile*, const Message& why)>;
-    void prepare(const std::string& path, bool orInMemory, Prepared done);
+    void prepare(const std::string& path, bool orInMemory, Prepared done,
+                 WithoutLocks withoutLocks = WithoutLocks::ReadOnly);
     /// Closes the current project, deletes its file if it was `temporary`, and switches to the
     /// prepared project.
     void change(bool temporary, PendingWrites waiting = PendingWrites::Keep);
@@ -68,7 +73,7 @@ public:
 
 private:
     struct Impl;
-    std::unique_ptr<Impl> m_impl;
+    std::shared_ptr<Impl> m_impl;  ///< Shared with the thread.
 };
 
 }  // namespace spoor

@@ -299,6 +299,42 @@ TEST(MaliciousProjectFile, RejectsViewsAndTriggers) {
     EXPECT_NE(refused("DROP TABLE box").find("the table \"box\" is missing"), std::string::npos);
 }
 
+TEST(MaliciousProjectFile, RefusesColumnsAndIndexesThatCompute) {
+    for (const char* harm :
+         {"ALTER TABLE target ADD COLUMN x TEXT AS (hex(zeroblob(3000000 + id)))",
+          "ALTER TABLE target ADD COLUMN x TEXT GENERATED ALWAYS AS (hex(zeroblob(id))) VIRTUAL",
+          "CREATE TABLE other(a INTEGER, b AS (hex(zeroblob(a))) STORED)",
+          "CREATE TABLE other(a CHECK(length(hex(zeroblob(a))) > 0))",
+          "CREATE TABLE other(a DEFAULT (hex(zeroblob(3000000))))",
+          "CREATE TABLE other(a TEXT COLLATE NOCASE)",
+          "CREATE TABLE other(a REFERENCES target(id) ON DELETE CASCADE)", "CREATE TABLE \"as\"(a)",
+          "CREATE TABLE other(a b/**/)", "CREATE INDEX slow ON target(hex(zeroblob(id)))",
+          "CREATE INDEX part ON box(frame) WHERE frame > 3", "CREATE INDEX plain ON box(frame)"})
+        EXPECT_NE(refused(harm).find("objects that Spoor projects never contain"),
+                  std::string::npos)
+            << harm;
+    EXPECT_EQ(refused("CREATE TABLE other(a INTEGER NOT NULL, b, PRIMARY KEY(a)) WITHOUT ROWID;"
+                      "ALTER TABLE target ADD COLUMN weight REAL; ANALYZE"),
+              "");
+}
+
+TEST(MaliciousProjectFile, FileWithMorePagesThanItCountsIsNotRead) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor");
+    { ProjectFile(path).store(someSession()); }
+    // Sparse: reading it would take minutes.
+    std::filesystem::resize_file(path, std::uintmax_t{3} << 40);
+    {
+        const ProjectFile file(path);
+        EXPECT_NE(file.readOnlyBecause().english().find("larger than 4 GB"), std::string::npos);
+        EXPECT_EQ(file.load(), someSession());
+    }
+    std::filesystem::resize_file(path, std::uintmax_t{3} << 30);
+    const ProjectFile file(path);
+    EXPECT_NE(file.readOnlyBecause().english().find("another program changed it"),
+              std::string::npos);
+}
+
 TEST(MaliciousProjectFile, RefusesLongFields) {
     for (const char* harm :
          {"INSERT OR REPLACE INTO fact(name, value) VALUES('input', hex(zeroblob(40000)))",

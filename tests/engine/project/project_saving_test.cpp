@@ -13,6 +13,8 @@
 #include <unistd.h>
 #include <filesystem>
 #include <fstream>
+#include <future>
+#include <memory>
 
 namespace spoor {
 using namespace test;
@@ -207,6 +209,82 @@ TEST(ProjectSaving, NoticesAReplacedProjectAndWritesItAgain) {
         EXPECT_EQ(writer.state().problem.english(), "");
     }
     EXPECT_EQ(boxesOf(path), 10u);
+}
+
+TEST(ProjectSaving, FailedSaveOverAReplacedProjectChangesNothing) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor");
+    ProjectWriter writer;
+    openNew(writer, path);
+    writer.write([](ProjectFile& file) { putBoxes(file, 0, 5); });
+    EXPECT_TRUE(writer.flush(test::hangLimit));
+    for (const char* end : {"", "-wal", "-shm", "-lock"}) fs::remove(path + end);
+    auto other = std::make_unique<ProjectFile>(path);
+    putBoxes(*other, 0, 2);
+    std::string why;
+    const auto save = [&] {
+        writer.saveAs(path, false, [&](const Message& said) { why = said.english(); });
+        writer.write([](ProjectFile& file) { file.put(1, boxAt(9)); });
+        EXPECT_TRUE(writer.flush(test::hangLimit));
+    };
+    save();
+    EXPECT_NE(why.find("is open in another window"), std::string::npos) << why;
+    EXPECT_TRUE(writer.look(test::hangLimit));
+    EXPECT_NE(writer.state().problem.english().find("replaced"), std::string::npos)
+        << "the project still is not in its file";
+    EXPECT_EQ(other->load().boxCount(), 2u);
+    other.reset();
+    save();
+    EXPECT_EQ(why, "");
+    EXPECT_EQ(writer.state().problem.english(), "");
+    EXPECT_EQ(boxesOfCopy(path), 6u);
+}
+
+TEST(ProjectSaving, SavingAReadOnlyProjectUnderItsOwnNameIsRefused) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor");
+    const ProjectFile other(path);
+    ProjectWriter writer;
+    openNew(writer, path);
+    std::string why;
+    writer.saveAs(path, false, [&](const Message& said) { why = said.english(); });
+    EXPECT_TRUE(writer.flush(test::hangLimit));
+    EXPECT_NE(why.find("open in another window"), std::string::npos) << why;
+}
+
+TEST(ProjectSaving, ErrorOfClosingIsReportedAndLosesNothing) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor");
+    ProjectWriter writer;
+    openNew(writer, path);
+    writer.write([&](ProjectFile& file) {
+        putBoxes(file, 0, 5);
+        fs::remove(path);
+    });
+    writer.close(false);
+    EXPECT_TRUE(writer.flush(test::hangLimit));
+    EXPECT_NE(writer.state().closing.english().find("could not be completed"), std::string::npos);
+    openNew(writer, folder.file("b.spoor"));
+    writer.close(false);
+    EXPECT_TRUE(writer.flush(test::hangLimit));
+    EXPECT_EQ(writer.state().closing.english(), "");
+}
+
+TEST(ProjectSaving, DiskThatDoesNotRespondDoesNotHoldTheEnd) {
+    const TemporaryFolder folder;
+    const auto written = std::make_shared<std::promise<void>>();
+    const auto begun = std::make_shared<std::promise<void>>();
+    {
+        ProjectWriter writer({}, std::chrono::milliseconds(0));
+        openNew(writer, folder.file("a.spoor"));
+        writer.write([written, begun](ProjectFile&) {
+            begun->set_value();
+            written->get_future().wait();
+        });
+        begun->get_future().wait();
+    }
+    written->set_value();
+    EXPECT_TRUE(test::waitUntil([&] { return !fs::exists(folder.file("a.spoor-lock")); }));
 }
 
 // The file system gives the number of a deleted file to the next one.

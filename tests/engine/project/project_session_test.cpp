@@ -429,7 +429,7 @@ TEST(ProjectVersions, MigratesOlderVersions) {
         EXPECT_EQ(again.comparison(), someComparison());
 
         // A project that is open elsewhere is read without migration.
-        const FileLock held(path + "-copy-lock", false);
+        const FileLock held(path + "-copy-lock", WithoutLocks::ReadOnly);
         const ProjectFile read(path + "-copy");
         EXPECT_FALSE(read.readOnlyBecause().empty());
         expectOld(read);
