@@ -6,7 +6,6 @@
 #include "engine/base/content_hash.h"
 #include "engine/base/paths.h"
 #include "engine/project/project_seal.h"
-#include "engine/project/project_side_files.h"
 
 #include <sqlite3.h>
 #include <unistd.h>
@@ -283,15 +282,18 @@ bool exists(const std::string& path) {
 
 /// Deletes what a killed process left. A file that SQLite did not write stays.
 void removeDatabase(const std::string& path) {
+    constexpr std::string_view magic = "SQLite format 3";  // SQLite writes the first page last.
     const FileFacts facts = fileFacts(path);
-    const Result<std::string_view> start =
-        facts.bytes > 0 ? InputReader(path).next() : Result<std::string_view>(std::string_view());
-    if (exists(path) && (!facts.plain() || !start ||
-                         (facts.bytes > 0 && !start.value().starts_with("SQLite format 3"))))
+    std::string start;
+    if (InputReader input(path); facts.plain() && facts.bytes > 0)
+        start = std::string(input.next().orThrow().substr(0, magic.size()));
+    const bool written = start == magic || start.find_first_not_of('\0') == std::string::npos;
+    if (exists(path) && !(facts.plain() && written))
         throw EngineError(Message(SPOOR_TR("engine",
                                            "Cannot save the project: \"%1\" is in the way and was "
                                            "not made by Spoor. Move it to another folder."))
                               .arg(path));
+    refuseForeignFiles(path);
     for (const char* end : {"", "-wal", "-shm", "-journal"}) ::unlink((path + end).c_str());
 }
 

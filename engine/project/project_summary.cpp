@@ -6,7 +6,6 @@
 #include "engine/project/project_database.h"
 #include "engine/project/project_file.h"
 #include "engine/project/project_seal.h"
-#include "engine/project/project_side_files.h"
 
 #include <sqlite3.h>
 #include <filesystem>

@@ -181,6 +181,31 @@ TEST(ProjectRules, EverySourceIsPartOfABuild) {
     }
 }
 
+/// Some calls are dangerous with files of other people. One place makes them, with all checks.
+TEST(ProjectRules, CallsWithChecksAreMadeInOnePlace) {
+    struct Rule {
+        const char* call;
+        std::set<std::string> places;
+        const char* advice;
+    };
+    const Rule rules[] = {
+        {"sqlite3_open",
+         {"engine/project/project_database.cpp"},
+         "use Connection, which inspects the files next to the database"},
+        {"flock(",
+         {"engine/base/os/lock_file.cpp", "engine/base/atomic_file.cpp"},
+         "use LockFile, which follows no links and knows file systems without locks"},
+        {"F_SETLK", {"engine/base/os/lock_file.cpp"}, "use LockFile"},
+    };
+    for (const SourceFile& file : sourceFiles({"engine", "gui"}, {".h", ".cpp"})) {
+        const std::string code = codeOf(wholeText(file));
+        for (const Rule& rule : rules) {
+            if (code.find(rule.call) == std::string::npos || rule.places.count(file.path)) continue;
+            ADD_FAILURE() << file.path << " calls " << rule.call << ": " << rule.advice;
+        }
+    }
+}
+
 TEST(ProjectRules, FoldersHaveAtMost45Sources) {
     std::map<std::string, int> counts;
     for (const SourceFile& file : sourceFiles(trees, sources)) ++counts[file.folder()];

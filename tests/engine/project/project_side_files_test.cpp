@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Files next to a project that other people made, and file systems without locks.
-#include "engine/project/project_side_files.h"
-
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/project/project_file.h"
