@@ -26,7 +26,10 @@ void addErrors(py::module_& m) {
     m.attr("Error") = py::handle(error);
     py::register_exception_translator([](std::exception_ptr thrown) {
         const auto raise = [](const std::string& sentence, const std::string& detail) {
-            py::object made = py::reinterpret_borrow<py::object>(error)(sentence);
+            // Names of files need not be UTF-8.
+            const auto text = py::reinterpret_steal<py::object>(PyUnicode_DecodeUTF8(
+                sentence.data(), py::ssize_t(sentence.size()), "backslashreplace"));
+            py::object made = py::reinterpret_borrow<py::object>(error)(text);
             made.attr("detail") = detail;
             PyErr_SetObject(error, made.ptr());
         };

@@ -80,17 +80,26 @@ void change(ProjectRun& run, const py::dict& facts) {
 /// A ProjectFile that can be closed before this object is destroyed.
 class Project {
 public:
-    explicit Project(const std::string& path) {
+    Project(const std::string& path, bool withoutLocks) {
         const Unlocked released;
-        m_file = std::make_unique<ProjectFile>(path);
+        m_file = std::make_unique<ProjectFile>(
+            path, withoutLocks ? WithoutLocks::Write : WithoutLocks::ReadOnly);
     }
     ProjectFile& file() const {
         if (m_file) return *m_file;
         throw EngineError(
             Message(SPOOR_TR("engine", "The project is closed. Open it again to continue.")));
     }
+    /// The file, unless another program removed or replaced it: changes would be lost.
+    ProjectFile& writable() const {
+        if (const Message why = file().misplaced(); !why.empty()) throw EngineError(why);
+        return file();
+    }
+    /// If this fails, the project stays open, so that it can be tried again.
     void close() {
+        if (!m_file) return;
         const Unlocked released;
+        m_file->close();
         m_file.reset();
     }
     void saveAs(const std::string& path) {
@@ -113,25 +122,27 @@ py::dict resultsOf(const Project& project, TargetId id) {
 
 void addProjects(py::module_& m) {
     py::class_<Project>(m, "Project")
-        .def(py::init<const std::string&>())
+        .def(py::init<const std::string&, bool>(), py::arg("path"),
+             py::arg("without_locks") = false)
         .def("close", &Project::close)
         .def("save_as", &Project::saveAs)
-        .def_property_readonly("path", [](const Project& p) { return p.file().path(); })
+        .def_property_readonly("path", [](const Project& p) { return py::bytes(p.file().path()); })
+        .def_property_readonly("note", [](const Project& p) { return p.file().note().english(); })
         .def_property_readonly(
             "read_only_because",
             [](const Project& p) { return p.file().readOnlyBecause().english(); })
         .def("load", [](const Project& p) { return p.file().load(); })
-        .def("store", [](const Project& p, const Session& session) { p.file().store(session); })
+        .def("store", [](const Project& p, const Session& session) { p.writable().store(session); })
         .def("run", [](const Project& p) { return describe(p.file().run()); })
         .def("set_run",
              [](const Project& p, const py::dict& facts) {
                  ProjectRun run = p.file().run();
                  change(run, facts);
-                 p.file().putRun(run);
+                 p.writable().putRun(run);
              })
         .def("results", &resultsOf)
         .def("put_results", [](const Project& p, TargetId id, const py::dict& columns) {
-            p.file().putResults(id, boxesFrom(columns));
+            p.writable().putResults(id, boxesFrom(columns));
         });
 }
 

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import os
+import warnings
 from typing import Any, Dict, Optional
 
 from . import _spoor
@@ -20,15 +21,21 @@ class Project:
             project.put_results(run.target)
 
     There is no need to save: changes are being written to the disk when a call returns. A file that
-    does not exist is created. A project that is open in the workbench is read-only.
+    does not exist is created. A project that is open in the workbench is read-only. On a file system
+    without locks, Spoor cannot tell whether a project is open elsewhere, so it is read-only there
+    unless `without_locks` is set.
     """
 
-    def __init__(self, path: "str | os.PathLike[str]") -> None:
-        self._project = _spoor.Project(os.fspath(path))
+    def __init__(
+        self, path: "str | os.PathLike[str]", *, without_locks: bool = False
+    ) -> None:
+        self._project = _spoor.Project(os.fsencode(path), without_locks)
+        if self._project.note:
+            warnings.warn(self._project.note, stacklevel=2)
 
     @property
     def path(self) -> str:
-        return self._project.path
+        return os.fsdecode(self._project.path)
 
     @property
     def read_only_because(self) -> str:
@@ -68,11 +75,13 @@ class Project:
         self._project.put_results(found.id if target is None else target, found._columns())
 
     def save_as(self, path: "str | os.PathLike[str]") -> None:
-        """Copies the project to another file and continues with that file."""
-        self._project.save_as(os.fspath(path))
+        """Copies the project to another file and continues with that file. If another program
+        removed or replaced the file of the project, it can be written again under its own name."""
+        self._project.save_as(os.fsencode(path))
 
     def close(self) -> None:
-        """Closes the file, so that other programs can change it."""
+        """Closes the file, so that other programs can change it. An error leaves the project open:
+        the last changes are in the file that ends in "-wal"."""
         self._project.close()
 
     def __enter__(self) -> "Project":

@@ -3,6 +3,7 @@
 """Files of boxes, scores and projects from Python, compared with spoor-cli."""
 
 import json
+import os
 import unittest
 
 import numpy as np
@@ -191,6 +192,44 @@ class Projects(rig.Folder):
                 self.assertNotEqual(second.read_only_because, "")
                 with self.assertRaises(spoor.Error):
                     second.boxes = spoor.Boxes()
+
+    def test_are_not_written_after_another_program_removed_them(self):
+        path = self.folder / "a.spoor"
+        document = spoor.Boxes.of(boxes(2))
+        with spoor.Project(path) as project:
+            project.boxes = document
+            path.unlink()
+            for write in (lambda: setattr(project, "boxes", document),
+                          lambda: project.set_run(seed=3),
+                          lambda: project.put_results(spoor.Target(1, [0], boxes(1)))):
+                with self.assertRaisesRegex(spoor.Error, "removed, moved or replaced"):
+                    write()
+            with self.assertRaisesRegex(spoor.Error, "removed, moved or replaced"):
+                project.close()
+            project.save_as(path)
+        with spoor.Project(path) as project:
+            self.assertEqual(project.boxes, document)
+
+    def test_may_have_names_that_are_not_utf8(self):
+        path = os.path.join(os.fsencode(self.folder), b"\xff.spoor")
+        with spoor.Project(os.fsdecode(path)) as project:
+            project.boxes = spoor.Boxes.of(boxes(2))
+            self.assertEqual(project.path, os.fsdecode(path))
+            project.save_as(os.fsdecode(path + b"2"))
+        self.assertEqual(sorted(os.listdir(os.fsencode(self.folder))),
+                         [b"\xff.spoor", b"\xff.spoor2"])
+        os.mkdir(path + b"3")
+        with self.assertRaisesRegex(spoor.Error, "xff.spoor3.*is not a Spoor project"):
+            spoor.Project(os.fsdecode(path + b"3"))
+        with self.assertRaisesRegex(spoor.Error, "NUL"):
+            spoor.Project(self.folder / "a\0b")
+
+    def test_warn_of_the_log_of_another_file(self):
+        path = self.folder / "a.spoor"
+        spoor.Project(path).close()
+        (self.folder / "a.spoor-wal").write_text("notes of mine")
+        with self.assertWarnsRegex(UserWarning, "a.spoor-wal.unused"):
+            spoor.Project(path).close()
 
 
 if __name__ == "__main__":
