@@ -130,8 +130,9 @@ int runWorkbench(const QCommandLineParser& parser, const QSettings& settings) {
         shell.open(parser.positionalArguments().constFirst());
     }
     if (!spoor::Script::asked(parser)) shell.window()->help().startTourOnFirstRun();
-    const int status = QApplication::exec();
+    int status = QApplication::exec();
     const bool clean = shell.shutDown();
+    if (!shell.unsaved().isEmpty()) status = refuse(shell.unsaved());
     // A task that hangs in a driver or ignores the stop request still uses objects that static
     // destructors would destroy.
     if (!clean || !spoor::BackgroundTask::endAll(grace)) std::_Exit(status);

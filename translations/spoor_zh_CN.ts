@@ -6815,6 +6815,42 @@
         <source>More than %1 targets were to start in one frame, which is the limit. Start the others in the next frames.</source>
         <translation>一帧中要开始的目标超过 %1 个的上限。请在后面的帧中开始其余目标。</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; is read-only: &quot;%2&quot; is not a lock file of Spoor. Move it to another folder and open the project again.</source>
+        <translation>“%1”为只读：“%2”不是 Spoor 的锁文件。请将其移到其他文件夹，然后重新打开项目。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is read-only: its file system cannot lock files, so Spoor cannot tell whether it is open elsewhere. Save it on another drive.</source>
+        <translation>“%1”为只读：其文件系统无法锁定文件，因此 Spoor 无法判断它是否已在别处打开。请将其保存到其他驱动器。</translation>
+    </message>
+    <message>
+        <source>The file name &quot;%1&quot; continues behind a NUL character. Specify a name without it.</source>
+        <translation>文件名“%1”含有 NUL 字符。请指定不含该字符的名称。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; was not opened: &quot;%2&quot; was not made by Spoor and could change other files. Move it to another folder.</source>
+        <translation>未打开“%1”：“%2”不是由 Spoor 创建的，可能会更改其他文件。请将其移到其他文件夹。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; takes too long to read. Copy it to a faster disk, and do not trust its source.</source>
+        <translation>读取“%1”耗时过长。请将其复制到更快的磁盘，并且不要信任其来源。</translation>
+    </message>
+    <message>
+        <source>Cannot save the project: &quot;%1&quot; is in the way and was not made by Spoor. Move it to another folder.</source>
+        <translation>无法保存项目：“%1”占用了所需名称，且不是由 Spoor 创建的。请将其移到其他文件夹。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; was replaced after a program that had it open ended. It is opened as it is now. Changes made before are in &quot;%2&quot;.</source>
+        <translation>打开“%1”的程序结束后，该文件已被替换。现按其当前内容打开。此前的更改保存在“%2”中。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is read-only: it is larger than %2 GB, so Spoor does not check whether it is complete. Save it under another name.</source>
+        <translation>“%1”为只读：它大于 %2 GB，因此 Spoor 不检查其是否完整。请以其他名称保存。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; could not be completed when it was closed. Its last changes are in &quot;%1-wal&quot;: keep both files together, and open the project again. %2</source>
+        <translation>关闭“%1”时未能完整写入。最后的更改保存在“%1-wal”中：请将这两个文件放在一起，然后重新打开项目。%2</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -9753,6 +9789,22 @@ A change re-initialises the targets</source>
         <source>The algorithm has all its files</source>
         <translation>此算法的文件已齐全</translation>
     </message>
+    <message>
+        <source>No locks</source>
+        <translation>无法锁定</translation>
+    </message>
+    <message>
+        <source>Write to it anyway? Make sure that no other computer has it open.</source>
+        <translation>仍要写入吗？请确认没有其他计算机打开它。</translation>
+    </message>
+    <message>
+        <source>Open input</source>
+        <translation>打开输入</translation>
+    </message>
+    <message>
+        <source>This project uses &quot;%1&quot; as its video. Open it?</source>
+        <translation>此项目使用“%1”作为视频。要打开它吗？</translation>
+    </message>
 </context>
 <context>
     <name>spoor::FilesCard</name>
@@ -11747,6 +11799,10 @@ A change re-initialises the targets</source>
     <message>
         <source>The first frame of the video differs from that of the project&apos;s video. Boxes may not fit.</source>
         <translation>视频的第一帧与此项目的视频不同。框可能不吻合。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; could not be completed: the disk does not respond. Its last changes are in &quot;%1-wal&quot;. Keep both files together.</source>
+        <translation>“%1”未能完整写入：磁盘没有响应。最后的更改保存在“%1-wal”中。请将这两个文件放在一起。</translation>
     </message>
 </context>
 <context>

@@ -44,7 +44,8 @@ bool changesResults(const EditStep& step) {
 }  // namespace
 
 LoadedProject loadProject(ProjectFile& file) {
-    return {file.load(), file.run(), file.index(), file.history(), file.readOnlyBecause()};
+    return {file.load(),       file.run(), file.index(), file.history(), file.readOnlyBecause(),
+            file.lacksLocks(), file.note()};
 }
 
 Annotations::Annotations(QObject* parent)

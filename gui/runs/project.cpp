@@ -178,7 +178,11 @@ void Project::leaveThen(std::function<void()> go) {
 }
 
 void Project::onWriter() {
-    const QString why = translated(m_writer->state().problem);
+    const ProjectWriter::State state = m_writer->state();
+    const QString closing = translated(state.closing);
+    if (!closing.isEmpty() && closing != m_toldClose) emit failed(closing);
+    m_toldClose = closing;
+    const QString why = translated(state.problem);
     if (!why.isEmpty() && why != m_told)
         emit failed(why + QLatin1Char(' ') +
                     tr("Changes are kept in memory and are written when possible. Free some disk "
@@ -279,21 +283,27 @@ void Project::open(const QString& path) {
     leaveThen([this, absolute] { load(absolute); });
 }
 
-void Project::load(const QString& absolute) {
-    m_writer->prepare(absolute.toStdString(), false,
-                      [this, invoker = m_invoker, absolute, turn = ++m_openings](
+void Project::load(const QString& absolute, WithoutLocks withoutLocks) {
+    const auto done = [this, invoker = m_invoker, absolute, turn = ++m_openings](
                           ProjectFile* file, const Message& why) {
-                          auto loaded = std::make_shared<LoadedProject>();
-                          Message problem = why;
-                          try {
-                              if (file) *loaded = loadProject(*file);
-                          } catch (...) {
-                              problem = sentenceOfException();
-                          }
-                          invoker->post([this, loaded, problem, absolute, turn] {
-                              if (turn == m_openings) onLoaded(*loaded, problem, absolute);
-                          });
-                      });
+        auto loaded = std::make_shared<LoadedProject>();
+        Message problem = why;
+        try {
+            if (file) *loaded = loadProject(*file);
+        } catch (...) {
+            problem = sentenceOfException();
+        }
+        invoker->post([this, loaded, problem, absolute, turn] {
+            if (turn == m_openings) onLoaded(*loaded, problem, absolute);
+        });
+    };
+    m_writer->prepare(absolute.toStdString(), false, done, withoutLocks);
+}
+
+void Project::writeWithoutLocks() {
+    const QString path = m_path;
+    close();  // only one object can have the project open
+    load(path, WithoutLocks::Write);
 }
 
 void Project::onLoaded(LoadedProject& loaded, const Message& problem, const QString& path) {
@@ -303,6 +313,8 @@ void Project::onLoaded(LoadedProject& loaded, const Message& problem, const QStr
         return;
     }
     const QString readOnly = translated(loaded.readOnlyBecause);
+    const QString note = translated(loaded.note);
+    const bool lacksLocks = loaded.lacksLocks;
     m_document.annotations().flush();
     m_settling = true;
     m_bridge.close();
@@ -312,7 +324,9 @@ void Project::onLoaded(LoadedProject& loaded, const Message& problem, const QStr
     emit opened(path);
     emit changed();
     openInput();
+    if (!note.isEmpty()) emit failed(note);
     if (!readOnly.isEmpty()) emit failed(readOnly);
+    if (lacksLocks) emit locksMissed(readOnly);
 }
 
 void Project::restoreRun() {
@@ -338,6 +352,19 @@ void Project::openInput() {
         setMissing(input);
         return;
     }
+    if (isLiveInput(place)) {
+        setMissing(input);
+        emit liveInputNamed(input);
+    } else {
+        openPlace(place);
+    }
+}
+
+void Project::openLiveInput() {
+    if (isLiveInput(m_missing)) openPlace(m_missing);
+}
+
+void Project::openPlace(const QString& place) {
     m_waitsFor = place;
     m_attach = true;
     m_bridge.open(place, [path = place.toStdString()](OpenProgress& progress) {
@@ -454,7 +481,6 @@ void Project::storeRun() {
 void Project::saveAs(const QString& path) {
     if (m_path.isEmpty()) return;
     const QString absolute = QFileInfo(path).absoluteFilePath();
-    if (absolute == m_path) return;
     m_document.annotations().flush();
     storeRun();
     m_writer->saveAs(absolute.toStdString(), m_temporary,
@@ -503,6 +529,16 @@ bool Project::flush(std::chrono::milliseconds limit) {
     if (m_waiting == ProjectWriter::PendingWrites::Drop) return false;
     storePending();
     return m_writer->flush(limit) && m_writer->state().problem.empty();
+}
+
+QString Project::finish(std::chrono::milliseconds limit) {
+    const bool dropped = m_waiting == ProjectWriter::PendingWrites::Drop;
+    if (m_path.isEmpty() || flush(limit) || dropped) return {};
+    const QString why = problem();
+    return why.isEmpty() ? tr("\"%1\" could not be completed: the disk does not respond. Its last "
+                              "changes are in \"%1-wal\". Keep both files together.")
+                               .arg(QDir::toNativeSeparators(m_path))
+                         : why;
 }
 
 }  // namespace spoor

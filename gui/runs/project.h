@@ -57,6 +57,11 @@ public:
     void drop() { m_waiting = ProjectWriter::PendingWrites::Drop; }
 
     void open(const QString& path);
+    /// Opens the project again, which is read-only because its file system has no locks, for
+    /// writing.
+    void writeWithoutLocks();
+    /// Opens the camera or network address that the project names; see liveInputNamed().
+    void openLiveInput();
     /// Opens a video. If the project's video is missing, it becomes that video. Otherwise a new
     /// project is created.
     void openVideo(const QString& input);
@@ -68,6 +73,9 @@ public:
     void close();
     /// Waits until everything is on disk. Returns false if that fails or exceeds the limit.
     bool flush(std::chrono::milliseconds limit);
+    /// Does the same before the program ends. Returns why changes are not in the file; empty if
+    /// they are, or if the user discarded them.
+    QString finish(std::chrono::milliseconds limit);
 
     static QString dataFolder();
 
@@ -76,6 +84,10 @@ signals:
     void opened(const QString& path);
     void savedAs(const QString& path);
     void failed(const QString& sentence);
+    /// The project is read-only because its file system has no locks.
+    void locksMissed(const QString& sentence);
+    /// The project's video is a camera or a network address, so the user has to be asked.
+    void liveInputNamed(const QString& input);
     /// The project that has just got its frames is scored against this ground truth.
     void truthKnown(const QString& path);
     /// The first edit of a document that has no name yet.
@@ -91,7 +103,8 @@ private:
     void restoreRun();
     void openInput();
     void setMissing(const QString& input);
-    void load(const QString& path);
+    void load(const QString& path, WithoutLocks withoutLocks = WithoutLocks::ReadOnly);
+    void openPlace(const QString& place);
     void storePending();
     void storeRun();
     bool isIdle() const;
@@ -115,7 +128,8 @@ private:
     ProjectWriter::PendingWrites m_waiting = ProjectWriter::PendingWrites::Keep;
     Ask m_ask;
     int m_openings = 0;
-    QString m_told;  ///< the last reported problem
+    QString m_told;       ///< the last reported problem
+    QString m_toldClose;  ///< the last reported problem of closing
     QTimer m_store;
 };
 

@@ -37,9 +37,15 @@ bool isProjectName(const QString& path) {
     return path.endsWith(QLatin1String(".spoor"), Qt::CaseInsensitive);
 }
 
+bool isLiveInput(const QString& input) {
+    const QLatin1String backward("backward:"), camera("camera:");
+    return input.startsWith(camera) || input.startsWith(backward + camera) ||
+           input.contains(QLatin1String("://"));
+}
+
 QString placeOfVideo(const QString& input, const QString& project) {
-    const bool special = input.contains('%') || input.startsWith(QLatin1String("camera:")) ||
-                         input == QLatin1String("sample");
+    const bool special =
+        input.contains('%') || isLiveInput(input) || input == QLatin1String("sample");
     if (special || QFileInfo::exists(input)) return input;
     const QString beside = QFileInfo(project).dir().filePath(QFileInfo(input).fileName());
     return QFileInfo::exists(beside) ? beside : QString();

@@ -36,6 +36,9 @@ public:
 /// Whether the suffix of the path is that of a project.
 bool isProjectName(const QString& path);
 
+/// Whether opening this input uses more than files: a camera, or an address of the network.
+bool isLiveInput(const QString& input);
+
 /// The current path of a project's video: the stored path, or a file of the same name in the
 /// project's folder; empty if neither exists.
 QString placeOfVideo(const QString& input, const QString& project);

@@ -57,6 +57,7 @@ FileControl::FileControl(const WindowContext& context)
     });
     connectOpening();
     connectSaving();
+    connectQuestions();
     connectExports();
     updateEnabled();
 }
@@ -110,6 +111,34 @@ void FileControl::connectSaving() {
             &FileControl::hinted);
     connect(&m_context.workspace.document().annotations(), &Annotations::noted, this,
             &FileControl::hinted);
+}
+
+/// Questions about a project that has just been opened. They come after its notices.
+void FileControl::connectQuestions() {
+    const auto agrees = [this](const QString& title, const QString& question) {
+        return QMessageBox::question(&m_context.window, title, question,
+                                     QMessageBox::Yes | QMessageBox::No,
+                                     QMessageBox::No) == QMessageBox::Yes;
+    };
+    connect(
+        &m_project, &Project::locksMissed, this,
+        [this, agrees](const QString& sentence) {
+            if (agrees(tr("No locks"),
+                       sentence + QLatin1Char('\n') +
+                           tr("Write to it anyway? Make sure that no other computer "
+                              "has it open.")))
+                m_project.writeWithoutLocks();
+        },
+        Qt::QueuedConnection);
+    connect(
+        &m_project, &Project::liveInputNamed, this,
+        [this, agrees](const QString& input) {
+            if (m_project.missingInput() == input &&
+                agrees(tr("Open input"),
+                       tr("This project uses \"%1\" as its video. Open it?").arg(input)))
+                m_project.openLiveInput();
+        },
+        Qt::QueuedConnection);
 }
 
 void FileControl::connectExports() {

@@ -41,6 +41,7 @@ private:
     void connectOpening();
     void tellDamage();
     void connectSaving();
+    void connectQuestions();
     void connectExports();
     void exportFrom(ExportDialog::Kind kind, const std::function<void(ExportPage&)>& prepare = {},
                     const QString& problem = {});

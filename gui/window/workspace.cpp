@@ -110,7 +110,7 @@ void Workspace::setLanguage(const QString& language) {
 }
 
 bool Workspace::shutDown() {
-    m_project.flush(std::chrono::seconds(10));
+    m_unsaved = m_project.finish(std::chrono::seconds(10));
     return m_bridge.shutDown(std::chrono::seconds(3));
 }
 

@@ -65,6 +65,8 @@ public:
     void setLanguage(const QString& language);
     /// Stops the engine. Returns false if it hangs and was abandoned.
     bool shutDown();
+    /// Why changes are not in the project's file after shutDown(); empty if they are.
+    const QString& unsaved() const { return m_unsaved; }
 
 signals:
     void windowOutdated();  ///< the language or the size of the interface has changed
@@ -73,6 +75,7 @@ private:
     void chooseLastAlgorithm();
     void startSample();
 
+    QString m_unsaved;
     Document m_document;
     SessionLog m_log{m_document};
     AlgorithmMemory m_algorithms{m_document.setup()};

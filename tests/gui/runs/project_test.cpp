@@ -13,6 +13,7 @@
 #include "gui/window/target_dialog.h"
 #include "gui/window/widgets/missing_page.h"
 #include "tests/gui/runs/project_fixture.h"
+#include "tests/gui/window/answers.h"
 
 #include <QDir>
 #include <QLineEdit>
@@ -218,6 +219,86 @@ TEST_F(ProjectTest, RemovedProjectIsNoticedBeforeTheWindowCloses) {
         std::filesystem::remove(folder.file("mine.spoor") + end);
     EXPECT_TRUE(workbench->project().wouldLose());
     EXPECT_TRUE(workbench->project().problem().contains("removed"));
+}
+
+TEST_F(ProjectTest, RemovedProjectIsWrittenAgainUnderItsOwnName) {
+    openClip();
+    saveAs(path("mine.spoor"));
+    draw(20, 30);
+    EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::SaveState::Yes; }));
+    for (const char* end : {"", "-wal", "-shm", "-lock"})
+        std::filesystem::remove(folder.file("mine.spoor") + end);
+    EXPECT_TRUE(workbench->project().wouldLose());
+    {
+        const Answers answers({fileAnswer(path("mine.spoor"), QDialogButtonBox::Save)});
+        action("save").trigger();
+        EXPECT_TRUE(answers.finished());
+    }
+    EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::SaveState::Yes; }));
+    EXPECT_FALSE(workbench->project().wouldLose());
+    stop();
+    EXPECT_EQ(ProjectFile(folder.file("mine.spoor")).load().boxCount(), 1u);
+}
+
+TEST_F(ProjectTest, ReadOnlyProjectStaysReadOnlyUnderItsOwnName) {
+    const ProjectFile other(folder.file("other.spoor"));
+    workbench->open(path("other.spoor"));
+    Project& project = workbench->project();
+    ASSERT_TRUE(waitFor([&] { return project.saved() == Project::SaveState::ReadOnly; }));
+    project.saveAs(path("other.spoor"));
+    const NoticeHost& notices = workbench->window()->centre().notices();
+    EXPECT_TRUE(waitFor([&] { return notices.sentence().contains("open in another"); }));
+    EXPECT_EQ(project.saved(), Project::SaveState::ReadOnly);
+}
+
+TEST_F(ProjectTest, ProjectOpensACameraOnlyAfterAQuestion) {
+    for (const char* input : {"camera:63", "backward:camera:63", "rtsp://127.0.0.1/%20"}) {
+        {
+            ProjectFile file(folder.file("other.spoor"));
+            ProjectRun run;
+            run.input = input;
+            file.putRun(run);
+        }
+        Project& project = workbench->project();
+        const NoticeHost& notices = workbench->window()->centre().notices();
+        {
+            const Answers answers({[&](QDialog& dialog) {
+                EXPECT_FALSE(document().frames());
+                EXPECT_TRUE(notices.sentence().isEmpty()) << "nothing was tried";
+                click(dialog, QDialogButtonBox::No);
+            }});
+            workbench->open(path("other.spoor"));
+            EXPECT_TRUE(waitFor([&] { return answers.finished(); }));
+        }
+        EXPECT_EQ(project.missingInput(), input);
+        runEventLoop(0);
+        EXPECT_TRUE(notices.sentence().isEmpty());
+        project.close();
+    }
+    {
+        const Answers answers({[](QDialog& dialog) { click(dialog, QDialogButtonBox::Yes); }});
+        workbench->open(path("other.spoor"));
+        EXPECT_TRUE(waitFor([&] { return answers.finished(); }));
+    }
+    const NoticeHost& notices = workbench->window()->centre().notices();
+    EXPECT_TRUE(waitFor([&] { return notices.sentence().contains("rtsp"); })) << "it was tried";
+}
+
+TEST_F(ProjectTest, ProjectWithoutLocksIsWrittenAfterAQuestion) {
+    openClip();
+    saveAs(path("mine.spoor"));
+    Project& project = workbench->project();
+    const Answers answers({[](QDialog& dialog) { click(dialog, QDialogButtonBox::No); },
+                           [](QDialog& dialog) { click(dialog, QDialogButtonBox::Yes); }});
+    int opened = 0;
+    QObject::connect(&project, &Project::opened, [&] { ++opened; });
+    emit project.locksMissed(QStringLiteral("It has no locks."));
+    runEventLoop(0);
+    EXPECT_EQ(opened, 0);
+    emit project.locksMissed(QStringLiteral("It has no locks."));
+    EXPECT_TRUE(waitFor([&] { return opened == 1; }));
+    EXPECT_EQ(project.path(), path("mine.spoor"));
+    EXPECT_TRUE(waitFor([&] { return project.saved() == Project::SaveState::Yes; }));
 }
 
 TEST_F(ProjectTest, ProjectInMemoryIsNotReportedAsSaved) {
