@@ -76,6 +76,8 @@ struct Child {
     pid_t pid = -1;
     int out = -1;
     int err = -1;
+    bool ended = false;
+    int status = 0;
 };
 
 /// Starts a program and returns its process id, or -1.
@@ -124,23 +126,41 @@ void drain(int& fd, std::string& text, std::size_t most) {
     }
 }
 
+/// Reads what is left in the pipes of a child that has ended, and closes them. A process that it
+/// has started may keep them open for longer.
+void drainRest(Child& child, ChildResult& result) {
+    constexpr int pipeReads = 64;  // bounded, because that process may write without end
+    const auto drainOne = [](int& fd, std::string& text, std::size_t most) {
+        pollfd rest{fd, POLLIN, 0};
+        for (int i = 0; fd >= 0 && i < pipeReads && poll(&rest, 1, 0) > 0; ++i)
+            drain(fd, text, most);
+        if (fd >= 0) close(std::exchange(fd, -1));
+    };
+    drainOne(child.out, result.output, maxOutput);
+    drainOne(child.err, result.errors, maxErrors);
+}
+
+bool hasEnded(Child& child) {
+    if (!child.ended && child.pid > 0)
+        child.ended = waitpid(child.pid, &child.status, WNOHANG) != 0;
+    return child.ended;
+}
+
 /// Waits until a child has ended; it may have closed its outputs earlier. Returns false if the
 /// child reached the limit and had to be killed.
-bool waitFor(pid_t pid, ChildClock& clock, Clock::duration limit, int& status) {
-    pid_t ended = 0;
-    while ((ended = waitpid(pid, &status, WNOHANG)) == 0 && clock.soFar() < limit) {
+bool waitFor(Child& child, ChildClock& clock, Clock::duration limit) {
+    while (!hasEnded(child) && clock.soFar() < limit)
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
-    if (ended != 0) return true;
-    kill(pid, SIGKILL);
-    while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
+    if (child.ended) return true;
+    kill(child.pid, SIGKILL);
+    while (waitpid(child.pid, &child.status, 0) < 0 && errno == EINTR) {
     }
     return false;
 }
 
-void finish(const Child& child, ChildClock& clock, Clock::duration limit, ChildResult& result) {
-    int status = 0;
-    const bool late = !waitFor(child.pid, clock, limit, status);
+void finish(Child& child, ChildClock& clock, Clock::duration limit, ChildResult& result) {
+    const bool late = !waitFor(child, clock, limit);
+    const int status = child.status;
     if (late) {
         result.end = ChildResult::End::TimedOut;
     } else if (WIFSIGNALED(status)) {
@@ -190,6 +210,8 @@ std::vector<ChildResult> runChildren(const std::vector<std::vector<std::string>>
                     drain(children[i].err, results[i].errors, maxErrors);
             }
         }
+        for (std::size_t i = 0; i < children.size(); ++i)
+            if (hasEnded(children[i])) drainRest(children[i], results[i]);
     }
     for (std::size_t i = 0; i < children.size(); ++i) {
         if (children[i].pid > 0) finish(children[i], clocks[i], limit, results[i]);
@@ -417,7 +439,11 @@ std::optional<std::string> LineProcess::readLine(ChildClock& clock, std::chrono:
             return std::nullopt;
         }
         pollfd waiting[2] = {{m_socket, POLLIN, 0}, {m_errors, POLLIN, 0}};
-        if (poll(waiting, 2, pauseOf(left)) <= 0) continue;
+        if (poll(waiting, 2, pauseOf(left)) <= 0) {
+            // A process that the program has started may keep the socket open.
+            if (waitForEnd(WNOHANG)) return std::nullopt;
+            continue;
+        }
         if (waiting[1].revents) drain(m_errors, m_said, maxErrors);
         if (waiting[0].revents && !fill()) return std::nullopt;
     }

@@ -41,6 +41,24 @@ TEST(ChildProcess, ReturnsExitCodeOutputAndErrors) {
     EXPECT_EQ(result.errors, "err\n");
 }
 
+/// Whether the process whose ID a script has printed still runs. Ends it.
+bool stillRan(const std::string& printed) {
+    const pid_t pid = std::atoi(printed.c_str());
+    return pid > 0 && kill(pid, SIGKILL) == 0;
+}
+
+TEST(ChildProcess, DoesNotWaitForProcessesThatKeepThePipes) {
+    const auto result = runOne("sleep 100000 & echo $!; exit 3");
+    EXPECT_TRUE(stillRan(result.output));
+    EXPECT_EQ(result.code, 3);
+    LineProcess child(shell("sleep 100000 & echo $!; exit 4"));
+    const auto line = child.listen(hangLimit);
+    EXPECT_FALSE(child.listen(hangLimit)) << "it has ended";
+    EXPECT_FALSE(child.tookTooLong());
+    EXPECT_TRUE(stillRan(line.value_or("")));
+    EXPECT_EQ(child.end(hangLimit).code, 4);
+}
+
 TEST(ChildProcess, ReportsCrashWithSignal) {
     const auto result = runOne("echo before; kill -SEGV $$");
     EXPECT_EQ(result.end, End::Crashed);
