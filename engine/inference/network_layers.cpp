@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/inference/network_layers.h"
 
+#include "engine/compute/kernel_int.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -126,19 +128,19 @@ abi::BroadcastOperands spreadOf(const std::vector<TensorPlace>& operands, const 
         sizes.erase(sizes.begin() + std::ptrdiff_t(axis));
     }
     abi::BroadcastOperands spread{};
-    spread.axes = cl_int(sizes.size()) - 1;
+    spread.axes = kernelInt(sizes.size()) - 1;
     spread.inner = sizes.back();
     std::copy(sizes.begin(), sizes.end() - 1, spread.sizes);
     for (std::size_t i = 0; i < operands.size(); ++i) {
         std::copy(steps[i].begin(), steps[i].end() - 1, spread.steps[i]);
         spread.last[i] = steps[i].back();
-        spread.begin[i] = cl_int(operands[i].offset);
+        spread.begin[i] = kernelInt(operands[i].offset);
     }
-    spread.to = cl_int(to.offset);
+    spread.to = kernelInt(to.offset);
     return spread;
 }
 cl_int at(const TensorPlace& place) {
-    return cl_int(place.offset);
+    return kernelInt(place.offset);
 }
 
 }  // namespace
@@ -151,8 +153,8 @@ void scaleShift(Stage& stage, const TensorPlace& from, const TensorPlace& to,
     const auto rows = std::size_t(apart ? from.shape[0] : 1) * std::size_t(std::max(each, 1));
     const std::size_t plane = std::size_t(elementsOf(from.shape)) / rows;
     stage.run(abi::network_scale_shift, values(stage, plane, rows), *from.buffer, at(from),
-              *to.buffer, at(to), *constants.buffer, at(constants), each, cl_int(count),
-              cl_int(plane), valuesAtOnce, activation.values());
+              *to.buffer, at(to), *constants.buffer, at(constants), each, kernelInt(count),
+              kernelInt(plane), valuesAtOnce, activation.values());
 }
 
 void combine(Stage& stage, const std::vector<TensorPlace>& operands, const TensorPlace& to,
@@ -164,7 +166,7 @@ void combine(Stage& stage, const std::vector<TensorPlace>& operands, const Tenso
     stage.run(abi::network_combine,
               onCpu(stage) ? values(stage, inner, all / inner) : values(stage, all, 1),
               *operands[0].buffer, *operands[1].buffer, *third.buffer, *to.buffer, spread,
-              valuesAtOnce, cl_int(how), activation.values());
+              valuesAtOnce, int(how), activation.values());
 }
 
 void putPart(Stage& stage, const TensorPlace& from, const TensorPlace& to, int axis, int start) {
@@ -174,8 +176,8 @@ void putPart(Stage& stage, const TensorPlace& from, const TensorPlace& to, int a
     const std::int64_t block = inner * *split;
     const std::int64_t stride = inner * to.shape[std::size_t(axis)];
     stage.run(abi::network_put_part, values(stage, std::size_t(block), rows), *from.buffer,
-              at(from), *to.buffer, cl_int(to.offset) + cl_int(start * inner), cl_int(block),
-              cl_int(stride), valuesAtOnce);
+              at(from), *to.buffer, kernelInt(to.offset) + kernelInt(start * inner),
+              kernelInt(block), kernelInt(stride), valuesAtOnce);
 }
 
 bool ResizePlan::does(const ResizeLayer& layer) {
@@ -200,7 +202,7 @@ void ResizePlan::run(Stage& stage, const TensorPlace& from, const TensorPlace& t
                           ? Grid{{rows, planes, 1}, {1, 1, 1}}
                           : Grid{{rows * std::size_t(out.width), planes, 1}, {layerGroup, 1, 1}};
     stage.run(abi::network_resize, grid, *from.buffer, at(from), in.height, in.width, *to.buffer,
-              at(to), out.height, out.width, m_taps, cl_int(m_linear), m_twice,
+              at(to), out.height, out.width, m_taps, kernelInt(m_linear), m_twice,
               added ? at(*added) : cl_int{-1}, activation.values());
 }
 

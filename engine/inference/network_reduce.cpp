@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/inference/network_reduce.h"
 
+#include "engine/compute/kernel_int.h"
 #include "kernels/abi/network_reduce.h"
 
 #include <algorithm>
@@ -71,8 +72,8 @@ void pool(Stage& stage, const TensorPlace& from, const TensorPlace& to, const Po
     const Grid grid = reducesOnCpu(stage)
                           ? Grid{{rows, planes, 1}, {1, 1, 1}}
                           : Grid{{rows * std::size_t(out.width), planes, 1}, {reduceGroup, 1, 1}};
-    stage.run(abi::network_pool, grid, *from.buffer, cl_int(from.offset), *to.buffer,
-              cl_int(to.offset), slide);
+    stage.run(abi::network_pool, grid, *from.buffer, kernelInt(from.offset), *to.buffer,
+              kernelInt(to.offset), slide);
 }
 
 void reduce(Stage& stage, const TensorPlace& from, const TensorPlace& to,
@@ -89,15 +90,15 @@ void reduce(Stage& stage, const TensorPlace& from, const TensorPlace& to,
         r.rows *= r.length;
         r.length = axis.size, r.step = axis.step;
     }
-    r.from = cl_int(from.offset), r.to = cl_int(to.offset), r.how = cl_int(layer.how);
+    r.from = kernelInt(from.offset), r.to = kernelInt(to.offset), r.how = int(layer.how);
     const auto count = std::size_t(elementsOf(to.shape));
     Grid grid{{count * reduceGroup, 1, 1}, {reduceGroup, 1, 1}};
     if (reducesOnCpu(stage)) {
         const auto units = std::size_t(stage.device().parallelUnits());
         const auto each = std::size_t(r.rows) * std::size_t(r.length);
         const std::size_t span = std::max(ceilDiv(count, 8 * units), takenAtOnce / each);
-        r.count = cl_int(count);
-        r.span = cl_int(std::clamp(span, std::size_t{1}, count));
+        r.count = kernelInt(count);
+        r.span = kernelInt(std::clamp(span, std::size_t{1}, count));
         grid = {{ceilDiv(count, std::size_t(r.span)), 1, 1}, {1, 1, 1}};
     }
     stage.run(abi::network_reduce, grid, *from.buffer, *to.buffer, r);
@@ -116,12 +117,13 @@ void softmax(Stage& stage, const TensorPlace& from, const TensorPlace& to,
     // One work-item per row would not fill a GPU if there are few long rows.
     if (!onCpu && inner == 1 && count < 1024) {
         stage.run(abi::network_softmax_row, {{count * reduceGroup, 1, 1}, {reduceGroup, 1, 1}},
-                  *from.buffer, cl_int(from.offset), *to.buffer, cl_int(to.offset), cl_int(length));
+                  *from.buffer, kernelInt(from.offset), *to.buffer, kernelInt(to.offset),
+                  kernelInt(length));
         return;
     }
     stage.run(abi::network_softmax, {{count, 1, 1}, {onCpu ? 1 : reduceGroup, 1, 1}}, *from.buffer,
-              cl_int(from.offset), *to.buffer, cl_int(to.offset), cl_int(length), cl_int(inner),
-              cl_int(count));
+              kernelInt(from.offset), *to.buffer, kernelInt(to.offset), kernelInt(length),
+              kernelInt(inner), kernelInt(count));
 }
 
 }  // namespace spoor

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/inference/network_tensors.h"
 
+#include "engine/compute/kernel_int.h"
 #include "kernels/abi/network_tensors.h"
 
 #include <algorithm>
@@ -165,10 +166,10 @@ TensorCopy::TensorCopy(const TensorView& view, ComputeContext& device, StageCont
 }
 
 void TensorCopy::run(Stage& stage, const TensorPlace& from, const TensorPlace& to) const {
-    abi::CopiedTensor copy{.axes = cl_int(m_sizes.size()),
+    abi::CopiedTensor copy{.axes = kernelInt(m_sizes.size()),
                            .sizes = {},
-                           .from = cl_int(from.offset),
-                           .to = cl_int(to.offset),
+                           .from = kernelInt(from.offset),
+                           .to = kernelInt(to.offset),
                            .fill = m_fill};
     std::copy(m_sizes.begin(), m_sizes.end(), copy.sizes);
     const auto count = std::size_t(elementsOf(to.shape));
@@ -183,9 +184,9 @@ void multiply(Stage& stage, const TensorPlace& a, const TensorPlace& b, const Te
     const auto [first, second] = matricesOf(a.shape, b.shape);
     const int rows = first[first.size() - (turned ? 1 : 2)];
     const int depth = second[second.size() - 2], columns = second.back();
-    abi::MatrixProducts product{.a = cl_int(a.offset),
-                                .b = cl_int(b.offset),
-                                .to = cl_int(to.offset),
+    abi::MatrixProducts product{.a = kernelInt(a.offset),
+                                .b = kernelInt(b.offset),
+                                .to = kernelInt(to.offset),
                                 .rows = rows,
                                 .depth = depth,
                                 .columns = columns,
@@ -196,7 +197,7 @@ void multiply(Stage& stage, const TensorPlace& a, const TensorPlace& b, const Te
                                 .first = {},
                                 .second = {}};
     const std::size_t p = first.size() - 2, q = second.size() - 2, axes = std::max(p, q);
-    product.axes = cl_int(axes);
+    product.axes = kernelInt(axes);
     int firstStep = rows * depth, secondStep = depth * columns, count = 1;
     for (std::size_t i = 1; i <= axes; ++i) {
         const int x = i <= p ? first[p - i] : 1, y = i <= q ? second[q - i] : 1;
@@ -217,9 +218,9 @@ void multiply(Stage& stage, const TensorPlace& a, const TensorPlace& b, const Te
 void correlate(Stage& stage, const TensorPlace& from, const TensorPlace& kernels,
                const TensorPlace& to, const SlidingWindow& window, int groups) {
     const PlaneSizes in = planesOf(from.shape), out = planesOf(to.shape);
-    const abi::Correlation argument{.from = cl_int(from.offset),
-                                    .kernels = cl_int(kernels.offset),
-                                    .to = cl_int(to.offset),
+    const abi::Correlation argument{.from = kernelInt(from.offset),
+                                    .kernels = kernelInt(kernels.offset),
+                                    .to = kernelInt(to.offset),
                                     .height = in.height,
                                     .width = in.width,
                                     .outHeight = out.height,

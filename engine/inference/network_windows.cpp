@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/inference/network_windows.h"
 
+#include "engine/compute/kernel_int.h"
 #include "kernels/abi/network_windows.h"
 
 #include <algorithm>
@@ -27,7 +28,7 @@ using Taps = std::vector<WeightedTap>;
 
 /// Returns the positions and weights that an output value is computed from.
 Taps tapsAt(const ResizeLayer& layer, double x, int size, double scale) {
-    const auto place = [&](double at) { return cl_int(std::clamp(at, 0.0, size - 1.0)); };
+    const auto place = [&](double at) { return int(std::clamp(at, 0.0, size - 1.0)); };
     const bool crops = layer.coordinates == ResizeLayer::Coordinates::CropAndResize;
     if (crops && (x < 0 || x > size - 1)) return {{-1, 0}};
     if (layer.kernel == ResizeLayer::Kernel::Nearest) return {{place(std::ceil(x - 0.5)), 1}};
@@ -78,8 +79,8 @@ Resampling::Resampling(const ResizeLayer& layer, const TensorShape& from, const 
 
 void Resampling::run(Stage& stage, const TensorPlace& from, const TensorPlace& to) const {
     const PlaneSizes in = planesOf(from.shape), out = planesOf(to.shape);
-    const abi::ResampleSizes sizes{.from = cl_int(from.offset),
-                                   .to = cl_int(to.offset),
+    const abi::ResampleSizes sizes{.from = kernelInt(from.offset),
+                                   .to = kernelInt(to.offset),
                                    .height = in.height,
                                    .width = in.width,
                                    .outHeight = out.height,
@@ -98,8 +99,8 @@ void convolveBackwards(Stage& stage, const TensorPlace& from, const TensorPlace&
                        const TensorPlace& to, const TransposedLayer& layer) {
     const auto axes = transposedAxes(layer, from.shape, kernels.shape);
     abi::TransposedSizes sizes{};
-    sizes.from = cl_int(from.offset), sizes.weights = cl_int(kernels.offset);
-    sizes.to = cl_int(to.offset);
+    sizes.from = kernelInt(from.offset), sizes.weights = kernelInt(kernels.offset);
+    sizes.to = kernelInt(to.offset);
     sizes.groups = layer.groups;
     sizes.channels = from.shape[1] / layer.groups, sizes.filters = kernels.shape[1];
     const std::size_t lead = 3 - axes.size();

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/proposals/edge_map.h"
+
+#include "engine/base/error.h"
 #include "tests/support/kernel_fixture.h"
 #include "tests/support/pictures.h"
 
@@ -247,6 +249,15 @@ TEST_P(EdgeMapKernel, DrawsStepAsThinLineWithNormalOrientation) {
             EXPECT_NEAR(found[0].orientation[at], 0, 1e-3);
         }
         EXPECT_EQ(edges, 1);
+    }
+}
+
+TEST_P(EdgeMapKernel, RefusesRegionsThatKernelsCannotAddress) {
+    const Frame frame = greyFrame({4, 4}, [](int x, int) { return unsigned(x); });
+    FrameContext context(frame);
+    for (const RectI& tall : {RectI{0, 0, 4, 1 << 26}, RectI{0, 0, 1, 178956971}}) {
+        const EdgeMapRegion region{tall};
+        EXPECT_THROW((void)makeGradientEdges()->find(context, stages(), {&region, 1}), EngineError);
     }
 }
 

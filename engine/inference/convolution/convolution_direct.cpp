@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/inference/convolution/convolution_direct.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 #include "kernels/abi/convolution_direct.h"
 
@@ -86,7 +87,7 @@ private:
         // Use just enough work-items for all cores, because each one costs extra time.
         const auto units = std::size_t(device.parallelUnits());
         const std::size_t chunks = std::min(tiles, ceilDiv(8 * units, blocks * batch));
-        m_sizes.tiles = cl_int(ceilDiv(tiles, chunks));
+        m_sizes.tiles = kernelInt(ceilDiv(tiles, chunks));
         m_grid = {{blocks, ceilDiv(tiles, std::size_t(m_sizes.tiles)), batch}, {1, 1, 1}};
     }
 

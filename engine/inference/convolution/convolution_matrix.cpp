@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/inference/convolution/convolution_matrix.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 #include "kernels/abi/convolution_matrix.h"
 
@@ -32,7 +33,7 @@ abi::ConvolutionPatches patchesOf(const ConvolutionShape& s) {
             .dilationY = s.dilationY,
             .dilationX = s.dilationX,
             .depth = depth,
-            .paddedDepth = cl_int(padded(std::size_t(depth)))};
+            .paddedDepth = kernelInt(padded(std::size_t(depth)))};
 }
 
 /// Common part of the matrix methods: each image and group is a product of filters x depth and
@@ -64,8 +65,8 @@ protected:
         const Grid grid =
             onCpu() ? Grid{{(pixels() + pixelsAtOnce - 1) / pixelsAtOnce, planes, 1}, {1, 1, 1}}
                     : Grid{{pixels(), planes, 1}, {128, 1, 1}};
-        stage.run(abi::convolution_finish.with(m_defines), grid, bias, cl_int(pixels()),
-                  cl_int(m_shape.filters), m_activation, output.buffer, cl_long(output.offset));
+        stage.run(abi::convolution_finish.with(m_defines), grid, bias, kernelInt(pixels()),
+                  kernelInt(m_shape.filters), m_activation, output.buffer, cl_long(output.offset));
     }
 
     ComputeContext& m_device;
@@ -180,8 +181,8 @@ public:
             const Grid grid = onCpu() ? Grid{{rows / tile, wide / tile, 1}, {1, 1, 1}}
                                       : Grid{{rows / tile, wide, 1}, {1, tile, 1}};
             stage.run(abi::convolution_tiled.with(m_defines), grid, workspace, cl_long(0),
-                      m_weights, cl_long(group * deep * wide), m_bias, cl_int(group * wide),
-                      cl_int(pixels()), cl_int(filters()), cl_int(deep), m_activation,
+                      m_weights, cl_long(group * deep * wide), m_bias, kernelInt(group * wide),
+                      kernelInt(pixels()), kernelInt(filters()), kernelInt(deep), m_activation,
                       output.buffer, cl_long(output.offset + i * filters() * pixels()));
         }
     }

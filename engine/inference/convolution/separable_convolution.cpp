@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/inference/convolution/separable_convolution.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 
 #include <algorithm>
@@ -46,7 +47,7 @@ SeparableConvolution::SeparableConvolution(ComputeContext& device, SizeI size, i
         block = std::min(std::size_t(filters), tile);
         const std::size_t tiles = ceilDiv(std::size_t(size.width), tile) * std::size_t(size.height);
         // Use just enough work-items for all cores, because each one costs extra time.
-        m_tiles = cl_int(ceilDiv(tiles, std::min(tiles, 8 * units)));
+        m_tiles = kernelInt(ceilDiv(tiles, std::min(tiles, 8 * units)));
         m_grid = {{ceilDiv(tiles, std::size_t(m_tiles)), 1, 1}, {1, 1, 1}};
     } else {
         // Use narrow tiles if wide ones do not fill the device.

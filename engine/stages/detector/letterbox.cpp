@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/detector/letterbox.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 #include "engine/stages/frame/colours.h"
 #include "kernels/abi/letterbox.h"
@@ -80,8 +81,8 @@ void letterbox(FrameContext& frame, const Letterbox& place, const LetterboxStyle
                           place.inner.height,
                           place.input.width,
                           place.input.height,
-                          cl_int(offset),
-                          cl_int(style.colours.redFirst),
+                          kernelInt(offset),
+                          kernelInt(style.colours.redFirst),
                           cpu ? place.input.width : 1,
                           0,
                           0,

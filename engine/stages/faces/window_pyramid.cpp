@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/faces/window_pyramid.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 #include "engine/pipeline/upload.h"
 #include "kernels/abi/window_pyramid.h"
@@ -44,7 +45,7 @@ public:
     ShelfPacker(int width, int stride, int row) : m_width(width), m_stride(stride), m_row(row) {}
     int place(int width, int height) {
         if (m_x + width > m_width) m_row += m_height, m_x = 0, m_height = 0;
-        const int at = m_row * m_stride + m_x;
+        const int at = kernelInt(std::int64_t{m_row} * m_stride + m_x);
         m_x += width;
         m_height = std::max(m_height, height);
         return at;
@@ -77,11 +78,11 @@ void lay(WindowLevels& group) {
         }
         row = shelf.end();
     }
-    group.entries = (row + 1) * group.stride;
+    group.entries = kernelInt((std::int64_t{row} + 1) * group.stride);
     group.windows = 0;
     for (auto& level : group.levels) {
         level.first = group.windows;
-        group.windows += level.across * level.down;
+        group.windows = kernelInt(group.windows + std::int64_t{level.across} * level.down);
     }
 }
 
@@ -89,11 +90,11 @@ std::vector<abi::PyramidLevel> levelRows(const WindowLevels& group,
                                          std::vector<std::int32_t>& taps) {
     std::vector<abi::PyramidLevel> rows;
     for (const auto& level : group.levels) {
-        const auto across = cl_int(taps.size());
+        const auto across = kernelInt(taps.size());
         for (const auto tap : resizeTaps(group.picture.width, level.size.width)) {
             taps.push_back(tap);
         }
-        const auto down = cl_int(taps.size());
+        const auto down = kernelInt(taps.size());
         for (const auto tap : resizeTaps(group.picture.height, level.size.height)) {
             taps.push_back(tap);
         }
@@ -234,7 +235,7 @@ void PyramidBuilder::makeBands(const WindowLevels& levels, StageContext& stages)
             int(std::clamp<std::int64_t>(size.area() / share, 1, std::max(1, size.height / 16)));
         for (int band = 0; band < count; ++band) {
             const auto edge = [&](int b) { return int(std::int64_t{size.height} * b / count); };
-            bands.push_back({cl_int(i), edge(band), edge(band + 1), band == 0});
+            bands.push_back({kernelInt(i), edge(band), edge(band + 1), band == 0});
         }
         m_join = m_join || count > 1;
     }
@@ -246,8 +247,9 @@ void PyramidBuilder::makeRows(const WindowLevels& levels, StageContext& stages) 
     std::vector<abi::PyramidPart> rows, blocks;
     for (std::size_t i = 0; i < levels.levels.size(); ++i) {
         const SizeI size = levels.levels[i].size;
-        for (int y = 0; y <= size.height; ++y) rows.push_back({cl_int(i), y});
-        for (int x = 0; x <= size.width; x += abi::pyramidColumns) blocks.push_back({cl_int(i), x});
+        for (int y = 0; y <= size.height; ++y) rows.push_back({kernelInt(i), y});
+        for (int x = 0; x <= size.width; x += abi::pyramidColumns)
+            blocks.push_back({kernelInt(i), x});
     }
     m_rowCount = rows.size();
     m_blockCount = blocks.size();
@@ -266,17 +268,17 @@ WindowPyramid PyramidBuilder::make(const GreyImage& grey, StageContext& stages) 
     Defines defines;
     if (m_tilted) defines["TILTED"] = "1";
     Stage stage(stages, "window_pyramid", device);
-    const auto width = cl_int(grey.size.width);
+    const auto width = kernelInt(grey.size.width);
     if (device.shape() == KernelVariant::Cpu) {
         const int room = aligned(grey.size.width + 32, 32);
         const Buffer scratch = device.acquire(m_bandCount * std::size_t(room) * sizeof(cl_ushort));
         stage.run(abi::pyramid_bands.with(defines), {{m_bandCount, 1, 1}, {1, 1, 1}}, grey.pixels,
-                  width, m_levelTable, m_bands, m_taps, scratch, cl_int(room), made.sums,
+                  width, m_levelTable, m_bands, m_taps, scratch, kernelInt(room), made.sums,
                   made.squares, pixels);
         const auto units = std::size_t(device.parallelUnits());
         if (m_join) {
             stage.run(abi::pyramid_join.with(defines), {{units, m_levels, 1}, {1, 1, 1}},
-                      m_levelTable, m_bands, cl_int(m_bandCount), made.sums, made.squares);
+                      m_levelTable, m_bands, kernelInt(m_bandCount), made.sums, made.squares);
         }
     } else {
         constexpr std::size_t rows = abi::pyramidRowGroup;
@@ -292,7 +294,7 @@ WindowPyramid PyramidBuilder::make(const GreyImage& grey, StageContext& stages) 
         const bool cpu = device.shape() == KernelVariant::Cpu;
         const std::size_t items = cpu ? 1 : abi::pyramidTiltedGroup;
         stage.run(abi::pyramid_tilted.with(defines), {{m_levels * items, 1, 1}, {items, 1, 1}},
-                  m_levelTable, pixels, made.sums, cl_int(m_entries));
+                  m_levelTable, pixels, made.sums, kernelInt(m_entries));
     }
     output(made, stages);
     return made;

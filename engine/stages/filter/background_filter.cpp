@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/filter/background_filter.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/upload.h"
@@ -97,7 +98,7 @@ void BackgroundFilter::level(const Buffer& features, std::size_t patches, Stage&
     const std::size_t kinds = m_shape.features.colour ? 3 : 2;
     const std::size_t items = onProcessor(device()) ? 1 : levelGroup;
     stage.run(abi::background_level, {{kinds * items, patches, 1}, {items, 1, 1}}, features,
-              grid.width, grid.height, m_shape.features.rowFloats(), cl_int(channels()),
+              grid.width, grid.height, m_shape.features.rowFloats(), kernelInt(channels()),
               cl_float(windowed), m_factors);
 }
 
@@ -117,7 +118,7 @@ void BackgroundFilter::crop(std::size_t targets, double penalty, Stage& stage) {
     const Grid items = onProcessor(device()) ? Grid{{1, 1, planes}, {1, 1, 1}}
                                              : Grid{{width, height, planes}, {16, 4, 1}};
     stage.run(abi::background_crop, items, m_split, grid.width, grid.height,
-              m_shape.features.rowFloats(), cl_int(channels()), m_jobTable, m_weights.buffer(),
+              m_shape.features.rowFloats(), kernelInt(channels()), m_jobTable, m_weights.buffer(),
               cl_float(penalty), cl_float(1.0 / double(grid.area())));
     transform(m_split, channels() * padded(targets), false, stage);
 }
@@ -139,7 +140,7 @@ void BackgroundFilter::learn(const Buffer& features, std::span<const TrainedPatc
     std::vector<abi::BackgroundJob> rows;
     for (const TrainedPatch& each : targets) {
         char& trained = m_trained[std::size_t(each.place)];
-        rows.push_back({each.place, cl_int(each.patch), trained, 0});
+        rows.push_back({each.place, kernelInt(each.patch), trained, 0});
         trained = 1;
     }
     const auto equal = [](const abi::BackgroundJob& a, const abi::BackgroundJob& b) {
@@ -152,14 +153,14 @@ void BackgroundFilter::learn(const Buffer& features, std::span<const TrainedPatc
     const std::size_t plane = m_bins * 2, span = onProcessor(device()) ? plane : 1;
     stage.run(abi::background_learn,
               {{plane / span, channels(), count}, {span > 1 ? 1u : binGroup, 1, 1}}, features,
-              m_factors, cl_int(plane), cl_int(span), cl_int(channels()), cl_float(rate),
+              m_factors, kernelInt(plane), kernelInt(span), kernelInt(channels()), cl_float(rate),
               m_jobTable, m_models.buffer());
     const double area = double(m_shape.features.grid.area());
     double penalty = m_shape.penalty, last = penalty;
     for (int step = 0; step < m_shape.steps; ++step) {
         const bool isLast = step + 1 == m_shape.steps;
         stage.run(abi::background_solve, binGrid(count), m_models.buffer(), m_labels.buffer(),
-                  cl_int(m_bins), cl_int(channels()), cl_int(step), cl_int(isLast),
+                  kernelInt(m_bins), kernelInt(channels()), kernelInt(step), kernelInt(isLast),
                   cl_float(1 / area), cl_float(m_shape.memory), cl_float(penalty), cl_float(last),
                   m_jobTable, m_filters.buffer(), m_split, m_dual, m_next);
         // The result of a crop after the last step would not be used.
@@ -185,7 +186,7 @@ void BackgroundFilter::respond(const Buffer& features, std::span<const int> plac
     level(features, patches, stage);
     transform(features, channels() * padded(patches), false, stage);
     stage.run(abi::background_respond, binGrid(patches), m_filters.buffer(), m_placeTable, features,
-              m_factors, cl_int(m_bins), cl_int(channels()), m_planes, m_spectra);
+              m_factors, kernelInt(m_bins), kernelInt(channels()), m_planes, m_spectra);
 }
 
 void BackgroundFilter::score(const Buffer& features, std::span<const int> places,
@@ -196,7 +197,8 @@ void BackgroundFilter::score(const Buffer& features, std::span<const int> places
     const SizeI grid = m_shape.features.grid;
     const std::size_t items = onProcessor(device()) ? 1 : refineGroup;
     stage.run(abi::background_score, {{items * patches, 1, 1}, {items, 1, 1}}, m_spectra,
-              grid.width, grid.height, cl_float(1.0 / double(grid.area())), cl_int(first), scores);
+              grid.width, grid.height, cl_float(1.0 / double(grid.area())), kernelInt(first),
+              scores);
 }
 
 void BackgroundFilter::detect(const Buffer& features, std::span<const int> places,
@@ -212,7 +214,7 @@ void BackgroundFilter::detect(const Buffer& features, std::span<const int> place
     findPeaks(patches, peaks, first, stage);
     const std::size_t items = onProcessor(device()) ? 1 : refineGroup;
     stage.run(abi::background_refine, {{items * patches, 1, 1}, {items, 1, 1}}, m_spectra,
-              grid.width, grid.height, scale, cl_int(first), peaks);
+              grid.width, grid.height, scale, kernelInt(first), peaks);
 }
 
 void BackgroundFilter::save(int place, StateWriter& state, StageContext& stages) const {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/filter/colour_histogram.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
@@ -72,7 +73,7 @@ ColourSamples searchSamples(const CellGrid& grid) {
     samples.x = cl_float(grid.area.x) + samples.stepX / 2;
     samples.y = cl_float(grid.area.y) + samples.stepY / 2;
     const auto count = [](double cells) {
-        return cl_int(std::max(1L, std::lround(cells * perCell)));
+        return kernelInt(std::max(1L, std::lround(cells * perCell)));
     };
     samples.across = count(grid.target.x), samples.down = count(grid.target.y);
     return samples;
@@ -103,7 +104,7 @@ void ColourHistogram::learn(FrameContext& frame, std::span<const ColourTarget> t
     const std::size_t items = m_device->shape() == KernelVariant::Cpu ? 1 : group;
     Stage stage(stages, "colour_histogram", *m_device);
     stage.run(abi::colour_learn, {{2 * items, targets.size(), 1}, {items, 1, 1}}, picture,
-              cl_int(frame.size().width), cl_int(frame.size().height), table,
+              kernelInt(frame.size().width), kernelInt(frame.size().height), table,
               m_histograms.buffer());
 }
 
@@ -129,11 +130,11 @@ Buffer ColourHistogram::likelihood(FrameContext& frame, std::span<const ColourSe
     Stage stage(stages, "colour_histogram", *m_device);
     stage.run(abi::colour_rows,
               cpu ? Grid{{1, rows, count}, {1, 1, 1}} : Grid{{width, rows, count}, {16, 4, 1}},
-              picture, cl_int(frame.size().width), cl_int(frame.size().height), table,
-              cl_int(perCell), m_histograms.buffer(), sums);
+              picture, kernelInt(frame.size().width), kernelInt(frame.size().height), table,
+              kernelInt(perCell), m_histograms.buffer(), sums);
     stage.run(abi::colour_columns,
               cpu ? Grid{{1, height, count}, {1, 1, 1}} : Grid{{width, height, count}, {16, 4, 1}},
-              sums, table, cl_int(perCell), maps);
+              sums, table, kernelInt(perCell), maps);
     stages.outputs().publish(likelihoodOutput, maps, {cells.width, cells.height * int(count)});
     return maps;
 }
@@ -143,7 +144,7 @@ void ColourHistogram::join(const Buffer& likelihoods, std::span<const PeakShift>
                            const Buffer& stands, StageContext& stages) {
     std::vector<ColourJob> jobs;
     for (const PeakShift& each : peaks) {
-        jobs.push_back({each.map, cl_int(each.patch), cl_int(each.peak), each.stand,
+        jobs.push_back({each.map, kernelInt(each.patch), kernelInt(each.peak), each.stand,
                         cl_float(each.target.x), cl_float(each.target.y), cl_float(each.usual)});
     }
     const Buffer table = uploaded(jobs, stages, *m_device);

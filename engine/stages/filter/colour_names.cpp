@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/filter/colour_names.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 
 #include <algorithm>
@@ -174,7 +175,8 @@ void colourNames(const Buffer& cells, std::size_t patches, const FeatureShape& s
                           ? Grid{{1, height, patches}, {1, 1, 1}}
                           : Grid{{width, height, patches}, {16, 4, 1}};
     stage.run(abi::colour_names, grid, cells, shape.grid.width, shape.grid.height, table, hann,
-              shape.rowFloats(), cl_int(shape.channels()), cl_int(fhogChannels + 1), features);
+              shape.rowFloats(), kernelInt(shape.channels()), kernelInt(fhogChannels + 1),
+              features);
     for (std::size_t i = 0; i < patches; ++i) {
         stages.outputs().publish(
             channelsOutput, features,

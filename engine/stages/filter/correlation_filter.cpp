@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/filter/correlation_filter.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 #include "engine/pipeline/state_io.h"
 #include "kernels/abi/correlation_filter.h"
@@ -89,8 +90,9 @@ void CorrelationFilter::correlate(const Buffer& model, const Buffer& features, s
                                   Stage& stage) {
     const Grid grid = onCpu(device()) ? Grid{{m_groups, patches, 1}, {1, 1, 1}}
                                       : Grid{{m_bins, patches, 1}, {filterGroup, 1, 1}};
-    stage.run(abi::filter_product, grid, model, features, cl_int(m_bins),
-              cl_int(m_shape.features.channels()), cl_int(m_span), m_weights, m_planes, m_norms);
+    stage.run(abi::filter_product, grid, model, features, kernelInt(m_bins),
+              kernelInt(m_shape.features.channels()), kernelInt(m_span), m_weights, m_planes,
+              m_norms);
     transform(m_planes, padded(patches), true, stage);
 }
 
@@ -100,7 +102,7 @@ void CorrelationFilter::gauss(std::size_t patches, Stage& stage) {
     const Grid grid = onCpu(device()) ? Grid{{1, height, patches}, {1, 1, 1}}
                                       : Grid{{width, height, patches}, {16, 4, 1}};
     stage.run(abi::filter_gauss, grid, m_planes, size.width, size.height,
-              m_shape.features.rowFloats(), m_norms, cl_int(m_groups),
+              m_shape.features.rowFloats(), m_norms, kernelInt(m_groups),
               cl_float(1.0 / double(size.area())), decay());
     transform(m_planes, padded(patches), false, stage);
 }
@@ -123,10 +125,10 @@ void CorrelationFilter::learn(const Buffer& spectra, std::span<const TrainedPatc
     const std::size_t floats = m_shape.features.floats();
     const std::size_t span = onCpu(device()) ? learnSpan : 1;
     stage.run(abi::filter_learn, {{(floats + span - 1) / span, 1, 1}, anyLocal()}, spectra,
-              cl_int(floats), cl_int(span), cl_float(rate), m_model);
+              kernelInt(floats), kernelInt(span), cl_float(rate), m_model);
     stage.run(abi::filter_train, {{(m_bins + m_span - 1) / m_span, 1, 1}, anyLocal()}, m_planes,
-              m_label, cl_int(m_bins), cl_int(m_span), cl_float(m_shape.lambda), cl_float(rate),
-              m_numerator, m_denominator, m_alpha, m_mirrored);
+              m_label, kernelInt(m_bins), kernelInt(m_span), cl_float(m_shape.lambda),
+              cl_float(rate), m_numerator, m_denominator, m_alpha, m_mirrored);
     m_mirroredReady = false;
     const int columns = m_shape.features.rowFloats(), rows = m_shape.features.grid.height;
     stages.outputs().publish(modelOutput, m_model, {columns, rows * m_shape.features.channels()});
@@ -143,7 +145,7 @@ void CorrelationFilter::detect(const Buffer& features, std::span<const int> plac
     correlate(m_model, features, patches, stage);
     gauss(patches, stage);
     stage.run(abi::filter_respond, {{(m_bins + m_span - 1) / m_span, patches, 1}, anyLocal()},
-              m_planes, m_alpha, cl_int(m_bins), cl_int(m_span));
+              m_planes, m_alpha, kernelInt(m_bins), kernelInt(m_span));
     transform(m_planes, padded(patches), true, stage);
     const SizeI size = m_shape.features.grid;
     stages.outputs().publish(responseOutput, m_planes, {size.width, size.height * int(patches)}, 0,
@@ -164,8 +166,8 @@ void CorrelationFilter::score(const Buffer& features, std::span<const int> place
     const SizeI size = m_shape.features.grid;
     const std::size_t items = onCpu(device()) ? 1 : scoreGroup;
     stage.run(abi::filter_score, {{items * patches, 1, 1}, {items, 1, 1}}, m_planes, size.width,
-              size.height, m_shape.features.rowFloats(), m_norms, cl_int(m_groups),
-              cl_float(1.0 / double(size.area())), decay(), m_mirrored, cl_int(first), scores);
+              size.height, m_shape.features.rowFloats(), m_norms, kernelInt(m_groups),
+              cl_float(1.0 / double(size.area())), decay(), m_mirrored, kernelInt(first), scores);
     stages.outputs().publish(scoresOutput, scores, {int(patches), 1}, first * sizeof(float));
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/filter/fhog.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 #include "engine/stages/frame/colours.h"
 
@@ -76,9 +77,9 @@ Buffer fhogFeatures(FrameContext& frame, std::span<const Patch> patches, const F
         const int rows = bandRows(device, grid.height, count);
         const Grid bands{{1, std::size_t((grid.height + rows - 1) / rows), count}, {1, 1, 1}};
         stage.run(abi::fhog_cells, bands, picture, width, height, table, picture, grid.width,
-                  grid.height, cl_int(rows), cells);
+                  grid.height, kernelInt(rows), cells);
         outputCells();
-        stage.run(abi::fhog_features, bands, cells, grid.width, grid.height, cl_int(rows), hann,
+        stage.run(abi::fhog_features, bands, cells, grid.width, grid.height, kernelInt(rows), hann,
                   rowFloats, channels, features);
         outputFeatures();
         return cells;
@@ -88,12 +89,12 @@ Buffer fhogFeatures(FrameContext& frame, std::span<const Patch> patches, const F
     const Buffer samples =
         device.acquire(count * (samplesX + 2) * (samplesY + 2) * 4 * sizeof(float));
     stage.run(abi::fhog_sample, {{samplesX + 2, samplesY + 2, count}, {32, 4, 1}}, picture, width,
-              height, table, cl_int(samplesX), cl_int(samplesY), samples);
+              height, table, kernelInt(samplesX), kernelInt(samplesY), samples);
     stage.run(abi::fhog_cells, {{area, count, 1}, {fhogGroup, 1, 1}}, picture, width, height, table,
-              samples, grid.width, grid.height, cl_int(1), cells);
+              samples, grid.width, grid.height, kernelInt(1), cells);
     outputCells();
     stage.run(abi::fhog_features, {{area, count, 1}, {fhogGroup, 1, 1}}, cells, grid.width,
-              grid.height, cl_int(1), hann, rowFloats, channels, features);
+              grid.height, kernelInt(1), hann, rowFloats, channels, features);
     outputFeatures();
     return cells;
 }

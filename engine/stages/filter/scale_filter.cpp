@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/filter/scale_filter.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/upload.h"
@@ -103,10 +104,10 @@ void ScaleFilter::correlate(FrameContext& frame, const RectF& box, double rate,
     Stage stage(stages, "scale_filter", *m_device);
     stage.run(abi::scale_correlate, {{m_groups * scaleGroup, 1, 1}, {scaleGroup, 1, 1}}, m_values,
               m_shape.grid.width, m_shape.grid.height, m_features.rowFloats(),
-              cl_int(m_features.channels()), m_waves, m_hann, m_wanted, cl_float(rate), m_numerator,
-              m_sums);
-    stage.run(abi::scale_finish, {{1, 1, 1}, {1, 1, 1}}, m_sums, cl_int(m_groups), m_waves,
-              cl_float(rate), cl_float(m_shape.lambda), m_denominator, cl_int(first), responses);
+              kernelInt(m_features.channels()), m_waves, m_hann, m_wanted, cl_float(rate),
+              m_numerator, m_sums);
+    stage.run(abi::scale_finish, {{1, 1, 1}, {1, 1, 1}}, m_sums, kernelInt(m_groups), m_waves,
+              cl_float(rate), cl_float(m_shape.lambda), m_denominator, kernelInt(first), responses);
     if (rate > 0) {
         stages.outputs().publish(
             scaleNumeratorOutput, m_numerator,

@@ -3,6 +3,7 @@
 #include "engine/stages/filter/target_filter.h"
 
 #include "engine/compute/fft/fft.h"
+#include "engine/compute/kernel_int.h"
 #include "kernels/abi/correlation_filter.h"
 
 #include <algorithm>
@@ -65,8 +66,8 @@ void TargetFilter::findPeaks(std::size_t patches, const Buffer& peaks, std::size
     const SizeI size = layout().grid;
     const std::size_t items = m_device->shape() == KernelVariant::Cpu ? 1 : peakGroup;
     stage.run(abi::filter_peak, {{items * patches, 1, 1}, {items, 1, 1}}, m_planes, size.width,
-              size.height, layout().rowFloats(), cl_float(1.0 / double(size.area())), cl_int(first),
-              peaks);
+              size.height, layout().rowFloats(), cl_float(1.0 / double(size.area())),
+              kernelInt(first), peaks);
 }
 
 Buffer TargetFilter::response(std::size_t patch, StageContext& stages) const {
@@ -74,7 +75,7 @@ Buffer TargetFilter::response(std::size_t patch, StageContext& stages) const {
     Buffer shown = m_device->acquire(std::size_t(size.area()) * sizeof(float));
     Stage stage(stages, "correlation_filter", *m_device);
     stage.run(abi::filter_show, {{std::size_t(size.width), std::size_t(size.height), 1}, {}},
-              m_planes, size.width, size.height, layout().rowFloats(), cl_int(patch),
+              m_planes, size.width, size.height, layout().rowFloats(), kernelInt(patch),
               cl_float(1.0 / double(size.area())), shown);
     return shown;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/flow/flow_pyramid.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 #include "kernels/abi/flow_pyramid.h"
 
@@ -78,7 +79,7 @@ FlowDownscaler::FlowDownscaler(SizeI picture, StageContext& stages, ComputeConte
     std::vector<abi::FlowLevel> rows;
     for (const SizeI size : m_sizes) {
         rows.push_back({size.width, size.height, rows.empty() ? 0 : m_entries, 0});
-        if (rows.size() > 1) m_entries += int(size.area());
+        if (rows.size() > 1) m_entries = kernelInt(m_entries + size.area());
     }
     m_table = device.acquire(rows.size() * sizeof rows[0]);
     stages.upload(m_table, rows.data(), rows.size() * sizeof rows[0]);
@@ -102,7 +103,7 @@ void FlowDownscaler::run(const Buffer& grey, const Buffer& halves, Stage& stage)
             local = pyramidGroup;
         }
         stage.run(abi::flow_halve, {{items, 1, 1}, {local, 1, 1}}, grey, halves, m_table,
-                  cl_int(first), cl_int(last), m_scratch, cl_int(m_picture.width + 40));
+                  kernelInt(first), kernelInt(last), m_scratch, kernelInt(m_picture.width + 40));
         first = last + 1;
     }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/frame/blurred_image.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 #include "kernels/abi/blurred_image.h"
 
@@ -32,8 +33,8 @@ const GreyImage& blurredImage(FrameContext& frame, StageContext& stages, Compute
                                      {1, 1, 1}}
                               : Grid{{std::size_t(size.width), std::size_t(size.height), 1},
                                      {abi::blurTileWidth, abi::blurTileHeight, 1}};
-        stage.run(abi::blurred_image, grid, grey.pixels, blurred.pixels, cl_int(size.width),
-                  cl_int(size.height));
+        stage.run(abi::blurred_image, grid, grey.pixels, blurred.pixels, kernelInt(size.width),
+                  kernelInt(size.height));
         stages.outputs().publish(pixelsOutput, blurred.pixels, blurred.size);
         return blurred;
     });

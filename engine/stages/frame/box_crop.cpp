@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/frame/box_crop.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 #include "engine/pipeline/target_box.h"
 #include "engine/stages/frame/colours.h"
@@ -102,10 +103,10 @@ void cropBox(FrameContext& frame, const CropRegion& place, const CropColours& co
         return cpu ? Grid{{1, rows, 1}, {1, 1, 1}} : Grid{{width, rows, 1}, {64, 1, 1}};
     };
     Stage stage(stages, "box_crop", device);
-    stage.run(abi::box_crop_columns, grid(columns), picture, cl_int(frame.size().width * 4), r,
+    stage.run(abi::box_crop_columns, grid(columns), picture, kernelInt(frame.size().width * 4), r,
               between);
-    stage.run(abi::box_crop, grid(std::size_t(size.width)), between, r, cl_int(colours.planes), to,
-              cl_int(offset));
+    stage.run(abi::box_crop, grid(std::size_t(size.width)), between, r, kernelInt(colours.planes),
+              to, kernelInt(offset));
     stages.outputs().publish(planesOutput, to, {size.width, size.height * colours.planes},
                              offset * sizeof(float));
 }

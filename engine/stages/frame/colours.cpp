@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/frame/colours.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 #include "kernels/abi/colours.h"
 
@@ -12,8 +13,8 @@ abi::Planes planesArgument(const PlaneLayout& layout) {
             .height = layout.size.height,
             .chromaWidth = layout.chroma.width,
             .rowShift = layout.rowShift(),
-            .u = cl_int(layout.u()),
-            .v = cl_int(layout.v()),
+            .u = kernelInt(layout.u()),
+            .v = kernelInt(layout.v()),
             .lumaOffset = layout.formula.lumaOffset,
             .luma = layout.formula.luma,
             .blueU = layout.formula.blueU,

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/frame/grey.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 #include "engine/stages/frame/colours.h"
 #include "kernels/abi/grey.h"
@@ -38,7 +39,7 @@ const GreyImage& greyImage(FrameContext& frame, StageContext& stages, ComputeCon
                       {{columns, std::size_t(size.height), 1}, {std::size_t(cpu ? 1 : 64), 1, 1}},
                       stored, planesArgument(*planes), grey.pixels);
         } else {
-            const auto pixels = cl_int(size.area());
+            const auto pixels = kernelInt(size.area());
             const int span = cpu ? abi::greySpan : abi::greyPixels;
             const std::size_t items = std::size_t((pixels + span - 1) / span);
             stage.run(abi::grey, {{items, 1, 1}, {std::size_t(cpu ? 1 : 256), 1, 1}}, stored,

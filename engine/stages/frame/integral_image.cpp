@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/frame/integral_image.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 #include "kernels/abi/integral_image.h"
 
@@ -24,11 +25,11 @@ void runOnCpu(Stage& stage, const GreyImage& grey, const IntegralImage& tables,
     }
     if (bands > 1) {
         stage.run(abi::integral_totals, {{bands - 1, count, 1}, {1, 1, 1}}, grey.pixels,
-                  cl_int(grey.size.width), regions, cl_int(bands), cl_int(largest.width), totals,
-                  squareTotals);
+                  kernelInt(grey.size.width), regions, kernelInt(bands), kernelInt(largest.width),
+                  totals, squareTotals);
     }
     stage.run(abi::integral_bands, {{bands, count, 1}, {1, 1, 1}}, grey.pixels,
-              cl_int(grey.size.width), regions, cl_int(largest.width), totals, squareTotals,
+              kernelInt(grey.size.width), regions, kernelInt(largest.width), totals, squareTotals,
               tables.sums, tables.squares);
 }
 
@@ -42,11 +43,12 @@ IntegralImage compute(const GreyImage& grey, std::span<const RectI> regions, Sta
     for (const RectI& region : regions) {
         tables.offsets.push_back(entries);
         tables.strides.push_back(region.width + 1);
-        rows.push_back({region.x, region.y, region.width, region.height, cl_int(entries), {}});
+        rows.push_back({region.x, region.y, region.width, region.height, kernelInt(entries), {}});
         entries += std::size_t(region.width + 1) * std::size_t(region.height + 1);
         widest = std::max(widest, region.width);
         tallest = std::max(tallest, region.height);
     }
+    (void)kernelInt(entries);  // offsets within the last table
     tables.sums = device.acquire(entries * sizeof(cl_uint));
     tables.squares = device.acquire(entries * sizeof(cl_ulong));
     const Buffer table = device.acquire(rows.size() * sizeof(abi::IntegralRegion));
@@ -60,7 +62,7 @@ IntegralImage compute(const GreyImage& grey, std::span<const RectI> regions, Sta
     constexpr std::size_t group = abi::integralGroup;
     constexpr std::size_t columns = abi::integralColumns, strips = abi::integralStrips;
     stage.run(abi::integral_rows, {{group, std::size_t(tallest) + 1, rows.size()}, {group, 1, 1}},
-              grey.pixels, cl_int(grey.size.width), table, tables.sums, tables.squares);
+              grey.pixels, kernelInt(grey.size.width), table, tables.sums, tables.squares);
     stage.run(abi::integral_columns,
               {{std::size_t(widest) + 1, strips, rows.size()}, {columns, strips, 1}}, table,
               tables.sums, tables.squares);

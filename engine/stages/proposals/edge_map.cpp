@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/proposals/edge_map.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 #include "engine/stages/frame/colours.h"
 #include "kernels/abi/edge_map.h"
@@ -58,9 +59,9 @@ Batch::Batch(SizeI frame, std::span<const EdgeMapRegion> regions) {
         const int width = r.width + 2 * margin, height = r.height + 2 * margin;
         const int wide = width + 2 * r.tail, tall = height + 2 * r.tail;
         r.stride = (wide + edgeLanes - 1) / edgeLanes * edgeLanes + edgeLanes;
-        r.plane = r.stride * tall;
-        r.offset = cl_int(m_planes), r.output = cl_int(m_values);
-        r.weights = cl_int(m_weights.size() + regions.size() * regionFloats);
+        r.plane = kernelInt(std::int64_t{r.stride} * tall);
+        r.offset = kernelInt(m_planes), r.output = kernelInt(m_values);
+        r.weights = kernelInt(m_weights.size() + regions.size() * regionFloats);
         m_weights.insert(m_weights.end(), weights.begin(), weights.end());
         m_planes += std::int64_t{3} * r.plane;
         m_offsets.push_back(std::size_t(m_values));
@@ -73,8 +74,9 @@ Batch::Batch(SizeI frame, std::span<const EdgeMapRegion> regions) {
         r.stepX = float(from.step.x), r.stepY = float(from.step.y);
         m_regions.push_back(r);
     }
+    (void)kernelInt(m_planes);  // offsets within the last region
     for (std::size_t i = 0; i < m_regions.size(); ++i) {
-        m_regions[i].corner = cl_int(m_values + std::int64_t(2 * i));
+        m_regions[i].corner = kernelInt(m_values + std::int64_t(2 * i));
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
+#include "engine/compute/kernel_int.h"
 #include "engine/inference/network.h"
 #include "engine/inference/onnx_reader.h"
 #include "engine/pipeline/stage.h"
@@ -99,7 +100,7 @@ EdgeMaps LearnedEdges::find(FrameContext& frame, StageContext& stages,
         c.stepX = float(from.step.x), c.stepY = float(from.step.y);
         c.gain = gain, c.faint = faint;
         std::copy(weights.begin(), weights.end(), c.weights);
-        c.output = cl_int(maps.count);
+        c.output = kernelInt(maps.count);
         maps.offsets.push_back(maps.count);
         maps.count += 2 * std::size_t(place.width) * std::size_t(place.height);
         canvases.push_back(c);
@@ -109,7 +110,7 @@ EdgeMaps LearnedEdges::find(FrameContext& frame, StageContext& stages,
     maps.values = device.acquire(maps.count * sizeof(float));
     const Buffer picture = colourPicture(frame, stages, device);
     for (std::size_t i = 0; i < canvases.size(); ++i) {
-        canvases[i].corner = cl_int(maps.corners + 2 * i);
+        canvases[i].corner = kernelInt(maps.corners + 2 * i);
         find(canvases[i], picture, peaks ? *peaks : maps.values, maps.values, stages, device);
     }
     outputEdgeMaps(maps, regions, 2e-4, 1e-3, stages);
@@ -127,13 +128,13 @@ void LearnedEdges::find(const Canvas& canvas, const Buffer& picture, const Buffe
     };
     Stage stage(stages, "edge_map", device);
     stage.run(abi::learned_pixels, grid(height, width), picture, canvas, peaks, edges, net.memory(),
-              cl_int(net.inputOffset()));
+              kernelInt(net.inputOffset()));
     net.run(stage);
     const auto area = std::size_t(width) * std::size_t(height);
     const Buffer rows = device.acquire(area / 2 * sizeof(float));
     const Buffer smooth = device.acquire(area * sizeof(float));
     stage.run(abi::learned_rows, grid(height / 2, width / 2), net.memory(),
-              cl_int(net.outputOffset()), canvas, rows);
+              kernelInt(net.outputOffset()), canvas, rows);
     stage.run(abi::learned_columns, grid(height, width), rows, canvas, smooth);
     stage.run(abi::learned_thin, grid(canvas.height, canvas.width), smooth, canvas, edges);
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/siamese/siamese_crop.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 #include "engine/stages/frame/colours.h"
 #include "kernels/abi/siamese_crop.h"
@@ -50,15 +51,15 @@ void cropSquare(FrameContext& frame, const SquareCrop& crop, int size, const Buf
                            frame.size().width,
                            frame.size().height,
                            size,
-                           cl_int(offset),
-                           cl_int(crop.colours.redFirst),
+                           kernelInt(offset),
+                           kernelInt(crop.colours.redFirst),
                            0,
                            {{0, 0, 0, 0}},
                            {{0, 0, 0, 0}},
                            {{0, 0, 0, 0}}};
     if (crop.cut) {
-        square.x0 = cl_int(crop.left), square.y0 = cl_int(crop.top);
-        square.side = cl_int(crop.side);
+        square.x0 = int(crop.left), square.y0 = int(crop.top);
+        square.side = int(crop.side);
     }
     for (std::size_t i = 0; i < 3; ++i) {
         square.fill.s[i] = float(std::lround(crop.fill[i]));

@@ -4,6 +4,7 @@
 
 #include "engine/compute/fft/fft.h"
 #include "engine/compute/fft/fft_bands.h"
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 #include "engine/stages/template/row_scores.h"
 #include "kernels/abi/correlation_fourier.h"
@@ -35,7 +36,7 @@ Buffer spectrumOf(const GreyImage& grey, const RectI& region, SizeI size,
     const abi::FourierRegion where{region.x, region.y, region.width, region.height};
     stage.run(abi::correlation_fourier_load,
               {{std::size_t(rowFloats(size)), std::size_t(size.height), 1}, {128, 1, 1}},
-              grey.pixels, cl_int(grey.size.width), where, integral.sums, cl_int(lastEntry),
+              grey.pixels, kernelInt(grey.size.width), where, integral.sums, kernelInt(lastEntry),
               rowFloats(size), data);
     transform(data, size, false, stage);
     return data;
@@ -58,7 +59,7 @@ public:
         Buffer cross = stage.device().acquire(Fft::bytes(size));
         const std::size_t count = Fft::bytes(size) / 8;
         stage.run(abi::correlation_fourier_multiply, {{count, 1, 1}, {}}, m_picture, pattern,
-                  cl_float(1.0 / double(size.area())), cl_int(count), cross);
+                  cl_float(1.0 / double(size.area())), kernelInt(count), cross);
         transform(cross, size, true, stage);
         return cross;
     }
@@ -99,7 +100,7 @@ const Buffer& DeviceTemplates::spectrum(std::size_t index, SizeI size, Stage& st
     const Entry& entry = m_entries.at(index);
     stage.run(abi::correlation_fourier_template,
               {{std::size_t(rowFloats(size)), std::size_t(size.height), 1}, {}}, m_bytes,
-              cl_int(entry.offset), entry.size.width, entry.size.height,
+              kernelInt(entry.offset), entry.size.width, entry.size.height,
               cl_float(double(entry.sum) / double(entry.size.area())), rowFloats(size), slot);
     transform(slot, size, false, stage);
     return slot;
@@ -161,9 +162,9 @@ void correlateByFourier(FrameContext& frame, const GreyImage& grey,
                                      maps.sizes[i].width,
                                      entry.size.width,
                                      entry.size.height,
-                                     cl_int(entry.offset),
-                                     cl_int(maps.offsets[i]),
-                                     cl_int(integral.offsets[i]),
+                                     kernelInt(entry.offset),
+                                     kernelInt(maps.offsets[i]),
+                                     kernelInt(integral.offsets[i]),
                                      integral.strides[i],
                                      rowFloats(Fft::goodSize({region.width, region.height})),
                                      region.width,
@@ -171,7 +172,7 @@ void correlateByFourier(FrameContext& frame, const GreyImage& grey,
         stage.run(abi::correlation_fourier_finish,
                   {{std::size_t(maps.sizes[i].width), std::size_t(maps.sizes[i].height), 1},
                    {abi::fourierFinishGroup, 1, 1}},
-                  grey.pixels, cl_int(grey.size.width), templates.bytes(), finish, integral.sums,
+                  grey.pixels, kernelInt(grey.size.width), templates.bytes(), finish, integral.sums,
                   integral.squares, cross, cl_float(repairBelow), maps.values);
     }
 }

@@ -3,6 +3,7 @@
 #include "engine/stages/template/correlation_map.h"
 
 #include "engine/base/error.h"
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 #include "engine/stages/template/correlation_fourier.h"
 #include "kernels/abi/correlation_map.h"
@@ -120,9 +121,9 @@ std::vector<abi::CorrelationJob> makeJobs(const DeviceTemplates& templates,
         const auto& entry = templates.entries()[searches[i].entry];
         jobs.push_back({entry.sum, entry.variance, searches[i].region.x, searches[i].region.y,
                         maps.sizes[i].width, maps.sizes[i].height, entry.size.width,
-                        entry.size.height, cl_int(entry.offset), cl_int(maps.offsets[i]),
-                        cl_int(integral.offsets[i]), integral.strides[i], cl_int(entry.floatOffset),
-                        cl_int(entry.wordOffset)});
+                        entry.size.height, kernelInt(entry.offset), kernelInt(maps.offsets[i]),
+                        kernelInt(integral.offsets[i]), integral.strides[i],
+                        kernelInt(entry.floatOffset), kernelInt(entry.wordOffset)});
     }
     return jobs;
 }
@@ -144,13 +145,13 @@ void correlateDirectly(const std::string& method, FrameContext& frame, const Gre
             abi::correlation_naive.with({{"GROUP", std::to_string(group)}}),
             {{std::size_t(all.largest.width) * group, std::size_t(all.largest.height), jobs.size()},
              {group, 1, 1}},
-            grey.pixels, cl_int(grey.size.width), templates.bytes(), table, integral.sums,
+            grey.pixels, kernelInt(grey.size.width), templates.bytes(), table, integral.sums,
             integral.squares, maps.values);
         return;
     }
     const MapKernel shape = mapKernel(method, all, grey.size.width, templates);
-    stage.run(shape.kernel, shape.grid, grey.pixels, cl_int(grey.size.width),
-              cl_int(grey.size.height - 1), *shape.templates, table, integral.sums,
+    stage.run(shape.kernel, shape.grid, grey.pixels, kernelInt(grey.size.width),
+              kernelInt(grey.size.height - 1), *shape.templates, table, integral.sums,
               integral.squares, maps.values);
 }
 
@@ -271,7 +272,7 @@ CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
         searches, [&](std::size_t entry) { return templates.entries().at(entry).size; }, maps);
     for (const auto& search : searches) {
         const SizeI size = templates.entries()[search.entry].size;
-        all.maxPixels = std::max(all.maxPixels, int(size.area()));
+        all.maxPixels = std::max(all.maxPixels, kernelInt(size.area()));
         all.widest = std::max(all.widest, size.width);
         all.narrowest = std::min(all.narrowest, search.region.width - size.width + 1);
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/template/correlation_masked.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 #include "kernels/abi/correlation_masked.h"
 
@@ -73,8 +74,8 @@ CorrelationMaps maskedCorrelationMaps(FrameContext& frame, const MaskedTemplates
         const auto& entry = templates.entries()[searches[i].entry];
         jobs.push_back({entry.sum, entry.variance, searches[i].region.x, searches[i].region.y,
                         maps.sizes[i].width, maps.sizes[i].height, entry.size.width,
-                        entry.size.height, cl_int(entry.pixels), cl_int(entry.offset),
-                        cl_int(maps.offsets[i]), 0});
+                        entry.size.height, kernelInt(entry.pixels), kernelInt(entry.offset),
+                        kernelInt(maps.offsets[i]), 0});
     }
     const Buffer table = device.acquire(jobs.size() * sizeof(abi::MaskedJob));
     stages.upload(table, jobs.data(), jobs.size() * sizeof(abi::MaskedJob));
@@ -85,8 +86,8 @@ CorrelationMaps maskedCorrelationMaps(FrameContext& frame, const MaskedTemplates
             ? Grid{{(width + 15) / 16, (height + maskedCpuRows - 1) / maskedCpuRows, jobs.size()},
                    {1, 1, 1}}
             : Grid{{width, height, jobs.size()}, {abi::maskedTile, abi::maskedTile, 1}};
-    stage.run(abi::correlation_masked, grid, grey.pixels, cl_int(grey.size.width),
-              cl_int(grey.size.height - 1), templates.pixels(), templates.masks(), table,
+    stage.run(abi::correlation_masked, grid, grey.pixels, kernelInt(grey.size.width),
+              kernelInt(grey.size.height - 1), templates.pixels(), templates.masks(), table,
               maps.values);
     for (std::size_t i = 0; i < maps.sizes.size(); ++i) {
         stages.outputs().publish(maskedOutput, maps.values, maps.sizes[i],

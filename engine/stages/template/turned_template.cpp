@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/template/turned_template.h"
 
+#include "engine/compute/kernel_int.h"
 #include "kernels/abi/turned_template.h"
 
 #include <algorithm>
@@ -42,13 +43,13 @@ abi::TurnedJob jobOf(const TurnSource& source, const Pose& pose, const TurnedTem
             cl_float(box.width / 2 + edge),
             cl_float(box.height / 2 + edge),
             std::clamp(int(std::ceil(1 / pose.scale - 1e-9)), 1, maxSamples),
-            cl_int(first),
+            kernelInt(first),
             source.patch.size.width,
             source.patch.size.height,
             room.size.width,
             room.size.height,
-            cl_int(offset),
-            cl_int(row),
+            kernelInt(offset),
+            kernelInt(row),
             0};
 }
 
@@ -99,6 +100,7 @@ TurnedTemplates turnedTemplates(std::span<const TurnSource> sources,
     stages.upload(from, pixels.data(), pixels.size());
     Buffer table = device.acquire(jobs.size() * sizeof(abi::TurnedJob));
     stages.upload(table, jobs.data(), jobs.size() * sizeof(abi::TurnedJob));
+    (void)kernelInt(values);  // offsets within the last template
     Buffer templates = device.acquire(values * sizeof(float));
     Buffer masks = device.acquire(values * sizeof(float));
     Buffer rowSums = device.acquire(rows * sizeof(abi::TurnedRow));
@@ -106,7 +108,7 @@ TurnedTemplates turnedTemplates(std::span<const TurnSource> sources,
         Stage stage(stages, "turned_template", device);
         stage.run(abi::turned_template,
                   {{1, std::size_t(tallest + 2 * padding), jobs.size()}, {1, 1, 1}}, from, table,
-                  cl_int(padding), templates, masks, rowSums);
+                  kernelInt(padding), templates, masks, rowSums);
     }
     std::vector<abi::TurnedRow> sums(rows);
     stages.download(rowSums, sums.data(), sums.size() * sizeof(abi::TurnedRow));
