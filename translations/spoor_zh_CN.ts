@@ -1612,6 +1612,66 @@
         <translation>设备 %1 拒绝了 %2（%3）。请使用更小的图像，或选择其他设备。</translation>
     </message>
     <message>
+        <source>The driver file %1 is empty. Reinstall the driver, or delete the file.</source>
+        <translation>驱动文件 %1 为空。请重新安装驱动程序，或删除该文件。</translation>
+    </message>
+    <message>
+        <source>The driver %1 is not used, because Spoor uses at most %2 drivers. Remove other drivers.</source>
+        <translation>未使用驱动 %1，因为 Spoor 最多使用 %2 个驱动。请移除其他驱动。</translation>
+    </message>
+    <message>
+        <source>The cache folder %1 cannot be written. Compiled kernels are kept in a temporary folder until the program ends, so each start takes longer. Set XDG_CACHE_HOME to a writable folder.</source>
+        <translation>无法写入缓存文件夹 %1。编译好的内核保存在临时文件夹中，程序结束时删除，因此每次启动都更慢。请把 XDG_CACHE_HOME 设为可写的文件夹。</translation>
+    </message>
+    <message>
+        <source>The cache folder %1 of PoCL is damaged, so Spoor uses %2. Delete the damaged folder to use it again.</source>
+        <translation>PoCL 的缓存文件夹 %1 已损坏，因此 Spoor 使用 %2。删除损坏的文件夹后即可重新使用它。</translation>
+    </message>
+    <message>
+        <source>The driver does not describe its device: %1. Update the driver or choose another device.</source>
+        <translation>驱动程序没有给出其设备的属性：%1。请更新驱动程序，或选择其他设备。</translation>
+    </message>
+    <message>
+        <source>The driver %1 did not list its devices within %2 seconds. Update or remove it. Spoor tries it again when it has changed or the computer has restarted.</source>
+        <translation>驱动 %1 未能在 %2 秒内列出其设备。请更新或移除它。驱动发生变化或计算机重新启动后，Spoor 会再次尝试。</translation>
+    </message>
+    <message>
+        <source>The driver %1 crashed while listing its devices (signal %2). Update or remove it. Spoor tries it again when it has changed or the computer has restarted.</source>
+        <translation>驱动 %1 在列出其设备时崩溃（信号 %2）。请更新或移除它。驱动发生变化或计算机重新启动后，Spoor 会再次尝试。</translation>
+    </message>
+    <message>
+        <source>The driver %1 ended the process that lists its devices (exit code %2). Update or remove it. Spoor tries it again when it has changed or the computer has restarted.</source>
+        <translation>驱动 %1 结束了列出其设备的进程（退出码 %2）。请更新或移除它。驱动发生变化或计算机重新启动后，Spoor 会再次尝试。</translation>
+    </message>
+    <message>
+        <source>The driver %1 cannot be loaded: %2. Reinstall the driver, or delete the file.</source>
+        <translation>无法加载驱动 %1：%2。请重新安装驱动程序，或删除该文件。</translation>
+    </message>
+    <message>
+        <source>The driver %1 found no device. Check that the device is connected, and that you have access to it.</source>
+        <translation>驱动 %1 没有找到设备。请检查设备是否已连接，以及您是否有权访问它。</translation>
+    </message>
+    <message>
+        <source>No OpenCL driver is installed: %1 has no driver file. Install one. The package pocl-opencl-icd runs on any CPU.</source>
+        <translation>没有安装 OpenCL 驱动程序：%1 中没有驱动文件。请安装一个。软件包 pocl-opencl-icd 可在任何 CPU 上运行。</translation>
+    </message>
+    <message>
+        <source>A buffer of %1 million values is needed, but kernels address at most %2 million. Use a smaller image.</source>
+        <translation>需要 %1 百万个值的缓冲区，但内核最多只能寻址 %2 百万个。请使用更小的图像。</translation>
+    </message>
+    <message>
+        <source>The device %1 computed impossible values. Update its driver or choose another device.</source>
+        <translation>设备 %1 算出了不可能的值。请更新其驱动程序，或选择其他设备。</translation>
+    </message>
+    <message>
+        <source>Cannot start a thread: %1. Spoor does not notice drivers that hang. Close other programs, or raise the limit of processes (ulimit -u).</source>
+        <translation>无法启动线程：%1。Spoor 将无法发现停止响应的驱动程序。请关闭其他程序，或提高进程数的限制（ulimit -u）。</translation>
+    </message>
+    <message>
+        <source>The driver of %1 computes wrong values in the kernels of %2. Update the driver or choose another device.</source>
+        <translation>%1 的驱动程序在 %2 的内核中算出错误的值。请更新驱动程序，或选择其他设备。</translation>
+    </message>
+    <message>
         <source>The driver of %1 did not finish a test kernel within %2 seconds. Update the driver or choose another device.</source>
         <translation>%1 的驱动程序未能在 %2 秒内完成测试内核。请更新驱动程序，或选择其他设备。</translation>
     </message>
@@ -1626,10 +1686,6 @@
     <message>
         <source>The device %1 failed a test kernel: %2. Update the driver or choose another device.</source>
         <translation>设备 %1 未通过测试内核：%2。请更新驱动程序，或选择其他设备。</translation>
-    </message>
-    <message>
-        <source>No usable OpenCL device was found. Install an OpenCL driver. The package pocl-opencl-icd runs on any CPU.</source>
-        <translation>未找到可用的 OpenCL 设备。请安装 OpenCL 驱动程序。软件包 pocl-opencl-icd 可在任何 CPU 上运行。</translation>
     </message>
     <message>
         <source>There is no usable OpenCL device &apos;%1&apos;. Choose auto, cpu, gpu or one of: %2.</source>
@@ -8845,6 +8901,10 @@
     <message>
         <source>Driver</source>
         <translation>驱动</translation>
+    </message>
+    <message>
+        <source>Driver file</source>
+        <translation>驱动文件</translation>
     </message>
     <message>
         <source>OpenCL</source>

@@ -26,7 +26,10 @@ namespace {
 fs::path userFolder(const char* variable, const char* inHome) {
     if (const char* dir = std::getenv(variable); dir && *dir) return fs::path(dir) / "spoor";
     const char* home = std::getenv("HOME");
-    return (home && *home ? fs::path(home) / inHome : fs::temp_directory_path()) / "spoor";
+    if (home && *home) return fs::path(home) / inHome / "spoor";
+    std::error_code missing;
+    const fs::path temporary = fs::temp_directory_path(missing);
+    return (missing ? fs::path("/tmp") : temporary) / "spoor";
 }
 
 Message nulIn(std::string_view path) {

@@ -32,6 +32,11 @@ TemporaryFolder::~TemporaryFolder() {
     fs::remove_all(m_path, ignored);
 }
 
+const fs::path& privateFolder() {
+    static const TemporaryFolder folder;
+    return folder.path();
+}
+
 void writeTemporary(const std::string& file, std::string_view bytes) {
     std::ofstream out(file, std::ios::binary);
     out << bytes;

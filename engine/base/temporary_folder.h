@@ -26,6 +26,10 @@ private:
     std::filesystem::path m_path;
 };
 
+/// A temporary folder of this process, made at the first call and deleted when the program exits.
+/// Thread-safe. Throws EngineError if it cannot be made.
+const std::filesystem::path& privateFolder();
+
 /// Writes a file in such a folder. Throws EngineError on failure, such as a full disk.
 void writeTemporary(const std::string& file, std::string_view bytes);
 

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/text.h"
 #include "engine/cli/command.h"
 #include "engine/cli/output/output_check.h"
 #include "engine/compute/device_info.h"
@@ -14,19 +15,23 @@ namespace {
 using nlohmann::json;
 
 json toJson(const DeviceInfo& info) {
+    json notes = json::array();
+    for (const Message& note : deviceNotes()) notes.push_back(note.english());
     return {{"index", info.index},
             {"name", info.stableName},
             {"device", info.name},
             {"platform", info.platform},
             {"type", toText(info.type)},
             {"driver", info.driver},
+            {"driver_file", info.driverFile},
             {"opencl_version", info.openclVersion},
             {"compute_units", info.computeUnits},
             {"local_bytes", info.localBytes},
             {"global_bytes", info.globalBytes},
             {"usable", info.usable},
             {"error", info.error.empty() ? json(nullptr) : json(info.error.english())},
-            {"build_log", info.buildLog}};
+            {"build_log", info.buildLog},
+            {"notes", std::move(notes)}};
 }
 
 int listFound(const std::string& file) {
@@ -38,16 +43,17 @@ int listFound(const std::string& file) {
         return exitDone;
     }
     for (const auto& info : devices) {
+        const std::string state = terminalText(info.error.english());
+        if (info.noDevice) {
+            std::printf("%2d  %-40s %s\n", info.index, info.stableName.c_str(), state.c_str());
+            continue;
+        }
         std::printf("%2d  %-40s %-5s %3d units  %6.1f GiB  %s\n", info.index,
                     info.stableName.c_str(), toText(info.type), info.computeUnits,
                     double(info.globalBytes) / double(1 << 30),
-                    info.usable ? "usable" : info.error.english().c_str());
+                    info.usable ? "usable" : state.c_str());
     }
-    if (devices.empty()) {
-        std::printf(
-            "No OpenCL device was found. Install an OpenCL driver, such as the package "
-            "pocl-opencl-icd.\n");
-    }
+    if (devices.empty()) std::printf("%s\n", selectDevice("auto").error().english().c_str());
     return exitDone;
 }
 

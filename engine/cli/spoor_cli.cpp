@@ -7,6 +7,7 @@
 #include "engine/base/version.h"
 #include "engine/cli/command.h"
 #include "engine/cli/command_tree.h"
+#include "engine/compute/device_info.h"
 #include "engine/compute/driver_watchdog.h"
 #include "engine/trax/trax_tracker.h"
 
@@ -204,8 +205,10 @@ int main(int argc, char** argv) {
     spoor::prepareProcess();
     spoor::useKernelAdapter();
     spoor::useTraxTrackers();
-    return spoor::guarded([=] {
+    const int code = spoor::guarded([=] {
         const spoor::driver_watchdog::Listener listener(spoor::onHang);
         return spoor::parseAndRun(argc, argv);
     });
+    spoor::printNotes(spoor::deviceNotes());
+    return code;
 }

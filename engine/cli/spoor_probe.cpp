@@ -5,17 +5,19 @@
 // started by listDevices(), KernelBuilds, build_check, smokeTestKernels() and adaptInProcess(), not
 // by users.
 #include "engine/adapter/adapter_process.h"
+#include "engine/base/os/answer_stream.h"
 #include "engine/base/os/standard_streams.h"
 #include "engine/base/version.h"
+#include "engine/compute/drivers/driver_files.h"
 #include "engine/compute/pocl_cache_cleanup.h"
 #include "engine/compute/probe.h"
 #include "engine/tracking/kernel_smoke_test.h"
 
 #include <dlfcn.h>
 #include <cstdlib>
+#include <future>
 #include <iostream>
 #include <string_view>
-#include <thread>
 
 #ifdef SPOOR_LAUNCHES_CAN_STAND_STILL
 /// PoCL compiles a kernel for a work-group size at its launch and then looks up the function with
@@ -38,25 +40,37 @@ extern "C" __attribute__((visibility("default"))) void* dlsym(void* library, con
 
 int main(int argc, char** argv) {
     spoor::prepareProcess();
+    spoor::reserveStandardOutput();
     const std::string_view what = argc > 1 ? argv[1] : "";
+    const auto useDriver = [&](int at) {
+        if (argc == at + 1) spoor::useOnlyDriver(argv[at]);
+    };
     if (what == "--version" && argc == 2) {
         std::cout << "spoor-probe " << spoor::buildVersion() << std::endl;
-    } else if (what == "list" && argc == 2) {
-        std::cout << spoor::probeList() << std::endl;
-        const std::jthread cleaning(spoor::cleanPoclCache);
+    } else if (what == "list" && argc <= 3) {
+        std::cout << spoor::probeList(argc > 2 ? argv[2] : "") << std::endl;
+        // If no thread can be started, nothing is cleaned.
+        const auto cleaning = std::async(spoor::cleanPoclCache);
         spoor::probeKernels();
-    } else if (what == "test" && argc == 4) {
+    } else if (what == "test" && (argc == 4 || argc == 5)) {
+        useDriver(4);
         std::cout << spoor::probeDevice(std::atoi(argv[2]), std::atoi(argv[3])) << std::endl;
-    } else if (what == "kernels" && argc == 4) {
+    } else if (what == "results" && (argc == 4 || argc == 5)) {
+        useDriver(4);
+        ::unsetenv("SPOOR_KERNEL_DIR");  // checks the driver, not the user's kernels
+        std::cout << spoor::probeResults(std::atoi(argv[2]), std::atoi(argv[3])) << std::endl;
+    } else if (what == "kernels" && (argc == 4 || argc == 5)) {
+        useDriver(4);
         spoor::probeKernels(std::atoi(argv[2]), std::atoi(argv[3]));
     } else if (what == "adapt" && argc == 2) {
         spoor::adapt::serveAdaptations();
     } else if (what == "algorithm" && argc > 2) {
         std::cout << spoor::probePipeline({argv + 2, argv + argc}) << std::endl;
     } else {
-        std::cerr << "spoor-probe: unknown command. Usage: spoor-probe --version | list | test "
-                     "PLATFORM DEVICE | kernels PLATFORM DEVICE | adapt | algorithm ID "
-                     "[NAME=VALUE]... -- DEVICE [STAGE=DEVICE]...\n";
+        std::cerr << "spoor-probe: unknown command. Usage: spoor-probe --version | list [DRIVER] | "
+                     "test PLATFORM DEVICE [DRIVER] | results PLATFORM DEVICE [DRIVER] | kernels "
+                     "PLATFORM DEVICE [DRIVER] | adapt | algorithm ID [NAME=VALUE]... -- DEVICE "
+                     "[STAGE=DEVICE]...\n";
         return 2;
     }
     // Skips the normal exit, in which some drivers crash. The output has already been flushed.

@@ -94,9 +94,7 @@ State& state() {
 void start(Compiler& compiler, const DeviceInfo& device) {
     const std::string inherited = environment();
     if (compiler.child && compiler.environment == inherited) return;
-    compiler.child = std::make_unique<LineProcess>(
-        std::vector<std::string>{probeProgram(), "kernels", std::to_string(device.platformIndex),
-                                 std::to_string(device.deviceIndex)});
+    compiler.child = std::make_unique<LineProcess>(probeCommand("kernels", device));
     compiler.environment = inherited;
 }
 

@@ -9,11 +9,13 @@
 #include "engine/compute/adapted_kernels.h"
 #include "engine/compute/build_check.h"
 #include "engine/compute/driver_watchdog.h"
+#include "engine/compute/drivers/device_query.h"
 #include "engine/compute/kernel_builds.h"
 #include "engine/compute/program_source.h"
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <limits>
 #include <utility>
 
@@ -36,18 +38,6 @@ std::size_t sizeClass(std::size_t bytes) {
     const std::size_t padded = std::max<std::size_t>(bytes + 64, 256);
     const std::size_t step = std::max<std::size_t>(std::bit_floor(padded) / 8, 64);
     return (padded + step - 1) / step * step;
-}
-
-cl::Device findDevice(const DeviceInfo& info) {
-    const DriverTurn<EnvironmentSection> turn;
-    std::vector<cl::Platform> platforms;
-    cl::Platform::get(&platforms);
-    std::vector<cl::Device> devices;
-    const auto platform = std::size_t(info.platformIndex);
-    const auto device = std::size_t(info.deviceIndex);
-    if (platform < platforms.size()) platforms[platform].getDevices(CL_DEVICE_TYPE_ALL, &devices);
-    if (device >= devices.size()) throw cl::Error(CL_DEVICE_NOT_AVAILABLE, "unplugged");
-    return devices[device];
 }
 
 /// Whether an error makes the context unusable; any further call with it may hang.
@@ -345,6 +335,19 @@ void ComputeContext::checkAlive() {
         fail(cl::Error(CL_OUT_OF_RESOURCES, "loseAfter"), "a test");
     }
     if (m_lost) fail(cl::Error(CL_OUT_OF_RESOURCES, "lost before"), "the device");
+}
+
+void ComputeContext::require(bool possible) const {
+    if (possible) return;
+    throw DeviceLostError(m_info.stableName,
+                          Message(SPOOR_TR("engine",
+                                           "The device %1 computed impossible values. Update its "
+                                           "driver or choose another device."))
+                              .arg(m_info.name));
+}
+
+void ComputeContext::requireFinite(std::span<const float> values) const {
+    require(std::ranges::all_of(values, [](float value) { return std::isfinite(value); }));
 }
 
 void ComputeContext::fail(const cl::Error& error, const std::string& what) {

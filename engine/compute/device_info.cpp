@@ -3,12 +3,20 @@
 #include "engine/compute/device_info.h"
 
 #include "engine/base/child_process.h"
+#include "engine/base/disk_cache.h"
+#include "engine/base/error.h"
 #include "engine/base/paths.h"
-#include "engine/compute/probe.h"
+#include "engine/base/text.h"
+#include "engine/compute/drivers/driver_caches.h"
+#include "engine/compute/drivers/driver_files.h"
+#include "engine/compute/drivers/driver_listing.h"
+#include "engine/compute/drivers/start_check.h"
 
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
+#include <filesystem>
+#include <iterator>
 #include <map>
 #include <mutex>
 #include <nlohmann/json.hpp>
@@ -24,6 +32,8 @@ constexpr std::chrono::seconds probeLimit{20};
 // Immediate failures are retried. Otherwise a temporary shortage of memory or processes would leave
 // the program without devices.
 constexpr int maxTries = 2;
+// For the kernels of the start check, which are compiled first.
+constexpr std::chrono::seconds resultsLimit{60};
 
 std::string slug(const std::string& text) {
     std::string name;
@@ -38,36 +48,37 @@ std::string slug(const std::string& text) {
     return name;
 }
 
-DeviceInfo parseRow(const json& row) {
-    DeviceInfo info;
-    info.name = row.value("name", "");
-    info.platform = row.value("platform", "");
-    info.platformVersion = row.value("platform_version", "");
-    info.driver = row.value("driver", "");
-    info.openclVersion = row.value("opencl_version", "");
-    const std::string type = row.value("type", "other");
-    info.type = type == "cpu"   ? DeviceType::Cpu
-                : type == "gpu" ? DeviceType::Gpu
-                                : DeviceType::Other;
-    info.computeUnits = row.value("compute_units", 0);
-    info.localBytes = row.value("local_bytes", std::int64_t{0});
-    info.globalBytes = row.value("global_bytes", std::int64_t{0});
-    info.maxAllocBytes = row.value("max_alloc_bytes", std::int64_t{0});
-    info.maxWorkGroup = row.value("max_work_group", std::int64_t{0});
-    info.extensions = row.value("extensions", std::vector<std::string>{});
-    info.platformIndex = row.value("platform_index", 0);
-    info.deviceIndex = row.value("device_index", 0);
-    return info;
+/// The answer of probeDevice().
+struct TestAnswer {
+    bool given = false;
+    bool right = false;
+    std::string error = "no answer";
+    std::string buildLog;
+};
+
+TestAnswer testAnswerIn(const std::string& line) {
+    try {
+        const json row = json::parse(line);
+        return {true, row.at("ok"), row.value("error", ""), row.value("build_log", "")};
+    } catch (const json::exception&) {
+        return {};
+    }
+}
+
+const ChildResult timedOut{ChildResult::End::TimedOut, 0, {}, {}};
+
+Message timeoutOf(const DeviceInfo& info) {
+    return Message(SPOOR_TR("engine",
+                            "The driver of %1 did not finish a test kernel within %2 seconds. "
+                            "Update the driver or choose another device."))
+        .arg(info.name)
+        .arg(int(probeLimit.count()));
 }
 
 void judge(DeviceInfo& info, const ChildResult& probe) {
     switch (probe.end) {
         case ChildResult::End::TimedOut:
-            info.error = Message(SPOOR_TR("engine",
-                                          "The driver of %1 did not finish a test kernel within %2 "
-                                          "seconds. Update the driver or choose another device."))
-                             .arg(info.name)
-                             .arg(int(probeLimit.count()));
+            info.error = timeoutOf(info);
             return;
         case ChildResult::End::Crashed:
             info.error = Message(SPOOR_TR("engine",
@@ -84,25 +95,45 @@ void judge(DeviceInfo& info, const ChildResult& probe) {
         case ChildResult::End::Exited:
             break;
     }
-    const json row = json::parse(probe.output, nullptr, false);
-    info.usable = row.is_object() && row.value("ok", false);
+    const TestAnswer answer = testAnswerIn(lastLine(probe.output));
+    info.usable = answer.right;
+    info.buildLog = answer.given ? answer.buildLog : probe.errors;
+    info.error = {};
     if (info.usable) return;
-    info.buildLog = row.is_object() ? row.value("build_log", "") : probe.errors;
     info.error = Message(SPOOR_TR("engine",
                                   "The device %1 failed a test kernel: %2. Update the driver or "
                                   "choose another device."))
                      .arg(info.name)
-                     .arg(row.is_object() ? row.value("error", "") : std::string("no answer"));
+                     .arg(answer.error);
 }
 
-/// A row that represents drivers that could not be listed.
-DeviceInfo brokenPlatform(const ChildResult& listing) {
-    DeviceInfo info;
-    info.name = "OpenCL";
-    info.platform = "OpenCL";
-    judge(info, listing);
+/// Refuses a device if kernels are named in the answer of probeResults(). Without an answer, the
+/// run that needs the kernels reports the error.
+void judgeResults(DeviceInfo& info, const std::string& answer) {
+    const json row = json::parse(answer, nullptr, false);
+    if (!row.is_object() || !row.contains("wrong") || !row["wrong"].is_array()) return;
+    std::string names;
+    for (const json& each : row["wrong"])
+        if (each.is_string()) names += (names.empty() ? "" : ", ") + each.get<std::string>();
+    if (names.empty()) return;
     info.usable = false;
-    if (info.error.empty()) info.error = Message("OpenCL");
+    info.error = Message(SPOOR_TR("engine",
+                                  "The driver of %1 computes wrong values in the kernels of %2. "
+                                  "Update the driver or choose another device."))
+                     .arg(info.name)
+                     .arg(names);
+}
+
+/// A row that represents a driver without devices.
+DeviceInfo driverRow(const DriverListing& listing) {
+    DeviceInfo info;
+    const std::string& file = listing.driver.file;
+    info.name = file.empty() ? "OpenCL" : std::filesystem::path(file).filename().string();
+    info.platform = "OpenCL";
+    info.driverFile = file;
+    info.noDevice = true;
+    info.error = listing.error;
+    info.buildLog = listing.log;
     return info;
 }
 
@@ -118,11 +149,19 @@ void giveStableNames(std::vector<DeviceInfo>& devices) {
     }
 }
 
+void countTwins(std::vector<DeviceInfo>& devices) {
+    for (auto info = devices.begin(); info != devices.end(); ++info) {
+        info->twins = int(std::count_if(devices.begin(), info, [&](const DeviceInfo& other) {
+            return sameDescription(other, *info);
+        }));
+    }
+}
+
 /// Processes that have loaded the drivers and are still running. Never destroyed, like listing().
 struct ProbeProcesses {
     std::mutex mutex;
-    std::unique_ptr<LineProcess> listed;                       ///< has listed the devices
-    std::map<std::string, std::unique_ptr<LineProcess>> idle;  ///< by stable name of the device
+    std::map<std::string, std::unique_ptr<LineProcess>> listed;  ///< by driver file
+    std::map<std::string, std::unique_ptr<LineProcess>> idle;    ///< by stable name of the device
 };
 
 ProbeProcesses& probes() {
@@ -130,56 +169,60 @@ ProbeProcesses& probes() {
     return all;
 }
 
-/// Lists the devices in a process that is kept, because PoCL's compiler takes long to load. Returns
-/// an empty array if that fails; `child` receives whether it took too long.
-json listPatiently(ChildResult& child) {
-    auto process = std::make_unique<LineProcess>(std::vector<std::string>{probeProgram(), "list"});
-    json rows;
-    const auto isList = [&rows](const std::string& line) {
-        rows = json::parse(line, nullptr, false);
-        return rows.is_array();
-    };
-    const bool listed = process->listen(probeLimit, isList).has_value();
-    if (process->tookTooLong()) child.end = ChildResult::End::TimedOut;
-    if (!listed) return json::array();
-    child.end = ChildResult::End::Exited;
-    const std::lock_guard lock(probes().mutex);
-    probes().listed = std::move(process);
-    return rows;
+struct Notes {
+    std::mutex mutex;
+    std::vector<Message> all;
+    void add(std::vector<Message> more) {
+        const std::lock_guard lock(mutex);
+        all.insert(all.end(), std::make_move_iterator(more.begin()),
+                   std::make_move_iterator(more.end()));
+    }
+};
+
+Notes& notes() {
+    static Notes& all = *new Notes;
+    return all;
 }
 
 struct DeviceListing {
-    ChildResult child;
     std::vector<DeviceInfo> devices;
-    bool readable = false;
+    std::vector<DeviceInfo> drivers;  ///< rows of drivers without devices
 };
 
-const DeviceListing& listing() {
-    // Never destroyed: threads may use it until the process ends.
-    static const DeviceListing& made = *new DeviceListing([] {
-        DeviceListing list;
-        json rows = listPatiently(list.child);
-        list.readable = list.child.end == ChildResult::End::Exited;
-        for (int tries = 0; tries < maxTries && rows.empty(); ++tries) {
-            if (list.child.end == ChildResult::End::TimedOut) break;
-            list.child = runChildren({{probeProgram(), "list"}}, probeLimit).front();
-            rows = json::parse(list.child.output, nullptr, false);
-            list.readable = list.child.end == ChildResult::End::Exited && rows.is_array();
-            if (!list.readable) rows = json::array();
+/// Lists the drivers, and keeps those that do harm away from this process.
+DeviceListing makeListing() {
+    notes().add(prepareCaches());
+    DeviceListing made;
+    std::vector<DriverFile> harmless;
+    std::vector<DriverListing> drivers = listDrivers();
+    for (DriverListing& driver : drivers) {
+        if (!driver.harmful) harmless.push_back(driver.driver);
+        if (!driver.error.empty()) made.drivers.push_back(driverRow(driver));
+        if (driver.harmful && !driver.remembered) notes().add({driver.error});
+        made.devices.insert(made.devices.end(), driver.devices.begin(), driver.devices.end());
+        const std::lock_guard lock(probes().mutex);
+        if (driver.process) probes().listed[driver.driver.file] = std::move(driver.process);
+    }
+    if (harmless.size() < drivers.size()) {
+        try {
+            useDrivers(harmless);
+        } catch (const std::exception&) {  // without a temporary folder
+            for (DeviceInfo& info : made.devices) info.error = sentenceOfException();
         }
-        for (const auto& row : rows) {
-            list.devices.push_back(parseRow(row));
-            list.devices.back().index = int(list.devices.size()) - 1;
-        }
-        giveStableNames(list.devices);
-        return list;
-    }());
+    }
+    giveStableNames(made.devices);
+    giveStableNames(made.drivers);
+    countTwins(made.devices);
+    int index = 0;
+    for (auto* rows : {&made.devices, &made.drivers})
+        for (DeviceInfo& info : *rows) info.index = index++;
     return made;
 }
 
-std::vector<std::string> probeCommand(const char* what, const DeviceInfo& info) {
-    return {probeProgram(), what, std::to_string(info.platformIndex),
-            std::to_string(info.deviceIndex)};
+const DeviceListing& listing() {
+    // Never destroyed: threads may use it until the process ends.
+    static const DeviceListing& made = *new DeviceListing(makeListing());
+    return made;
 }
 
 /// Returns a process for the kernels of a device: the one that has listed the devices, or another.
@@ -187,7 +230,8 @@ std::unique_ptr<LineProcess> kernelProcess(const DeviceInfo& info) {
     std::unique_ptr<LineProcess> listed;
     {
         const std::lock_guard lock(probes().mutex);
-        listed = std::move(probes().listed);
+        const auto found = probes().listed.find(info.driverFile);
+        if (found != probes().listed.end()) listed = std::move(found->second);
     }
     const std::string device =
         std::to_string(info.platformIndex) + ' ' + std::to_string(info.deviceIndex);
@@ -200,7 +244,7 @@ bool probePatiently(DeviceInfo& info) {
     auto child = kernelProcess(info);
     const auto answer = child->ask("test", probeLimit);
     if (child->tookTooLong()) {
-        judge(info, {ChildResult::End::TimedOut, 0, {}, {}});
+        judge(info, timedOut);
         return true;
     }
     if (!answer) return false;
@@ -226,16 +270,57 @@ std::vector<DeviceInfo*> probe(const std::vector<DeviceInfo*>& devices) {
     return failed;
 }
 
+std::string verdictKey(const char* what, const DeviceInfo& info) {
+    return std::string(what) + '\n' + identityOf(readDriver(info.driverFile)) + info.name + '\n' +
+           startCheckKey(info) + probeProgram();
+}
+
+/// Excludes devices whose kernels compute wrong values. Each device is checked once, until its
+/// driver or the kernels change.
+void checkResults(std::vector<DeviceInfo>& devices) {
+    std::vector<DeviceInfo*> unchecked;
+    std::vector<std::vector<std::string>> commands;
+    for (DeviceInfo& info : devices) {
+        if (!info.usable) continue;
+        if (const auto known = cacheRead(driverVerdicts, verdictKey("results", info))) {
+            judgeResults(info, *known);
+        } else {
+            unchecked.push_back(&info);
+            commands.push_back(probeCommand("results", info));
+        }
+    }
+    if (commands.empty()) return;
+    const auto results = runChildren(commands, resultsLimit);
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        const std::string answer = lastLine(results[i].output);
+        cacheWrite(driverVerdicts, verdictKey("results", *unchecked[i]), answer);
+        judgeResults(*unchecked[i], answer);
+    }
+}
+
 std::vector<DeviceInfo> probeAll() {
     const DeviceListing& listed = listing();
-    if (!listed.readable) return {brokenPlatform(listed.child)};
     std::vector<DeviceInfo> devices = listed.devices;
     std::vector<DeviceInfo*> untried;
     for (auto& info : devices)
-        if (!isPocl(info) || !probePatiently(info)) untried.push_back(&info);
+        if (cacheRead(driverVerdicts, verdictKey("test", info))) judge(info, timedOut);
+    for (auto& info : devices)
+        if (info.error.empty() && (!isPocl(info) || !probePatiently(info)))
+            untried.push_back(&info);
     for (int tries = 0; tries < maxTries && !untried.empty(); ++tries) untried = probe(untried);
+    for (auto& info : devices)
+        if (info.error == timeoutOf(info))
+            cacheWrite(driverVerdicts, verdictKey("test", info), "1");
+    std::vector<Message> more;
+    for (DeviceInfo* info : untried) {
+        const auto again = [info] { return probePatiently(*info) && info->usable; };
+        if (isPocl(*info)) retryWithFreshPoclCache(again, more);
+    }
+    notes().add(std::move(more));
+    checkResults(devices);
+    devices.insert(devices.end(), listed.drivers.begin(), listed.drivers.end());
     const std::lock_guard lock(probes().mutex);
-    probes().listed.reset();
+    probes().listed.clear();
     return devices;
 }
 
@@ -265,6 +350,14 @@ std::string stableNames(const std::vector<DeviceInfo>& devices) {
         if (info.usable) names += (names.empty() ? "" : ", ") + info.stableName;
     }
     return names.empty() ? "none" : names;
+}
+
+/// Why the list of devices is empty.
+Message noDriver() {
+    return Message(SPOOR_TR("engine",
+                            "No OpenCL driver is installed: %1 has no driver file. Install one. "
+                            "The package pocl-opencl-icd runs on any CPU."))
+        .arg(driverPlace());
 }
 
 }  // namespace
@@ -309,8 +402,21 @@ bool isNvidia(const DeviceInfo& info) {
     return info.platform.find("NVIDIA") != std::string::npos;
 }
 
-DeviceInfo parseDevice(const std::string& row) {
-    return parseRow(json::parse(row, nullptr, false));
+bool sameDescription(const DeviceInfo& a, const DeviceInfo& b) {
+    return a.name == b.name && a.platform == b.platform && a.platformVersion == b.platformVersion &&
+           a.driver == b.driver && a.openclVersion == b.openclVersion;
+}
+
+std::vector<std::string> probeCommand(const char* what, const DeviceInfo& info) {
+    std::vector<std::string> command{probeProgram(), what, std::to_string(info.platformIndex),
+                                     std::to_string(info.deviceIndex)};
+    if (!info.driverFile.empty()) command.push_back(info.driverFile);
+    return command;
+}
+
+std::vector<Message> deviceNotes() {
+    const std::lock_guard lock(notes().mutex);
+    return notes().all;
 }
 
 std::unique_ptr<LineProcess> takeProbe(const std::string& stableName) {
@@ -338,11 +444,9 @@ Result<DeviceInfo> selectDevice(const std::string& selector) {
     // A device of the requested type may exist but fail, with a reason.
     found = deviceNamed(devices, selector, [](const DeviceInfo&) { return true; });
     if (found && !found->error.empty()) return found->error;
-    if (selector == "auto") {
-        return Message(SPOOR_TR("engine",
-                                "No usable OpenCL device was found. Install an OpenCL driver. The "
-                                "package pocl-opencl-icd runs on any CPU."));
-    }
+    const bool type = selector == "auto" || selector == "cpu" || selector == "gpu";
+    if (devices.empty() && type) return noDriver();
+    if (stableNames(devices) == "none" && type) return devices.front().error;
     return Message(SPOOR_TR("engine",
                             "There is no usable OpenCL device '%1'. Choose auto, cpu, gpu or one "
                             "of: %2."))

@@ -34,11 +34,17 @@ struct DeviceInfo {
     std::int64_t maxWorkGroup = 0;
     std::vector<std::string> extensions;
     bool usable = false;
-    Message error;         ///< why the device is unusable
-    std::string buildLog;  ///< of the test kernel; may be empty
-    int platformIndex = 0;
-    int deviceIndex = 0;  ///< within the platform
+    Message error;           ///< why the device is unusable
+    std::string buildLog;    ///< of the test kernel; may be empty
+    std::string driverFile;  ///< .icd file of the driver, or its library; empty if unknown
+    bool noDevice = false;   ///< stands for a driver whose devices cannot be used or listed
+    int platformIndex = 0;   ///< in a process that loads only this driver
+    int deviceIndex = 0;     ///< within the platform
+    int twins = 0;           ///< earlier devices with the same description
 };
+
+/// Whether two devices have the same name, platform and versions.
+bool sameDescription(const DeviceInfo& a, const DeviceInfo& b);
 
 /// Whether the driver is PoCL, which compiles kernels for the host CPU with LLVM.
 bool isPocl(const DeviceInfo& info);
@@ -46,19 +52,20 @@ bool isPocl(const DeviceInfo& info);
 int llvmVersion(const DeviceInfo& info);
 /// NVIDIA's driver: kernels can use dp4a and a clock, and failed commands invalidate the context.
 bool isNvidia(const DeviceInfo& info);
-/// Parses one row of probeList().
-DeviceInfo parseDevice(const std::string& row);
-
 /// Path of the helper program spoor-probe: SPOOR_PROBE, else the installed one.
 std::string probeProgram();
+/// A command of that program for a device, such as {PROGRAM, "test", PLATFORM, DEVICE, DRIVER}.
+std::vector<std::string> probeCommand(const char* what, const DeviceInfo& info);
 
-/// All devices of all platforms. Each is probed in a child process with a time limit, so a driver
-/// that crashes or hangs gives a row with an error. The first call runs the probes; later calls
-/// return the same list. Thread-safe.
+/// All devices of all drivers. Each is probed in a child process with a time limit, so a driver
+/// that crashes or hangs gives a row with an error. Rows of drivers without devices come last. The
+/// first call runs the probes; later calls return the same list. Thread-safe.
 const std::vector<DeviceInfo>& listDevices();
+/// What listDevices() has assumed or left out, as notes for the user. Thread-safe.
+std::vector<Message> deviceNotes();
 
 /// All devices as listed by the drivers, before they are probed. Their usability is unknown, so use
-/// them only in separate processes.
+/// them only in separate processes. Without drivers that have no devices.
 const std::vector<DeviceInfo>& listUnprobed();
 
 /// Returns the process that has probed a device: it has loaded the compiler and can compile kernels

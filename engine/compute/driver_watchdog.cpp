@@ -13,6 +13,7 @@
 #include <mutex>
 #include <set>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -173,11 +174,22 @@ Slot& slotOfThisThread() {
 }
 
 Listener::Listener(std::function<void(const Hang&)> listen) {
-    const std::lock_guard lock(watch().mutex);
+    std::unique_lock lock(watch().mutex);
     m_id = watch().nextListener++;
-    watch().listeners.emplace(m_id, std::move(listen));
-    if (!watch().started) std::thread(run).detach();
-    watch().started = true;
+    watch().listeners.emplace(m_id, listen);
+    if (watch().started) return;
+    try {
+        std::thread(run).detach();
+        watch().started = true;
+    } catch (const std::system_error& error) {
+        lock.unlock();
+        const auto unwatched =
+            Message(SPOOR_TR("engine",
+                             "Cannot start a thread: %1. Spoor does not notice drivers that hang. "
+                             "Close other programs, or raise the limit of processes (ulimit -u)."))
+                .arg(error.code().message());
+        listen({.sentence = unwatched, .device = {}, .call = {}, .final = false});
+    }
 }
 
 Listener::~Listener() {

@@ -78,7 +78,8 @@ struct Hang {
     bool final = true;
 };
 /// Registers a function for hangs during its lifetime. The watchdog's thread calls it once per hang
-/// and once per notice. The first listener starts the watchdog.
+/// and once per notice. The first listener starts the watchdog; if that fails, it gets a notice at
+/// once.
 class Listener {
 public:
     explicit Listener(std::function<void(const Hang&)> listen);

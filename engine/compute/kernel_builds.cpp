@@ -9,6 +9,7 @@
 #include "engine/compute/program_store.h"
 
 #include <algorithm>
+#include <system_error>
 
 namespace spoor {
 namespace {
@@ -66,17 +67,40 @@ void KernelBuilds::want(const DeviceInfo& device, const std::vector<KernelId>& k
     }
     const std::size_t workers = std::min(m_most, m_working + m_waiting.size());
     for (; m_working < workers; ++m_working) {
-        m_threads.emplace_back([this, first = !m_first] { work(first); });
+        if (!startThread([this, first = !m_first] { work(first); })) break;
         m_first = true;
     }
+    if (m_working == 0) drop([](const Job&) { return true; });
     m_changed.notify_all();
+}
+
+/// Joins threads that have ended, and starts one. Returns false if that is not possible. The caller
+/// holds the lock.
+bool KernelBuilds::startThread(std::function<void()> main) {
+    std::erase_if(m_threads, [](const Thread& each) { return each.ended; });
+    Thread& made = m_threads.emplace_back();
+    try {
+        made.thread = std::jthread([this, &made, main = std::move(main)] {
+            main();
+            const std::lock_guard lock(m_mutex);
+            made.ended = true;
+        });
+    } catch (const std::system_error&) {
+        m_threads.pop_back();
+        return false;
+    }
+    return true;
+}
+
+std::size_t KernelBuilds::threads() const {
+    const std::lock_guard lock(m_mutex);
+    return m_threads.size();
 }
 
 void KernelBuilds::plan(std::function<void()> work) {
     const std::lock_guard lock(m_mutex);
     if (m_ending) return;
-    ++m_planning;
-    m_threads.emplace_back([this, work = std::move(work)] {
+    const bool started = startThread([this, work = std::move(work)] {
         try {
             work();
         } catch (const std::exception&) {
@@ -86,6 +110,7 @@ void KernelBuilds::plan(std::function<void()> work) {
         --m_planning;
         m_changed.notify_all();
     });
+    if (started) ++m_planning;
 }
 
 void KernelBuilds::waitFor(const DeviceInfo& device, const KernelId& kernel) {
@@ -199,8 +224,14 @@ bool KernelBuilds::gaveUp(const DeviceInfo& device) const {
 void KernelBuilds::giveUp(const DeviceInfo& device) {
     const std::lock_guard lock(m_mutex);
     m_hung.insert(device.stableName);
+    drop([&](const Job& job) { return job.device.stableName == device.stableName; });
+    m_changed.notify_all();
+}
+
+/// Removes waiting jobs. The caller holds the lock.
+void KernelBuilds::drop(const std::function<bool(const Job&)>& which) {
     std::erase_if(m_waiting, [&](const Job& job) {
-        if (job.device.stableName != device.stableName) return false;
+        if (!which(job)) return false;
         const std::string name = kernelName(job.device, job.kernel);
         if (--m_open[name] == 0) m_open.erase(name);
         ++m_progress.ready;
@@ -210,11 +241,7 @@ void KernelBuilds::giveUp(const DeviceInfo& device) {
 }
 
 void KernelBuilds::start(Process& process, const DeviceInfo& device) {
-    replace(process,
-            std::make_unique<LineProcess>(std::vector<std::string>{
-                probeProgram(), "kernels", std::to_string(device.platformIndex),
-                std::to_string(device.deviceIndex)}),
-            device);
+    replace(process, std::make_unique<LineProcess>(probeCommand("kernels", device)), device);
 }
 
 void KernelBuilds::replace(Process& process, std::unique_ptr<LineProcess> child,

@@ -8,6 +8,7 @@
 #include <condition_variable>
 #include <deque>
 #include <functional>
+#include <list>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -46,6 +47,8 @@ public:
     void want(const DeviceInfo& device, const std::vector<KernelId>& kernels);
     /// Runs a function in a separate thread, to determine which kernels to queue.
     void plan(std::function<void()> work);
+    /// The number of threads that are not joined.
+    std::size_t threads() const;
     /// Waits until a kernel is neither queued nor being compiled, or until nothing has become ready
     /// for a while. Returns at once if the kernel is not queued.
     void waitFor(const DeviceInfo& device, const KernelId& kernel);
@@ -72,6 +75,12 @@ private:
         std::string device;
     };
     enum class Step { Program, Kernel };
+    struct Thread {
+        bool ended = false;
+        std::jthread thread;
+    };
+    bool startThread(std::function<void()> main);
+    void drop(const std::function<bool(const Job&)>& which);
     void work(bool first);
     std::optional<std::pair<Job, Step>> next(bool first, std::unique_lock<std::mutex>& lock);
     bool compile(Process& process, const Job& job, Step step, bool first);
@@ -96,7 +105,7 @@ private:
     bool m_first = false;          ///< whether the process that compiles programs is running
     int m_planning = 0;
     bool m_ending = false;
-    std::vector<std::jthread> m_threads;
+    std::list<Thread> m_threads;
 };
 
 }  // namespace spoor

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/compute/pocl_cache_cleanup.h"
 
-#include <cstdlib>
+#include "engine/base/os/environment.h"
+
 #include <string>
 #include <system_error>
 
@@ -14,20 +15,15 @@ namespace fs = std::filesystem;
 constexpr std::chrono::seconds oldEnough{600};  // longer than any compilation
 constexpr int maxAtOnce = 4000;                 // about 40 ms
 
-/// PoCL's cache folder, found in the same way as PoCL does; empty if unknown.
+}  // namespace
+
 fs::path poclCache() {
-    const auto variable = [](const char* name) {
-        const char* value = std::getenv(name);
-        return fs::path(value ? value : "");
-    };
-    if (fs::path given = variable("POCL_CACHE_DIR"); !given.empty()) return given;
-    if (const fs::path caches = variable("XDG_CACHE_HOME"); !caches.empty())
+    if (fs::path given = environmentValue("POCL_CACHE_DIR"); !given.empty()) return given;
+    if (const fs::path caches = environmentValue("XDG_CACHE_HOME"); !caches.empty())
         return caches / "pocl" / "kcache";
-    const fs::path home = variable("HOME");
+    const fs::path home = environmentValue("HOME");
     return home.empty() ? home : home / ".cache" / "pocl" / "kcache";
 }
-
-}  // namespace
 
 void removeStaleFiles(const fs::path& folder, std::chrono::seconds age) {
     std::error_code error;

@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/compute/probe.h"
 
-#include "engine/compute/device_info.h"
+#include "engine/base/error.h"
+#include "engine/compute/drivers/device_query.h"
+#include "engine/compute/drivers/driver_files.h"
+#include "engine/compute/drivers/driver_listing.h"
+#include "engine/compute/drivers/start_check.h"
 #include "engine/compute/grid.h"
 #include "engine/compute/program_store.h"
 
@@ -33,52 +37,6 @@ kernel void probe(global const uint* in, global uint* out, local uint* tmp) {
 }
 kernel void still(global uint* out) { out[get_global_id(0)] = 1u; }
 )";
-
-std::vector<cl::Platform> platforms() {
-    std::vector<cl::Platform> all;
-    try {
-        cl::Platform::get(&all);
-    } catch (const cl::Error&) {
-        // Without platforms, the loader returns an error; here the list is empty.
-    }
-    return all;
-}
-
-std::vector<cl::Device> devicesOf(const cl::Platform& platform) {
-    std::vector<cl::Device> all;
-    try {
-        platform.getDevices(CL_DEVICE_TYPE_ALL, &all);
-    } catch (const cl::Error&) {
-        // CL_DEVICE_NOT_FOUND: the platform has no devices.
-    }
-    return all;
-}
-
-std::string text(std::string value) {
-    while (!value.empty() && (value.back() == '\0' || value.back() == ' ')) value.pop_back();
-    return value;
-}
-
-json describe(const cl::Platform& platform, const cl::Device& device) {
-    const auto type = device.getInfo<CL_DEVICE_TYPE>();
-    std::istringstream words(text(device.getInfo<CL_DEVICE_EXTENSIONS>()));
-    std::vector<std::string> extensions;
-    for (std::string word; words >> word;) extensions.push_back(word);
-    return {{"name", text(device.getInfo<CL_DEVICE_NAME>())},
-            {"platform", text(platform.getInfo<CL_PLATFORM_NAME>())},
-            {"platform_version", text(platform.getInfo<CL_PLATFORM_VERSION>())},
-            {"driver", text(device.getInfo<CL_DRIVER_VERSION>())},
-            {"opencl_version", text(device.getInfo<CL_DEVICE_VERSION>())},
-            {"type", type & CL_DEVICE_TYPE_GPU   ? "gpu"
-                     : type & CL_DEVICE_TYPE_CPU ? "cpu"
-                                                 : "other"},
-            {"compute_units", device.getInfo<CL_DEVICE_MAX_COMPUTE_UNITS>()},
-            {"local_bytes", device.getInfo<CL_DEVICE_LOCAL_MEM_SIZE>()},
-            {"global_bytes", device.getInfo<CL_DEVICE_GLOBAL_MEM_SIZE>()},
-            {"max_alloc_bytes", device.getInfo<CL_DEVICE_MAX_MEM_ALLOC_SIZE>()},
-            {"max_work_group", device.getInfo<CL_DEVICE_MAX_WORK_GROUP_SIZE>()},
-            {"extensions", extensions}};
-}
 
 bool runTestKernel(const cl::Context& context, const cl::Device& device, cl::Program& program) {
     constexpr std::size_t items = 64;
@@ -116,7 +74,7 @@ struct KernelSuspension {
 class Compiler {
 public:
     Compiler(const cl::Platform& platform, const cl::Device& device)
-        : m_info(parseDevice(describe(platform, device).dump())),
+        : m_info(queryDevice(platform, device)),
           m_device(device),
           m_context(device),
           m_queue(m_context, device),
@@ -210,24 +168,19 @@ std::optional<std::string> nextRequest() {
 
 }  // namespace
 
-std::string probeList() {
-    json rows = json::array();
+std::string probeList(const std::string& driver) {
+    const std::string error = driver.empty() ? "" : useOnlyDriver(driver);
+    std::vector<DeviceInfo> found;
     const auto all = platforms();
     for (std::size_t p = 0; p < all.size(); ++p) {
         const auto devices = devicesOf(all[p]);
         for (std::size_t d = 0; d < devices.size(); ++d) {
-            json row;
-            try {
-                row = describe(all[p], devices[d]);
-            } catch (const cl::Error&) {
-                continue;  // the device cannot be queried, so it is unusable
-            }
-            row["platform_index"] = p;
-            row["device_index"] = d;
-            rows.push_back(row);
+            found.push_back(queryDevice(all[p], devices[d]));
+            found.back().platformIndex = int(p);
+            found.back().deviceIndex = int(d);
         }
     }
-    return rows.dump();
+    return listingLine(found, found.empty() ? error : "");
 }
 
 std::string probeDevice(int platform, int device) {
@@ -237,20 +190,30 @@ std::string probeDevice(int platform, int device) {
         const auto devices = devicesOf(owner);
         const cl::Device& chosen = devices.at(std::size_t(device));
         const cl::Context context(chosen);
-        ProgramStore programs(context, chosen, parseDevice(describe(owner, chosen).dump()));
+        ProgramStore programs(context, chosen, queryDevice(owner, chosen));
         cl::Program program = programs.buildSource("probe", testKernel);
         const bool right = runTestKernel(context, chosen, program);
         return json{{"ok", right}, {"error", right ? "" : "its results are wrong"}}.dump();
     } catch (const EngineError& error) {
-        return json{
-            {"ok", false}, {"error", "it does not compile"}, {"build_log", text(error.detail())}}
-            .dump();
+        return json{{"ok", false}, {"error", "it does not compile"}, {"build_log", error.detail()}}
+            .dump(-1, ' ', false, json::error_handler_t::replace);
     } catch (const cl::Error& error) {
         return json{{"ok", false},
                     {"error", std::string(error.what()) + ": " + clErrorName(error.err())}}
             .dump();
     } catch (const std::exception& error) {
         return json{{"ok", false}, {"error", error.what()}}.dump();
+    }
+}
+
+std::string probeResults(int platform, int device) {
+    try {
+        const auto all = platforms();
+        const cl::Platform& owner = all.at(std::size_t(platform));
+        const cl::Device chosen = devicesOf(owner).at(std::size_t(device));
+        return json{{"wrong", wrongKernels(chosen, queryDevice(owner, chosen))}}.dump();
+    } catch (const std::exception&) {
+        return "{}";  // the run that needs the kernels reports the error
     }
 }
 

@@ -9,11 +9,15 @@ namespace spoor {
 /// Functions of the program spoor-probe: work that may crash or hang in a driver, separate from the
 /// user's session. Their output is JSON.
 
-/// All devices of all platforms with their properties. The process that has listed them continues
-/// with probeKernels().
-std::string probeList();
+/// All devices of one driver (DriverFile::file), or of all drivers of the loader if it is empty;
+/// see listingLine(). The process that has listed them continues with probeKernels().
+std::string probeList(const std::string& driver);
 /// Builds and runs a test kernel on one device: {"ok", "error", "build_log"}.
 std::string probeDevice(int platform, int device);
+
+/// Runs kernels of Spoor on one device, see wrongKernels(): {"wrong": [PROGRAM...]}, or an empty
+/// object if that is not possible.
+std::string probeResults(int platform, int device);
 
 /// Compiles for a device and fills the disk caches. Reads one request per line from standard input.
 /// "test" answers like probeDevice(). {"file", "defines"} compiles a program; with "kernel",

@@ -54,6 +54,7 @@ FactRows::Facts describe(const DeviceInfo& device) {
     line(DevicePanel::tr("Selector"), text(device.stableName));
     line(DevicePanel::tr("Platform"), text(device.platform + ' ' + device.platformVersion));
     line(DevicePanel::tr("Driver"), text(device.driver));
+    line(DevicePanel::tr("Driver file"), text(device.driverFile));
     line(DevicePanel::tr("OpenCL"), text(device.openclVersion));
     line(DevicePanel::tr("Compute units"), locale.toString(device.computeUnits));
     line(DevicePanel::tr("Local memory"), bytes(device.localBytes));
@@ -262,7 +263,10 @@ void DevicePanel::probed(std::vector<DeviceInfo> found) {
     m_model->replace(int(found.size()), [&] { m_devices = std::move(found); });
     int usable = 0;
     for (const DeviceInfo& device : m_devices) usable += device.usable;
-    m_status->setText(tr("%1 of %Ln device(s) usable", nullptr, int(m_devices.size())).arg(usable));
+    QStringList status{
+        tr("%1 of %Ln device(s) usable", nullptr, int(m_devices.size())).arg(usable)};
+    for (const Message& note : deviceNotes()) status << translated(note);
+    m_status->setText(status.join('\n'));
     showEmpty();
     if (!m_devices.empty()) m_cards->setCurrentIndex(m_model->index(0, 0));
     showDetails();

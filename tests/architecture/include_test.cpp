@@ -67,6 +67,7 @@ const std::vector<Row> table = {
     // For the readers of TOML, see privateHeaders.
     {"engine/base/toml_library.h", {}, {"TOML"}, {}},
     {"engine/compute", {"engine/base/"}, {}, {"VkFFT", "FFTW", "CLBlast", "JSON"}},
+    {"engine/compute/drivers", {"engine/base/", "engine/compute/", "kernels/abi/"}, {}, {"JSON"}},
     {"engine/compute/fft", {"engine/base/", "engine/compute/"}, {}, {"VkFFT", "FFTW", "JSON"}},
     {"engine/compute/cl_api.h", {"engine/base/"}, {"OpenCL"}, {}},
     {"engine/media", {"engine/base/"}, {}, {"OpenCV", "libav", "TurboJPEG"}},

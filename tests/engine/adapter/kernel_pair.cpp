@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/engine/adapter/kernel_pair.h"
 
-#include "engine/compute/device_info.h"
+#include "engine/compute/drivers/device_query.h"
 #include "engine/compute/program_source.h"
 
 #include <cstring>
@@ -19,11 +19,7 @@ constexpr unsigned char guardByte = 0xa5;
 PairDevice::PairDevice(bool optimised) : m_options("-cl-std=CL1.2") {
     const DeviceInfo info = selectDevice("cpu").orThrow();
     if (!optimised && isPocl(info)) m_options += " -cl-opt-disable";
-    std::vector<cl::Platform> platforms;
-    cl::Platform::get(&platforms);
-    std::vector<cl::Device> devices;
-    platforms.at(std::size_t(info.platformIndex)).getDevices(CL_DEVICE_TYPE_ALL, &devices);
-    m_device = devices.at(std::size_t(info.deviceIndex));
+    m_device = findDevice(info);
     m_context = cl::Context(m_device);
     m_queue = cl::CommandQueue(m_context, m_device);
     // Without clang's header of all built-in functions, PoCL builds a program five times as fast.

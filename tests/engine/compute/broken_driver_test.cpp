@@ -16,12 +16,13 @@ namespace spoor::test {
 namespace {
 
 constexpr char script[] = R"(#!/bin/sh
-row() { echo "{\"name\": \"$1\", \"platform\": \"Test Works\", \"type\": \"$2\","
-        echo " \"platform_index\": 0, \"device_index\": $3}"; }
+row() { printf '{"name": "%s", "platform": "Test Works", "type": "%s", "platform_index": 0, "device_index": %s}' \
+             "$1" "$2" "$3"; }
 if [ "$1" = list ]; then
     mkdir "$0.listed" 2>/dev/null && exit 1
-    echo "["; row Good cpu 0; echo ,; row Crash gpu 1; echo ,; row Nonsense gpu 2; echo ,
-    row Wrong gpu 3; echo ,; row Good cpu 4; echo ,; row Busy cpu 5; echo "]"
+    printf '{"devices": ['; row Good cpu 0; printf ,; row Crash gpu 1; printf ,
+    row Nonsense gpu 2; printf ,; row Wrong gpu 3; printf ,; row Good cpu 4; printf ,
+    row Busy cpu 5; echo ']}'
     exit 0
 fi
 case "$3" in
@@ -41,6 +42,9 @@ protected:
         std::ofstream(probe) << script;
         std::filesystem::permissions(probe, std::filesystem::perms::owner_all);
         setenv("SPOOR_PROBE", probe.c_str(), 1);
+        setenv("SPOOR_CACHE_DIR", folder.file("cache").c_str(), 1);
+        std::ofstream(folder.file("only.icd")) << "libonly.so\n";
+        setenv("OCL_ICD_VENDORS", folder.file("only.icd").c_str(), 1);
         listDevices();
     }
     static const DeviceInfo& device(std::size_t i) { return listDevices().at(i); }

@@ -71,6 +71,16 @@ TEST_F(Builds, CompilesEachKernelOnceAndReachesTotal) {
     EXPECT_EQ(later.progress().total, 0) << "already compiled";
 }
 
+TEST_F(Builds, JoinsThreadsThatHaveEnded) {
+    KernelBuilds builds(2);
+    for (int i = 0; i < 20; ++i) builds.plan([] {});
+    EXPECT_TRUE(waitUntil([&] {
+        builds.plan([] {});
+        builds.waitForAll();
+        return builds.threads() <= 2;
+    }));
+}
+
 TEST_F(Builds, SupportsConcurrentCallers) {
     KernelBuilds builds(3);
     std::vector<std::jthread> threads;

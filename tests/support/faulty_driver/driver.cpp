@@ -6,11 +6,16 @@
 // platform imitates the real one (SPOOR_FAULT_PLATFORM renames it) and has a device "Faulty"; with
 // SPOOR_FAULT_DEVICES=2 it has a second device "Sound" that never fails. SPOOR_FAULT_TYPE=gpu makes
 // them GPUs. Its compiler aborts when it builds a program whose source contains
-// SPOOR_FAULT_ABORT_SOURCE, and when the kernel SPOOR_FAULT_ABORT_KERNEL is launched.
+// SPOOR_FAULT_ABORT_SOURCE, and when the kernel SPOOR_FAULT_ABORT_KERNEL is launched. The kernel
+// SPOOR_FAULT_WRONG_KERNEL runs only half of its work-groups in each dimension. In spoor-cli,
+// everything that is read back is replaced by SPOOR_FAULT_READS: "zero", "ones" (bits), "nan" or
+// "huge" (floats). SPOOR_FAULT_NAME makes its name "long" (4 MB), "bytes" (not UTF-8) or of
+// "impossible" size.
 #include "tests/support/faulty_driver/fault.h"
 #include "tests/support/faulty_driver/handle.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <unistd.h>
 #include <algorithm>
 #include <array>
@@ -18,6 +23,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <limits>
 #include <list>
 #include <string>
 #include <tuple>
@@ -302,6 +308,13 @@ cl_int CL_API_CALL getDeviceInfo(cl_device_id device, cl_device_info what, size_
     const bool name = what == CL_DEVICE_NAME;  // differs from the real driver's name
     const cl_int code = Plain::call(device, what, room, name ? nullptr : value, bytes);
     if (code != CL_SUCCESS) return code;
+    const std::string odd = name ? setting("SPOOR_FAULT_NAME") : "";
+    if (odd == "long") return answer(std::string(4 << 20, 'x'), room, value, bytes);
+    if (odd == "bytes") return answer("\xff\xfe\x1b[31mGPU", room, value, bytes);
+    if (odd == "impossible") {
+        if (bytes) *bytes = std::size_t{1} << 40;
+        return CL_SUCCESS;
+    }
     if (name) return answer(ours(device)->sound ? "Sound" : "Faulty", room, value, bytes);
     if (value && what == CL_DEVICE_TYPE && setting("SPOOR_FAULT_TYPE") == "gpu") {
         const cl_device_type gpu = CL_DEVICE_TYPE_GPU;
@@ -371,6 +384,8 @@ cl_kernel CL_API_CALL createKernel(cl_program program, const char* name, cl_int*
     cl_kernel made = Plain::call(program, name, code);
     if (made && name == setting("SPOOR_FAULT_ABORT_KERNEL"))
         ours(made)->aborts = !ours(program)->sound;
+    if (made && name == setting("SPOOR_FAULT_WRONG_KERNEL"))
+        ours(made)->wrong = !ours(program)->sound;
     return made;
 }
 
@@ -380,7 +395,34 @@ cl_int CL_API_CALL enqueueKernel(cl_command_queue queue, cl_kernel kernel, cl_ui
     constexpr auto member = &cl_icd_dispatch::clEnqueueNDRangeKernel;
     using Plain = Function<member, decltype(cl_icd_dispatch::clEnqueueNDRangeKernel)>;
     if (kernel && ours(kernel)->aborts) std::abort();
+    std::array<size_t, 3> half{};
+    if (kernel && ours(kernel)->wrong && local) {
+        for (cl_uint i = 0; i < dimensions; ++i)
+            half[i] = (global[i] / local[i] + 1) / 2 * local[i];
+        global = half.data();
+    }
     return Plain::call(queue, kernel, dimensions, offset, global, local, count, list, event);
+}
+
+cl_int CL_API_CALL enqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking,
+                                     size_t offset, size_t bytes, void* to, cl_uint count,
+                                     const cl_event* list, cl_event* event) {
+    constexpr auto member = &cl_icd_dispatch::clEnqueueReadBuffer;
+    using Plain = Function<member, decltype(cl_icd_dispatch::clEnqueueReadBuffer)>;
+    const std::string lie = setting("SPOOR_FAULT_READS");
+    const bool lies = !lie.empty() && !ours(queue)->sound &&
+                      std::string(program_invocation_short_name) == "spoor-cli";
+    const cl_int code = Plain::call(queue, buffer, lies ? CL_TRUE : blocking, offset, bytes, to,
+                                    count, list, event);
+    if (code != CL_SUCCESS || !lies) return code;
+    const float value = lie == "nan" ? std::numeric_limits<float>::quiet_NaN() : 1e30f;
+    if (lie == "zero" || lie == "ones") {
+        std::memset(to, lie == "ones" ? 255 : 0, bytes);
+    } else {
+        for (std::size_t i = 0; i + sizeof value <= bytes; i += sizeof value)
+            std::memcpy(static_cast<char*>(to) + i, &value, sizeof value);
+    }
+    return code;
 }
 
 // --- events
@@ -467,6 +509,7 @@ cl_icd_dispatch makeTable() {
     made.clBuildProgram = buildProgram;
     made.clCreateKernel = createKernel;
     made.clEnqueueNDRangeKernel = enqueueKernel;
+    made.clEnqueueReadBuffer = enqueueReadBuffer;
     made.clSetKernelArg = setKernelArg;
     made.clGetEventInfo = getEventInfo;
     made.clGetEventProfilingInfo = getEventProfilingInfo;

@@ -21,6 +21,7 @@ struct Handle {
     void* real = nullptr;  ///< object of the real driver; null: an unusable object
     bool sound = false;    ///< belongs to the device that never fails
     cl_int failed = 0;     ///< for an event, the error code of its failed command; else 0
+    bool wrong = false;    ///< for a kernel: computes only half of its work-groups
     bool aborts = false;   ///< for a program or kernel: its compilation aborts the process
     std::atomic<int> references{1};
 };
