@@ -79,7 +79,7 @@ public:
     Candidates readCandidateBlock() {
         std::vector<cl_int> read(CandidateBlock::ints);
         m_runner.stages().download(candidates, read.data(), read.size() * sizeof(cl_int));
-        return readCandidates(read);
+        return readCandidates(read, target.grid.count(), candidates.device());
     }
     std::uint32_t accept() const { return target.accept(fernThreshold); }
     std::uint32_t least() const { return std::min(accept(), refuseScore()); }
@@ -109,7 +109,8 @@ private:
         learning->run(context, stages, {&request, 1}, WarpRange{20, 0.01, 0.01, 10, 5}, positives);
         std::vector<cl_int> read(PositiveBlock::ints);
         stages.download(positives, read.data(), read.size() * sizeof(cl_int));
-        learnFirst(target, readPositives(read, 20), far, codes, frame, key, fernThreshold);
+        learnFirst(target, readPositives(read, 20, target.grid.count(), positives.device()), far,
+                   codes, frame, key, fernThreshold);
         // Fills the memories completely.
         for (int i = 0; i < patchesOfAKind; ++i) {
             const auto at = [&](int step) { return i * step % target.grid.count(); };

@@ -206,6 +206,25 @@ TEST(ProjectRules, CallsWithChecksAreMadeInOnePlace) {
     }
 }
 
+TEST(ProjectRules, SizesForKernelsAreChecked) {
+    const std::regex cast("(^|[^A-Za-z0-9_])(cl_u?int\\(|static_cast<cl_u?int>)");
+    // Bits and colours, not sizes.
+    const std::set<std::string> bits = {"engine/stages/tld/fern_forest.cpp",
+                                        "engine/stages/proposals/edge_boxes.cpp"};
+    for (const SourceFile& file :
+         sourceFiles({"engine/stages", "engine/algorithms", "engine/inference"}, {".h", ".cpp"})) {
+        for (std::size_t i = 0; i < file.lines.size(); ++i) {
+            const std::string& line = file.lines[i];
+            if (!std::regex_search(line, cast)) continue;
+            const bool isSigned = line.find("cl_uint") == std::string::npos;
+            EXPECT_FALSE(isSigned || !bits.count(file.path))
+                << file.path << ':' << i + 1
+                << ": a cast drops the upper bits of a size; calculate with 64 bits and use "
+                   "kernelInt() (engine/compute/kernel_int.h)";
+        }
+    }
+}
+
 TEST(ProjectRules, FoldersHaveAtMost45Sources) {
     std::map<std::string, int> counts;
     for (const SourceFile& file : sourceFiles(trees, sources)) ++counts[file.folder()];

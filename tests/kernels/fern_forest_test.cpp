@@ -62,7 +62,7 @@ protected:
         for (std::size_t i = 0; i < limits.size(); ++i) {
             const auto block =
                 read<std::int32_t>(results, CandidateBlock::ints, i * CandidateBlock::ints);
-            found.push_back(readCandidates(block));
+            found.push_back(readCandidates(block, std::numeric_limits<int>::max(), device()));
         }
         return found;
     }

@@ -46,7 +46,8 @@ protected:
         for (std::size_t i = 0; i < requests.size(); ++i) {
             const auto block =
                 read<std::int32_t>(results, PositiveBlock::ints, i * PositiveBlock::ints);
-            found.push_back(readPositives(block, range.count));
+            found.push_back(
+                readPositives(block, range.count, grids[requests[i].target].count(), device()));
         }
         return found;
     }
@@ -170,7 +171,7 @@ TEST(LearningKernels, BothVariantsGiveSameBits) {
         learning.run(context, stages, {&request, 1}, {20, 0.02, 0.02, 10, 5}, results);
         std::vector<std::int32_t> block(PositiveBlock::ints);
         stages.download(results, block.data(), block.size() * sizeof(cl_int));
-        made[shape] = readPositives(block, 20);
+        made[shape] = readPositives(block, 20, grid.count(), device);
     }
     EXPECT_EQ(made[KernelVariant::Cpu].windows, made[KernelVariant::Gpu].windows);
     EXPECT_EQ(made[KernelVariant::Cpu].codes, made[KernelVariant::Gpu].codes);

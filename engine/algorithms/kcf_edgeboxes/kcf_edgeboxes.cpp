@@ -261,6 +261,7 @@ void KcfEdgeboxes::detect(std::vector<KcfTargetStep>& all, FrameContext& frame,
     if (coloured)
         downloads.push_back({colours, contrasts.data(), contrasts.size() * sizeof(float), 0});
     stages.download(downloads);
+    device(stages).require(std::ranges::all_of(peaks, &FilterPeak::possible));
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (all[i].target->colours) {
             stages.signal("colour_histogram.contrast", all[i].id, contrasts[i]);
@@ -368,6 +369,7 @@ void KcfEdgeboxes::searchAgain(std::vector<KcfTargetStep>& all, FrameContext& fr
     }
     for (KcfTargetStep& each : all) {
         const float* results = values.data() + each.first;
+        if (each.around.empty()) device(stages).requireFinite({results, each.values});
         if (!each.around.empty()) takeAround(each, results, stages);
         if (m_params.proposing()) takeProposal(each, results, stages);
         if (scaleFiltered(m_params, *each.target)) takeScale(each, results, frame, stages);
@@ -423,6 +425,7 @@ void KcfEdgeboxes::searchSizes(const KcfFilterGroup& round, const Buffer& result
 void KcfEdgeboxes::takeAround(KcfTargetStep& found, const float* results, StageContext& stages) {
     std::vector<FilterPeak> peaks(found.around.size());
     std::memcpy(static_cast<void*>(peaks.data()), results, peaks.size() * sizeof(FilterPeak));
+    device(stages).require(std::ranges::all_of(peaks, &FilterPeak::possible));
     std::size_t best = 0;
     for (std::size_t i = 1; i < peaks.size(); ++i) {
         if (peaks[i].value > peaks[best].value) best = i;

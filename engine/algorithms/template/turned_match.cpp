@@ -328,8 +328,10 @@ void TurnedMatch::layFinely(std::vector<PoseSearch>& searches, FrameContext& fra
     for (const PoseSearch& each : searches) count += std::size_t(each.mapSize.area());
     std::vector<float> values(count);
     stages.download(laid.maps, values.data(), count * sizeof(float));
-    for (PoseSearch& each : searches)
+    for (PoseSearch& each : searches) {
         findTop(each, std::span(values).subspan(each.mapOffset, std::size_t(each.mapSize.area())));
+        laid.maps.device().require(std::isfinite(each.best));
+    }
 }
 
 /// Refines the best pose of each target with finer templates and interpolation between their

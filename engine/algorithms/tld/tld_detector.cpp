@@ -204,7 +204,8 @@ Positives TldDetectors::warped(TldDetector& detector, const RectF& box, std::uin
     detector.learning->run(frame, stages, {&request, 1}, firstWarps, results);
     std::vector<cl_int> read(PositiveBlock::ints);
     stages.download(results, read.data(), read.size() * sizeof(cl_int));
-    return readPositives(read, firstWarps.count);
+    return readPositives(read, firstWarps.count, detector.learning->grids().parts[0].windows,
+                         results.device());
 }
 
 void TldDetectors::correct(TargetId id, TldTarget& target, const TldParams& params,
@@ -244,8 +245,10 @@ TldTarget TldDetectors::start(TargetId id, const RectF& box, const TldParams& pa
     }
     const auto codes = search.forest.codes(frame, stages, 0, negatives);
     const std::uint32_t drawn = key(id, frame.frame().index());
-    learnFirst(target, warped(*own, target.box, drawn, frame, stages), negatives, codes,
-               frame.frame(), hash32(drawn), params.fernThreshold);
+    const Positives positives = warped(*own, target.box, drawn, frame, stages);
+    own->learning->device().require(!positives.windows.empty());  // the start box has windows
+    learnFirst(target, positives, negatives, codes, frame.frame(), hash32(drawn),
+               params.fernThreshold);
     forget(id);
     return target;
 }
@@ -285,7 +288,8 @@ void TldDetectors::detect(const TldTargets& targets, std::vector<TldFrame>& seen
     stages.download(matched, read.data(), read.size() * sizeof(cl_int));
     m_pool.parallelFor(seen.size(), [&](std::size_t i) {
         seen[i].candidates =
-            readCandidates(std::span(read).subspan(i * CandidateBlock::ints, CandidateBlock::ints));
+            readCandidates(std::span(read).subspan(i * CandidateBlock::ints, CandidateBlock::ints),
+                           targets.at(seen[i].id).grid.count(), matched.device());
         judgeCandidates(targets.at(seen[i].id), seen[i]);
     });
     showDetector(targets, seen, scores, *m_detector, frame, stages);
@@ -305,7 +309,9 @@ void TldDetectors::learnFrom(TldTargets& targets, std::vector<TldFrame*>& seen, 
     stages.download(results, read.data(), read.size() * sizeof(cl_int));
     m_pool.parallelFor(seen.size(), [&](std::size_t i) {
         const auto part = std::span(read).subspan(i * PositiveBlock::ints, PositiveBlock::ints);
-        learn(targets.at(seen[i]->id), *seen[i], readPositives(part, laterWarps.count),
+        TldTarget& target = targets.at(seen[i]->id);
+        learn(target, *seen[i],
+              readPositives(part, laterWarps.count, target.grid.count(), results.device()),
               frame.frame());
         seen[i]->learned = true;
     });

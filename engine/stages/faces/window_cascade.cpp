@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/faces/window_cascade.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 #include "engine/pipeline/upload.h"
 #include "kernels/abi/window_cascade.h"
@@ -158,7 +159,7 @@ cl_int append(std::vector<std::byte>& model, const std::vector<T>& values) {
     const std::size_t at = (model.size() + 63) / 64 * 64;
     model.resize(at + values.size() * sizeof(T));
     std::memcpy(model.data() + at, values.data(), values.size() * sizeof(T));
-    return cl_int(at);
+    return kernelInt(at);
 }
 
 /// Marks the windows that OpenCV skips: the one after each window that the first stage rejects.
@@ -259,7 +260,7 @@ void WindowCascade::uploadTrees(StageContext& stages) {
         const auto pairs = std::count_if(first, first + stage.trees, [&](const auto& tree) {
             return rectangles(m_cascade, tree) == 2;
         });
-        rows.push_back({stage.firstTree, stage.trees, cl_int(pairs), 0});
+        rows.push_back({stage.firstTree, stage.trees, kernelInt(pairs), 0});
         const double limit = std::ceil(double(stage.threshold) * unit);
         limits.push_back(cl_long(std::clamp(limit, -0x1p62, 0x1p62)));
         roundLimits.push_back(roundLimit(m_cascade, stage));
@@ -267,8 +268,8 @@ void WindowCascade::uploadTrees(StageContext& stages) {
     const int area = (m_cascade.window.width - 2) * (m_cascade.window.height - 2);
     limits.push_back(refusedContrast(area));
     std::vector<std::byte> model;
-    m_shape = {.stages = cl_int(rows.size()),
-               .nodes = cl_int(m_cascade.nodes.size()),
+    m_shape = {.stages = kernelInt(rows.size()),
+               .nodes = kernelInt(m_cascade.nodes.size()),
                .area = area,
                .tasks = 0,
                .weights = append(model, weights),
@@ -299,7 +300,7 @@ WindowCascade::Group WindowCascade::prepare(const WindowLevels& levels,
         const int end = cpu ? level.down : level.across * level.down;
         if (level.across == 0) continue;
         const int task = cpu ? 1 : m_tuning.group * m_tuning.perItem;
-        for (int at = 0; at < end; at += task) tasks.push_back({cl_int(i), at});
+        for (int at = 0; at < end; at += task) tasks.push_back({kernelInt(i), at});
     }
     firstTasks.push_back(int(tasks.size()));
     if (tasks.empty()) tasks.push_back({0, 0});
@@ -337,7 +338,7 @@ void WindowCascade::launchTiles(Stage& stage, const Group& prepared, const Windo
         stage.run(abi::windows_grid.with(defines),
                   {{groups(level.across) * side, groups(level.down) * side, 1}, {side, side, 1}},
                   pyramid.sums, pyramid.squares, pyramid.levels, prepared.tasks,
-                  prepared.tileCorners, m_model, shape, cl_int(i), died, hits, load);
+                  prepared.tileCorners, m_model, shape, kernelInt(i), died, hits, load);
     }
 }
 
@@ -360,7 +361,7 @@ void WindowCascade::launch(const Group& prepared, const WindowLevels& levels,
     const auto run = [&](const Search& kernel, std::size_t groups, int first) {
         stage.run(kernel.with(defines), {{groups * items, 1, 1}, {items, 1, 1}}, pyramid.sums,
                   pyramid.squares, pyramid.levels, prepared.tasks, prepared.corners, m_model, shape,
-                  cl_int(first), died, hits, load);
+                  kernelInt(first), died, hits, load);
     };
     const bool tiles = !cpu && NaiveTile(m_cascade).bytes() <= m_device->info().localBytes &&
                        m_device->info().maxWorkGroup >= abi::naiveSide * abi::naiveSide;
@@ -384,7 +385,7 @@ void WindowCascade::launch(const Group& prepared, const WindowLevels& levels,
     }
     if (!cpu) {
         stage.run(abi::windows_keep.with(defines), {{4096, 1, 1}, {items, 1, 1}}, pyramid.levels,
-                  cl_int(levels.levels.size()), died, hits);
+                  kernelInt(levels.levels.size()), died, hits);
     }
 }
 
@@ -435,6 +436,7 @@ WindowSearch WindowCascade::search(const GreyImage& grey, const std::string& met
         }
         stages.outputs().publish(windowsOutput, kept);
         for (const auto window : kept) {
+            m_device->require(window < windows);
             found.boxes.push_back(levels.box(levels.place(int(window))));
         }
         if (withDetails) {

@@ -17,7 +17,12 @@ class StateWriter;
 
 /// The maximum of a response.
 struct FilterPeak : abi::FilterPeak {
+    static constexpr float maxCells = 4096;
     FilterPeak() : abi::FilterPeak{} {}
+    /// Whether a working device can have computed it. Displacements are in cells of the window.
+    bool possible() const {
+        return std::isfinite(value) && std::abs(x) < maxCells && std::abs(y) < maxCells;
+    }
     /// Peak-to-sidelobe ratio (Bolme et al., CVPR 2010); 0 when the sidelobe is flat or empty.
     double ratio() const { return deviation > 0 ? (value - mean) / deviation : 0; }
 };

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/flow/median_flow.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 #include "engine/stages/flow/flow_box.h"
 
@@ -130,7 +131,7 @@ void MedianFlow::beginOnDevice(FrameContext& frame, StageContext& stages) {
         const std::size_t items = cpu ? 1 : abi::flowGroup;
         stage.run(abi::flow_points, {{job.starts.size() * items, 1, 1}, {items, 1, 1}},
                   m_previous->onDevice, m_previous->halves, m_now->onDevice, m_now->halves,
-                  m_halver->levels(), job.startTable, cl_int(job.starts.size()), job.trackTable);
+                  m_halver->levels(), job.startTable, kernelInt(job.starts.size()), job.trackTable);
     }
     job.download = stages.downloadBeside(job.trackTable, job.tracks.data(),
                                          job.tracks.size() * sizeof(FlowTrack));
@@ -153,6 +154,13 @@ std::vector<FlowResult> MedianFlow::finish(StageContext& stages) {
     m_worker.wait();
     if (m_job->device) stages.await(m_job->download);
     const auto job = std::move(m_job);
+    // Points are followed slightly beyond the image.
+    const auto near = [](float at) { return std::abs(at) < 1e6f; };
+    for (const FlowTrack& track : job->tracks) {
+        if (job->device)
+            job->device->require(!track.found || (near(track.x) && near(track.y) &&
+                                                  near(track.backX) && near(track.backY)));
+    }
     if (stages.outputs().isObserved()) {
         for (FlowTrack& track : job->tracks) {
             if (!track.found) track = {};

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/frame/local_maxima.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 #include "kernels/abi/local_maxima.h"
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 
 namespace spoor {
 namespace {
@@ -24,12 +26,14 @@ int tilesOf(int length, int tile) {
     return (length + tile - 1) / tile;
 }
 
-Maxima sorted(std::span<const Entry> entries, int width) {
+Maxima sorted(std::span<const Entry> entries, SizeI size, const ComputeContext& device) {
     Maxima maxima;
     maxima.found = entries[0].index;
     maxima.above = entries[1].bits;
     for (const auto& [bits, index] : entries.subspan(counts, std::size_t(entries[0].bits))) {
-        maxima.best.push_back({index % width, index / width, std::bit_cast<float>(bits)});
+        const auto value = std::bit_cast<float>(bits);
+        device.require(index >= 0 && index < size.area() && std::isfinite(value));
+        maxima.best.push_back({index % size.width, index / size.width, value});
     }
     std::sort(maxima.best.begin(), maxima.best.end(), [](const Maximum& a, const Maximum& b) {
         if (a.value != b.value) return a.value > b.value;
@@ -65,7 +69,7 @@ void MaximaTable::add(const Buffer& values, std::span<const MapPiece> pieces,
         const Tiles& tiles = m_tiles[piece.map];
         const cl_int across = tilesOf(piece.core.width, map.tile);
         const cl_int down = tilesOf(piece.core.height, map.tile);
-        rows.push_back({cl_int(piece.offset),
+        rows.push_back({kernelInt(piece.offset),
                         piece.part.x,
                         piece.part.y,
                         piece.part.width,
@@ -76,7 +80,7 @@ void MaximaTable::add(const Buffer& values, std::span<const MapPiece> pieces,
                         piece.core.y / map.tile,
                         across,
                         down,
-                        cl_int(tiles.first),
+                        kernelInt(tiles.first),
                         tiles.across,
                         {}});
         most[0] = std::max(most[0], std::size_t(across));
@@ -126,9 +130,9 @@ bool MaximaTable::collect(std::size_t room, std::vector<Maxima>& all, StageConte
         const std::size_t own = std::size_t(m_tiles[i].across) * std::size_t(m_tiles[i].down);
         const std::size_t most = std::min(room, own);
         const MapRegion& map = m_maps[i];
-        groups.push_back({cl_int(m_tiles[i].first), m_tiles[i].across, m_tiles[i].down, map.tile,
+        groups.push_back({kernelInt(m_tiles[i].first), m_tiles[i].across, m_tiles[i].down, map.tile,
                           map.size.width, map.box.width, map.box.height, map.threshold, map.least,
-                          cl_int(entries), cl_int(most), 0});
+                          kernelInt(entries), kernelInt(most), 0});
         entries += counts + most;
         tiles += own;
     }
@@ -147,8 +151,10 @@ bool MaximaTable::collect(std::size_t room, std::vector<Maxima>& all, StageConte
     all.clear();
     for (const auto& group : groups) {
         const auto own = std::span(read).subspan(std::size_t(group.out));
+        device.require(own[0].bits >= 0 && own[0].bits <= group.across * group.down);
         if (own[0].bits > group.most) return false;
-        all.push_back(sorted(own, group.mapWidth));
+        all.push_back(sorted(own, m_maps[all.size()].size, device));
+        device.require(!all.back().best.empty());  // the maximum of a map is always given
     }
     return true;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/proposals/edge_boxes.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 #include "kernels/abi/edge_boxes.h"
 
@@ -57,7 +58,7 @@ public:
 
 private:
     static constexpr std::size_t vector = 4;
-    cl_int here() const { return cl_int(m_values.size()); }
+    cl_int here() const { return kernelInt(m_values.size()); }
     void align() { m_values.resize((m_values.size() + vector - 1) / vector * vector, 0); }
     /// Appends a record.
     template <typename Record>
@@ -113,7 +114,7 @@ cl_int Tables::addPlaces(const std::vector<int>& ids, int lines, int length, int
             runs += std::size_t((*id != last) & (*id != 0));
             last = *id;
             // In run n: 2 n + 1; before it: 2 n.
-            *place++ = cl_int(runs) * 2 - (last != 0);
+            *place++ = kernelInt(runs) * 2 - (last != 0);
         }
     }
     m_runs.resize(runs);
@@ -130,7 +131,7 @@ void Tables::addGroups(const EdgeGroups& groups, const std::vector<cl_int>& sums
     region.groups = here();
     for (std::size_t g = 0; g < sums.size(); ++g) {
         const auto& group = groups.groups[g];
-        append(abi::EdgeGroup{sums[g], group.x, group.y, cl_int(links.size())});
+        append(abi::EdgeGroup{sums[g], group.x, group.y, kernelInt(links.size())});
         own.clear();
         for (const auto& link : groups.linksOf(int(g))) {
             if (link.affinity > affinityCut) own.push_back(link);
@@ -142,7 +143,7 @@ void Tables::addGroups(const EdgeGroups& groups, const std::vector<cl_int>& sums
             links.push_back({link.group, link.affinity});
         }
     }
-    append(abi::EdgeGroup{0, 0, 0, cl_int(links.size())});
+    append(abi::EdgeGroup{0, 0, 0, kernelInt(links.size())});
     region.links = here();
     for (const abi::EdgeLink& link : links) append(link);
 }
@@ -152,8 +153,8 @@ void Tables::add(const EdgeBoxRegion& from, const ProposalParams& params,
     if (windows.empty()) return;
     const int firstWindow = this->windows();
     for (const RectI& w : windows) {
-        m_windows.push_back(cl_int(cl_uint(w.x) | cl_uint(w.y) << 16));
-        m_windows.push_back(cl_int(cl_uint(w.width) | cl_uint(w.height) << 16));
+        m_windows.push_back(int(cl_uint(w.x) | cl_uint(w.y) << 16));
+        m_windows.push_back(int(cl_uint(w.width) | cl_uint(w.height) << 16));
     }
     const EdgeGroups& groups = *from.groups;
     const SizeI size = groups.size;
@@ -168,7 +169,7 @@ void Tables::add(const EdgeBoxRegion& from, const ProposalParams& params,
             id > 0 && from.suppress ? groups.groups[std::size_t(id) - 1].background : 0;
         // Rounds to nearest: values are not negative, and lround() is a slow call.
         // NOLINTNEXTLINE(bugprone-incorrect-roundings)
-        pixels[i] = cl_int(double(suppressed(from.magnitude[i], background) * unit) + 0.5);
+        pixels[i] = int(double(suppressed(from.magnitude[i], background) * unit) + 0.5);
         if (id > 0) sums[std::size_t(id) - 1] += pixels[i];
     }
     BoxRegion region{firstWindow, size.width, size.height, 0, 0, 0, 0, 0, 0, 0, 0, 0};
@@ -259,12 +260,13 @@ std::vector<ScoredBox> score(const Tables& tables, const ProposalParams& params,
     {
         Stage stage(stages, "edge_boxes");
         stage.run(kernel, {{workers * local, 1, 1}, {local, 1, 1}}, input.values, input.queue,
-                  cl_int(tables.regions()), tables.regionsAt(), tables.windowsAt(), cl_int(count),
-                  cl_int(chunk), float(params.minScore), float(ratio), cl_int(tables.maxGroups()),
-                  scratch, found);
+                  kernelInt(tables.regions()), tables.regionsAt(), tables.windowsAt(),
+                  kernelInt(count), kernelInt(chunk), float(params.minScore), float(ratio),
+                  kernelInt(tables.maxGroups()), scratch, found);
     }
     std::vector<ScoredBox> made(std::size_t(count), ScoredBox{});
     stages.download(found, made.data(), made.size() * sizeof(ScoredBox));
+    for (const ScoredBox& each : made) device.require(std::isfinite(each.score));
     output(made, stages);
     return made;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/tld/fern_forest.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 #include "engine/pipeline/upload.h"
 
@@ -24,7 +25,7 @@ template <typename Place>
 void addOffsets(std::span<const FernPair> pattern, const GridScale& scale, const Place& place,
                 std::vector<abi::PixelPair>& offsets) {
     const auto at = [&](int x, int y) {
-        return cl_int(place(fernPlace(x, scale.size.width), fernPlace(y, scale.size.height)));
+        return kernelInt(place(fernPlace(x, scale.size.width), fernPlace(y, scale.size.height)));
     };
     for (const FernPair& pair : pattern) {
         offsets.push_back({at(pair.x1, pair.y1), at(pair.x2, pair.y2)});
@@ -37,9 +38,11 @@ std::size_t groupOf(const ComputeContext& device) {
 
 }  // namespace
 
-Candidates readCandidates(std::span<const std::int32_t> block) {
+Candidates readCandidates(std::span<const std::int32_t> block, int windows,
+                          const ComputeContext& device) {
     abi::CandidateBlock all;
     std::memcpy(&all, block.data(), sizeof all);
+    device.require(all.count >= 0 && all.count <= maxCandidates);
     Candidates read;
     read.varianceCount = all.varianceCount;
     read.forestCount = all.forestCount;
@@ -51,6 +54,7 @@ Candidates readCandidates(std::span<const std::int32_t> block) {
         each.score = std::uint32_t(all.scores[i]);
         std::copy_n(all.codes[i], fernCount, each.codes.begin());
         std::copy_n(all.matches[i], each.match.size(), each.match.begin());
+        device.require(each.window >= 0 && each.window < windows && areLeaves(each.codes));
     }
     return read;
 }
@@ -139,14 +143,15 @@ WindowList FernForest::classify(FrameContext& frame, StageContext& stages, const
     if (m_orderCount > 0) {
         const std::size_t units = std::size_t(device().parallelUnits());
         stage.run(abi::fern_columns, {{units, m_orderCount, 1}, {1, 1, 1}}, blurred.pixels,
-                  cl_int(blurred.size.width), cl_int(blurred.size.height), m_orders, m_columns);
+                  kernelInt(blurred.size.width), kernelInt(blurred.size.height), m_orders,
+                  m_columns);
     }
     const bool cpu = device().shape() == KernelVariant::Cpu;
     const std::size_t group = groupOf(device());
     const std::size_t chunks = std::size_t(m_grids->chunkCount);
     WindowList found(*m_grids, device(), sizeof(abi::ScoredWindow));
     stage.run(abi::fern_forest, {{chunks * group, 1, 1}, {group, 1, 1}}, blurred.pixels,
-              cl_int(blurred.size.width), cpu ? m_columns : blurred.pixels, m_grids->chunks,
+              kernelInt(blurred.size.width), cpu ? m_columns : blurred.pixels, m_grids->chunks,
               m_grids->scales, m_table, cpu ? m_views : m_offsets,
               cpu ? m_columnOffsets : m_offsets, m_posteriors, windows, counts, found.windows,
               found.counts);
@@ -165,8 +170,8 @@ void FernForest::run(FrameContext& frame, StageContext& stages, const WindowList
     Stage stage(stages, "fern_forest", device());
     const std::size_t group = groupOf(device());
     stage.run(abi::fern_select, {{m_places.size() * group, 1, 1}, {group, 1, 1}}, blurred.pixels,
-              cl_int(blurred.size.width), m_grids->scales, m_table, m_offsets, counts,
-              found.windows, found.counts, flat, cl_int(first), results);
+              kernelInt(blurred.size.width), m_grids->scales, m_table, m_offsets, counts,
+              found.windows, found.counts, flat, kernelInt(first), results);
     for (std::size_t i = 0; i < m_places.size(); ++i) {
         stages.outputs().publish(candidatesOutput, results, {int(CandidateBlock::matches), 1},
                                  (std::size_t(first) + i) * bytes);
@@ -186,7 +191,11 @@ std::vector<FernForest::Scores> FernForest::scores(FrameContext& frame, StageCon
         Scores& own = all.emplace_back();
         for (int chunk = part.firstChunk; chunk < part.firstChunk + part.chunkCount; ++chunk) {
             const auto first = std::size_t(chunk) * DeviceGrids::chunkWindows;
-            for (std::size_t i = 0; i < std::size_t(counts[std::size_t(chunk)]); ++i) {
+            const cl_int count = counts[std::size_t(chunk)];
+            device().require(count >= 0 && count <= DeviceGrids::chunkWindows);
+            for (std::size_t i = 0; i < std::size_t(count); ++i) {
+                const cl_int window = found[first + i].window;
+                device().require(window >= 0 && window < part.windows);
                 own.emplace_back(found[first + i].window, std::uint32_t(found[first + i].score));
             }
         }
@@ -207,11 +216,12 @@ std::vector<FernCodes> FernForest::codes(FrameContext& frame, StageContext& stag
         Stage stage(stages, "fern_forest", device());
         const bool cpu = device().shape() == KernelVariant::Cpu;
         stage.run(abi::fern_codes, {{windows.size(), 1, 1}, {std::size_t(cpu ? 1 : 64), 1, 1}},
-                  blurred.pixels, cl_int(blurred.size.width), m_grids->scales,
-                  cl_int(part.firstScale), cl_int(part.scaleCount), m_offsets, list,
-                  cl_int(windows.size()), made);
+                  blurred.pixels, kernelInt(blurred.size.width), m_grids->scales,
+                  kernelInt(part.firstScale), kernelInt(part.scaleCount), m_offsets, list,
+                  kernelInt(windows.size()), made);
     }
     stages.download(made, codes.data(), codes.size() * sizeof(FernCodes));
+    device().require(std::all_of(codes.begin(), codes.end(), areLeaves));
     stages.outputs().publish(codesOutput, codes);
     return codes;
 }
@@ -237,7 +247,7 @@ void FernForest::update(std::span<const std::pair<int, FernModel*>> models, Stag
     const bool cpu = device().shape() == KernelVariant::Cpu;
     const std::size_t items = cpu ? 1 : changes.size();
     stage.run(abi::fern_update, {{items, 1, 1}, {std::size_t(cpu ? 1 : 64), 1, 1}}, list,
-              cl_int(changes.size()), m_posteriors);
+              kernelInt(changes.size()), m_posteriors);
 }
 
 }  // namespace spoor

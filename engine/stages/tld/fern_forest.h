@@ -42,7 +42,10 @@ struct Candidates {
     int acceptedCount = 0;
     std::vector<Candidate> windows;  ///< in order of their index
 };
-Candidates readCandidates(std::span<const std::int32_t> block);
+/// Throws DeviceLostError if the device has written anything but candidates of a grid with so many
+/// windows.
+Candidates readCandidates(std::span<const std::int32_t> block, int windows,
+                          const ComputeContext& device);
 
 /// The score thresholds for the windows of a target.
 struct FernLimits {

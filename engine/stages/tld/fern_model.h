@@ -5,6 +5,7 @@
 #include "engine/pipeline/state_io.h"
 #include "kernels/abi/fern_pattern.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <map>
@@ -35,6 +36,10 @@ inline int fernPlace(int unit, int side) {
 
 /// The leaf of each fern for a window.
 using FernCodes = std::array<std::uint16_t, fernCount>;
+/// Whether all codes are valid, for codes that a device has computed.
+inline bool areLeaves(const FernCodes& codes) {
+    return std::all_of(codes.begin(), codes.end(), [](auto code) { return code < fernLeaves; });
+}
 
 /// The leaves of a window, and whether it shows the target.
 struct FernSample {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/tld/learning.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 #include "engine/pipeline/upload.h"
 
@@ -32,7 +33,7 @@ void drawWarps(const RectF& box, const WarpRange& range, std::uint32_t key, abi:
         const double dx = draw() * range.shift * box.width;
         const double dy = draw() * range.shift * box.height;
         const auto fixed = [](double value, double unit) {
-            return cl_int(std::lround(value * unit));
+            return kernelInt(std::lround(value * unit));
         };
         const cl_int c = fixed(scale * std::cos(angle), 4096);
         const cl_int s = fixed(scale * std::sin(angle), 4096);
@@ -48,7 +49,9 @@ void drawWarps(const RectF& box, const WarpRange& range, std::uint32_t key, abi:
 }
 
 abi::LearningJob jobOf(const RectF& box, const DeviceGrids::Part& grid) {
-    const auto units = [](double value, double unit) { return cl_int(std::lround(value * unit)); };
+    const auto units = [](double value, double unit) {
+        return kernelInt(std::lround(value * unit));
+    };
     return {units(box.x, 4),
             units(box.y, 4),
             units(box.width, 4),
@@ -63,15 +66,19 @@ abi::LearningJob jobOf(const RectF& box, const DeviceGrids::Part& grid) {
 
 }  // namespace
 
-Positives readPositives(std::span<const std::int32_t> block, int warps) {
+Positives readPositives(std::span<const std::int32_t> block, int warps, int windows,
+                        const ComputeContext& device) {
     abi::PositiveBlock all;
     std::memcpy(&all, block.data(), sizeof all);
+    device.require(all.count >= 0 && all.count <= maxPositives);
     Positives read;
     read.windows.assign(all.windows, all.windows + all.count);
+    for (const int window : read.windows) device.require(window >= 0 && window < windows);
     for (int warp = 0; warp < warps; ++warp) {
         for (int i = 0; i < all.count; ++i) {
             FernCodes codes;
             std::copy_n(all.codes[warp][i], fernCount, codes.begin());
+            device.require(areLeaves(codes));
             read.codes.push_back(codes);
         }
     }
@@ -99,8 +106,8 @@ void Learning::run(FrameContext& frame, StageContext& stages,
     Stage stage(stages, "learning", device());
     const std::size_t items = device().shape() == KernelVariant::Cpu ? 1 : abi::learningGroup;
     stage.run(abi::positives, {{warps * items, requests.size(), 1}, {items, 1, 1}}, blurred.pixels,
-              cl_int(blurred.size.width), cl_int(blurred.size.height), m_grids.scales, m_pattern,
-              jobs, results);
+              kernelInt(blurred.size.width), kernelInt(blurred.size.height), m_grids.scales,
+              m_pattern, jobs, results);
     for (std::size_t i = 0; i < requests.size(); ++i) {
         stages.outputs().publish(positivesOutput, results, {int(PositiveBlock::ints), 1},
                                  i * bytes);

@@ -34,7 +34,10 @@ struct Positives {
     std::vector<int> windows;      ///< best overlap first
     std::vector<FernCodes> codes;  ///< per warp, those of all windows
 };
-Positives readPositives(std::span<const std::int32_t> block, int warps);
+/// Throws DeviceLostError if the device has written anything but windows of a grid with so many
+/// windows.
+Positives readPositives(std::span<const std::int32_t> block, int warps, int windows,
+                        const ComputeContext& device);
 
 /// A target to learn: its box, and the key from which the warps are drawn.
 struct LearningRequest {
@@ -53,6 +56,7 @@ public:
              ComputeContext& device);
 
     ComputeContext& device() const { return m_pattern.device(); }
+    const DeviceGrids& grids() const { return m_grids; }
     /// Writes one positive block per request to `results`, one after the other. Does not wait.
     void run(FrameContext& frame, StageContext& stages, std::span<const LearningRequest> requests,
              const WarpRange& range, const Buffer& results);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/tld/nearest_neighbour.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 
 #include <algorithm>
@@ -84,8 +85,8 @@ void NearestNeighbour::run(FrameContext& frame, StageContext& stages, const Buff
     const std::size_t targets = m_places.size(), group = abi::patchGroup;
     const Grid grid = cpu ? Grid{{maxCandidates / candidatesAnItem, targets, 1}, {1, 1, 1}}
                           : Grid{{maxCandidates * group, targets, 1}, {group, 1, 1}};
-    stage.run(abi::nearest_neighbour, grid, integral.sums, cl_int(integral.strides[0]),
-              m_grids->scales, m_targets, m_values, m_table, cl_int(slotCount(m_most)), results);
+    stage.run(abi::nearest_neighbour, grid, integral.sums, kernelInt(integral.strides[0]),
+              m_grids->scales, m_targets, m_values, m_table, kernelInt(slotCount(m_most)), results);
     // Four integers per candidate; see PatchMatch.
     for (std::size_t i = 0; i < targets; ++i) {
         stages.outputs().publish(

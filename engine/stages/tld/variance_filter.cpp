@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/tld/variance_filter.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 #include "kernels/abi/variance_filter.h"
 
@@ -32,6 +33,7 @@ void WindowList::output(const OutputSpec& varianceCountsOutput,
     stages.download(counts, found.data(), counts.bytes());
     stages.download(windows, all.data(), all.size() * sizeof(cl_int));
     for (std::size_t i = 0; i < chunks; ++i) {
+        windows.device().require(found[i] >= 0 && found[i] <= DeviceGrids::chunkWindows);
         const auto first = all.begin() + std::ptrdiff_t(i * room);
         std::fill(first + std::ptrdiff_t{found[i]} * fields, first + std::ptrdiff_t(room), 0);
     }
@@ -69,7 +71,7 @@ WindowList VarianceFilter::run(FrameContext& frame, StageContext& stages,
     const std::size_t group = cpu ? 1 : DeviceGrids::chunkWindows;
     stage.run(abi::variance_filter,
               {{std::size_t(m_onDevice.chunkCount) * group, 1, 1}, {group, 1, 1}}, integral.sums,
-              integral.squares, cl_int(integral.strides[0]), m_onDevice.chunks, m_scaleBounds,
+              integral.squares, kernelInt(integral.strides[0]), m_onDevice.chunks, m_scaleBounds,
               passed.windows, passed.counts);
     passed.output(varianceCountsOutput, varianceWindowsOutput, 1, stages);
     return passed;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/tld/window_grid.h"
 
+#include "engine/compute/kernel_int.h"
 #include "engine/pipeline/upload.h"
 
 #include <algorithm>
@@ -26,7 +27,7 @@ WindowGrid::WindowGrid(SizeI picture, SizeI box, int minSide) : m_picture(pictur
         GridScale made{size, std::max(1, int(std::lround(stepShare * smaller))), 0, 0, m_count};
         made.columns = (picture.width - size.width) / made.step + 1;
         made.rows = (picture.height - size.height) / made.step + 1;
-        m_count += made.columns * made.rows;
+        m_count = kernelInt(m_count + std::int64_t{made.columns} * made.rows);
         m_scales.push_back(made);
     }
 }
@@ -83,11 +84,12 @@ DeviceGrids::DeviceGrids(const std::vector<WindowGrid>& grids, StageContext& sta
     std::vector<abi::WindowScale> scaleRows;
     std::vector<abi::WindowChunk> chunkRows;
     for (const WindowGrid& grid : grids) {
-        Part part{int(scaleRows.size()), int(grid.scales().size()), int(chunkRows.size()), 0};
+        Part part{int(scaleRows.size()), int(grid.scales().size()), int(chunkRows.size()), 0,
+                  grid.count()};
         for (const GridScale& scale : grid.scales()) {
-            const auto number = cl_int(scaleRows.size());
+            const auto number = kernelInt(scaleRows.size());
             scaleRows.push_back({scale.first, scale.columns, scale.step, scale.size.width,
-                                 scale.size.height, scale.rows, cl_int(parts.size()), 0});
+                                 scale.size.height, scale.rows, kernelInt(parts.size()), 0});
             const int windows = scale.columns * scale.rows;
             for (int at = 0; at < windows; at += chunkWindows) {
                 chunkRows.push_back({scale.first + at, std::min(chunkWindows, windows - at), at,

@@ -56,6 +56,7 @@ struct DeviceGrids {
     struct Part {
         int firstScale = 0, scaleCount = 0;
         int firstChunk = 0, chunkCount = 0;
+        int windows = 0;  ///< of the target's grid
     };
 
     DeviceGrids(const std::vector<WindowGrid>& grids, StageContext& stages, ComputeContext& device);

@@ -8,6 +8,8 @@
 
 #include "engine/base/temporary_folder.h"
 
+#include "tests/support/environment_variable.h"
+
 #include <gtest/gtest.h>
 #include <cstdlib>
 #include <iostream>
@@ -73,6 +75,32 @@ TEST_F(DriverFault, DoesNotBlameTheKernelFileForDriverErrors) {
             << run.result.errors;
         EXPECT_EQ(run.result.errors.find("SPOOR_KERNEL_DIR"), std::string::npos)
             << run.result.errors;
+    }
+}
+
+TEST_F(DriverFault, SurvivesAnyBitsThatAreReadBack) {
+    for (const std::string& pipeline : FaultRuns::pipelines()) {
+        (void)m_runs.run(pipeline, "");  // compiles the kernels
+        for (const char* bits : {"zero", "ones", "nan", "huge"}) {
+            const EnvironmentVariable reads{"SPOOR_FAULT_READS", bits};
+            const FaultRun run = m_runs.run(pipeline, "");
+            EXPECT_EQ(run.result.end, ChildResult::End::Exited) << pipeline << ' ' << bits;
+            EXPECT_TRUE(run.result.code == 0 || run.result.code == 2)
+                << pipeline << ' ' << bits << ": " << run.result.code << run.result.errors;
+            EXPECT_EQ(run.result.errors.find("nternal error"), std::string::npos)
+                << pipeline << ' ' << bits << ": " << run.result.errors;
+        }
+    }
+}
+
+TEST_F(DriverFault, SaysThatADeviceComputesImpossibleValues) {
+    const auto undisturbed = m_runs.run("template", "");
+    for (const char* bits : {"zero", "ones", "nan"}) {
+        const EnvironmentVariable reads{"SPOOR_FAULT_READS", bits};
+        const FaultRun run = m_runs.run("template", "");
+        EXPECT_EQ(run.boxes, undisturbed.boxes) << "another device continues";
+        EXPECT_NE(run.result.errors.find("computed impossible values"), std::string::npos)
+            << bits << ": " << run.result.errors;
     }
 }
 
