@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/device_tuning.h"
 
+#include "engine/algorithms/face/stages/window_cascade.h"
+#include "engine/algorithms/template/stages/correlation_model.h"
 #include "engine/inference/convolution/convolution_tuning.h"
-#include "engine/stages/faces/window_cascade.h"
-#include "engine/stages/template/correlation_model.h"
 
 #include <algorithm>
 #include <cstdio>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/pipeline/signal.h"
-#include "engine/project/signal_log.h"
+#include "engine/project/results/signal_log.h"
 #include "engine/scoring/scoring.h"
 
 #include <optional>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/parity_record.h"
 
-#include "engine/algorithms/registry.h"
-#include "engine/algorithms/settings.h"
+#include "engine/algorithms/api/registry.h"
+#include "engine/algorithms/api/settings.h"
 #include "engine/base/paths.h"
 #include "engine/pipeline/state_io.h"
 

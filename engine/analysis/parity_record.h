@@ -4,7 +4,7 @@
 
 #include "engine/analysis/parity.h"
 #include "engine/base/paths.h"
-#include "engine/formats/text_file.h"
+#include "engine/formats/io/text_file.h"
 
 #include <cstdint>
 #include <optional>

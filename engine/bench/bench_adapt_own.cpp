@@ -4,6 +4,7 @@
 // Spoor's own GPU kernels on a CPU: original, adapted, and compared with the CPU variants that were
 // written by hand.
 #include "engine/adapter/adapter.h"
+#include "engine/algorithms/template/stages/correlation_masked.h"
 #include "engine/bench/bench.h"
 #include "engine/bench/network_peers.h"
 #include "engine/bench/stage_runner.h"
@@ -12,7 +13,6 @@
 #include "engine/inference/convolution/convolution_plan.h"
 #include "engine/media/sample_scene.h"
 #include "engine/stages/frame/blurred_image.h"
-#include "engine/stages/template/correlation_masked.h"
 
 namespace spoor {
 namespace {

@@ -3,10 +3,10 @@
 //
 // Measures the algorithm "detect" on ten frames, stage by stage and as a whole, with the network
 // that --set model=FILE names. OpenCV's DNN module runs the same file.
+#include "engine/algorithms/detect/stages/detector_decode.h"
+#include "engine/algorithms/detect/stages/detector_network.h"
 #include "engine/bench/shared_benches.h"
 #include "engine/pipeline/stage.h"
-#include "engine/stages/detector/detector_decode.h"
-#include "engine/stages/detector/detector_network.h"
 
 #include <opencv2/dnn.hpp>
 

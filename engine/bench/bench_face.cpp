@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/face/stages/cascade_file.h"
+#include "engine/algorithms/face/stages/window_cascade.h"
 #include "engine/base/paths.h"
 #include "engine/bench/python_peer.h"
 #include "engine/bench/shared_benches.h"
 #include "engine/media/sample_scene.h"
-#include "engine/stages/faces/cascade_file.h"
-#include "engine/stages/faces/window_cascade.h"
 
 #include <opencv2/core/ocl.hpp>
 #include <opencv2/imgproc.hpp>

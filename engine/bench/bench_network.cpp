@@ -4,8 +4,8 @@
 #include "engine/bench/shared_benches.h"
 #include "engine/inference/convolution/convolution.h"
 #include "engine/inference/convolution/convolution_tuning.h"
+#include "engine/inference/layers/network_memory.h"
 #include "engine/inference/network.h"
-#include "engine/inference/network_memory.h"
 
 #include <algorithm>
 #include <cmath>

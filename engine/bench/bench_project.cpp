@@ -4,8 +4,8 @@
 #include "engine/base/temporary_folder.h"
 #include "engine/bench/bench.h"
 #include "engine/formats/format_table.h"
-#include "engine/project/annotate.h"
-#include "engine/project/project_file.h"
+#include "engine/project/edits/annotate.h"
+#include "engine/project/store/project_file.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,8 +3,8 @@
 //
 // Compares the network tracker with another library on the files that a search runs, which
 // --set backbone=FILE (and --set head=FILE) names.
+#include "engine/algorithms/siamese/stages/siamese_network.h"
 #include "engine/bench/shared_benches.h"
-#include "engine/stages/siamese/siamese_network.h"
 
 #include <opencv2/dnn.hpp>
 

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "engine/base/child_process.h"
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/bench/bench.h"
-#include "engine/formats/text_file.h"
+#include "engine/formats/io/text_file.h"
 #include "engine/media/sample_scene.h"
 
 #include <unistd.h>

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/template/stages/correlation_map.h"
 #include "engine/bench/python_peer.h"
 #include "engine/bench/roofline.h"
 #include "engine/bench/shared_benches.h"
 #include "engine/media/sample_scene.h"
 #include "engine/stages/frame/local_maxima.h"
-#include "engine/stages/template/correlation_map.h"
 
 #include <opencv2/core/ocl.hpp>
 #include <opencv2/imgproc.hpp>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/bench/bench.h"
-#include "engine/inference/network_graph.h"
+#include "engine/inference/graph/network_graph.h"
 
 #include <memory>
 #include <span>

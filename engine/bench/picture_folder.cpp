@@ -3,7 +3,7 @@
 #include "engine/bench/picture_folder.h"
 
 #include "engine/base/error.h"
-#include "engine/formats/otb.h"
+#include "engine/formats/boxes/otb.h"
 #include "engine/media/pnm_picture.h"
 
 #include <algorithm>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/bench/roofline.h"
 
+#include "engine/algorithms/tld/stages/flow_pyramid.h"
 #include "engine/compute/fft/fft.h"
-#include "engine/stages/flow/flow_pyramid.h"
 
 #include <algorithm>
 #include <cmath>

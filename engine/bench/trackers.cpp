@@ -3,7 +3,7 @@
 #include "engine/bench/trackers.h"
 #include "engine/tracking/measured_plan.h"
 
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "engine/base/text.h"
 
 #include <algorithm>

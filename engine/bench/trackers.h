@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/algorithms/settings.h"
+#include "engine/algorithms/api/settings.h"
 #include "engine/bench/python_peer.h"
 #include "engine/bench/stage_runner.h"
 #include "engine/compute/device_plan.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/algorithms/presets.h"
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/presets.h"
+#include "engine/algorithms/api/registry.h"
 #include "engine/cli/command.h"
 #include "engine/cli/output/output_check.h"
 

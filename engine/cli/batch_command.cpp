@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/cli/command.h"
 #include "engine/cli/distributed.h"
 #include "engine/cli/output/output_check.h"
 #include "engine/cli/run_options.h"
-#include "engine/evaluation/batch.h"
+#include "engine/evaluation/runs/batch.h"
 #include "engine/media/open_input.h"
 
 #include <CLI/CLI.hpp>

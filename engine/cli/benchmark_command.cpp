@@ -5,8 +5,8 @@
 #include "engine/cli/command.h"
 #include "engine/cli/distributed.h"
 #include "engine/cli/output/output_check.h"
-#include "engine/evaluation/benchmark_report.h"
-#include "engine/formats/import.h"
+#include "engine/evaluation/reports/benchmark_report.h"
+#include "engine/formats/io/import.h"
 #include "engine/media/open_input.h"
 
 #include <CLI/CLI.hpp>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/command_tree.h"
 
-#include "engine/algorithms/presets.h"
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/presets.h"
+#include "engine/algorithms/api/registry.h"
 #include "engine/base/text.h"
 #include "engine/formats/format_table.h"
 

@@ -4,8 +4,8 @@
 
 #include "engine/base/text.h"
 #include "engine/cli/command.h"
-#include "engine/evaluation/slurm.h"
-#include "engine/formats/text_file.h"
+#include "engine/evaluation/cluster/slurm.h"
+#include "engine/formats/io/text_file.h"
 
 #include <unistd.h>
 #include <CLI/CLI.hpp>

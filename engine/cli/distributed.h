@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/evaluation/run_cache.h"
+#include "engine/evaluation/runs/run_cache.h"
 
 #include <functional>
 #include <string>

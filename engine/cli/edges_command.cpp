@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/algorithms/picture_edges.h"
 #include "engine/cli/command.h"
 #include "engine/cli/output/output_check.h"
 #include "engine/cli/output/progress_bar.h"
-#include "engine/formats/import.h"
+#include "engine/formats/io/import.h"
 #include "engine/media/picture_source.h"
 #include "engine/media/picture_writer.h"
+#include "engine/stages/proposals/picture_edges.h"
 
 #include <CLI/CLI.hpp>
 #include <filesystem>

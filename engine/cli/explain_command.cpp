@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "engine/cli/command.h"
 #include "engine/cli/output/explain_output.h"
 #include "engine/cli/output/output_check.h"
 #include "engine/cli/session_options.h"
-#include "engine/formats/signal_csv.h"
+#include "engine/formats/results/signal_csv.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>

@@ -5,7 +5,7 @@
 #include "engine/cli/command.h"
 #include "engine/cli/output/output_check.h"
 #include "engine/cli/session_options.h"
-#include "engine/formats/text_file.h"
+#include "engine/formats/io/text_file.h"
 #include "engine/media/open_input.h"
 #include "engine/media/picture_file.h"
 

@@ -5,7 +5,7 @@
 #include "engine/cli/command.h"
 #include "engine/cli/output/output_check.h"
 #include "engine/cli/output/progress_bar.h"
-#include "engine/evaluation/reproduce.h"
+#include "engine/evaluation/bundles/reproduce.h"
 #include "engine/media/open_input.h"
 
 #include <CLI/CLI.hpp>

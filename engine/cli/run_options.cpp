@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/run_options.h"
 
-#include "engine/algorithms/presets.h"
+#include "engine/algorithms/api/presets.h"
 #include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/cli/output/console.h"

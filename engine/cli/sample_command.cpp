@@ -3,8 +3,8 @@
 #include "engine/cli/command.h"
 #include "engine/cli/output/output_check.h"
 #include "engine/cli/output/progress_bar.h"
-#include "engine/formats/import.h"
-#include "engine/formats/text_file.h"
+#include "engine/formats/io/import.h"
+#include "engine/formats/io/text_file.h"
 #include "engine/media/sample_scene.h"
 #include "engine/media/video_writer.h"
 

@@ -5,8 +5,8 @@
 #include "engine/base/paths.h"
 #include "engine/base/text.h"
 #include "engine/cli/command.h"
-#include "engine/formats/csv.h"
-#include "engine/formats/text_file.h"
+#include "engine/formats/io/csv.h"
+#include "engine/formats/io/text_file.h"
 
 #include <filesystem>
 #include <iostream>

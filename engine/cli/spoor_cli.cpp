@@ -8,7 +8,7 @@
 #include "engine/cli/command.h"
 #include "engine/cli/command_tree.h"
 #include "engine/compute/device_info.h"
-#include "engine/compute/driver_watchdog.h"
+#include "engine/compute/driver/driver_watchdog.h"
 #include "engine/trax/trax_tracker.h"
 
 #include <CLI/CLI.hpp>

@@ -8,8 +8,8 @@
 #include "engine/base/os/answer_stream.h"
 #include "engine/base/os/standard_streams.h"
 #include "engine/base/version.h"
-#include "engine/compute/drivers/driver_files.h"
-#include "engine/compute/pocl_cache_cleanup.h"
+#include "engine/compute/driver/driver_files.h"
+#include "engine/compute/driver/pocl_cache_cleanup.h"
 #include "engine/compute/probe.h"
 #include "engine/tracking/kernel_smoke_test.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "engine/base/text.h"
 #include "engine/cli/command.h"
 #include "engine/cli/output/artifact_files.h"
@@ -13,10 +13,10 @@
 #include "engine/cli/run_options.h"
 #include "engine/cli/session_options.h"
 #include "engine/cli/track_worker.h"
-#include "engine/formats/chrome_trace.h"
-#include "engine/formats/signal_csv.h"
-#include "engine/formats/timing_csv.h"
-#include "engine/formats/vot.h"
+#include "engine/formats/results/chrome_trace.h"
+#include "engine/formats/results/signal_csv.h"
+#include "engine/formats/results/timing_csv.h"
+#include "engine/formats/shapes/vot.h"
 #include "engine/media/open_input.h"
 #include "engine/tracking/preparation.h"
 #include "engine/tracking/supervised_run.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/api/registry.h"
 #include "engine/algorithms/device_tuning.h"
-#include "engine/algorithms/registry.h"
 #include "engine/cli/command.h"
 #include "engine/cli/output/output_check.h"
 #include "engine/cli/output/progress_bar.h"

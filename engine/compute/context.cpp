@@ -8,8 +8,8 @@
 #include "engine/base/threads/processors.h"
 #include "engine/compute/adapted_kernels.h"
 #include "engine/compute/build_check.h"
-#include "engine/compute/driver_watchdog.h"
-#include "engine/compute/drivers/device_query.h"
+#include "engine/compute/device_query.h"
+#include "engine/compute/driver/driver_watchdog.h"
 #include "engine/compute/kernel_builds.h"
 #include "engine/compute/program_source.h"
 

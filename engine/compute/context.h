@@ -3,8 +3,8 @@
 #pragma once
 
 #include "engine/base/types.h"
-#include "engine/compute/cl_api.h"
 #include "engine/compute/device_info.h"
+#include "engine/compute/driver/cl_api.h"
 #include "engine/compute/pinned_memory.h"
 #include "engine/compute/program_store.h"
 

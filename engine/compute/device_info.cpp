@@ -7,10 +7,10 @@
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
 #include "engine/base/text.h"
-#include "engine/compute/drivers/driver_caches.h"
-#include "engine/compute/drivers/driver_files.h"
-#include "engine/compute/drivers/driver_listing.h"
-#include "engine/compute/drivers/start_check.h"
+#include "engine/compute/driver/driver_caches.h"
+#include "engine/compute/driver/driver_files.h"
+#include "engine/compute/driver_listing.h"
+#include "engine/compute/start_check.h"
 
 #include <algorithm>
 #include <cctype>
@@ -396,6 +396,14 @@ int llvmVersion(const DeviceInfo& info) {
     constexpr std::string_view mark = "LLVM ";
     const auto at = isPocl(info) ? info.platformVersion.find(mark) : std::string::npos;
     return at == std::string::npos ? 0 : std::atoi(info.platformVersion.c_str() + at + mark.size());
+}
+
+bool hostHasVnni() {
+#ifdef __x86_64__
+    return __builtin_cpu_supports("avx512vnni");
+#else
+    return false;
+#endif
 }
 
 bool isNvidia(const DeviceInfo& info) {

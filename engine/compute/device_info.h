@@ -52,6 +52,10 @@ bool isPocl(const DeviceInfo& info);
 int llvmVersion(const DeviceInfo& info);
 /// NVIDIA's driver: kernels can use dp4a and a clock, and failed commands invalidate the context.
 bool isNvidia(const DeviceInfo& info);
+/// Whether this CPU multiplies four pairs of bytes and adds them in one instruction (AVX-512 VNNI),
+/// which kernels use on PoCL.
+bool hostHasVnni();
+
 /// Path of the helper program spoor-probe: SPOOR_PROBE, else the installed one.
 std::string probeProgram();
 /// A command of that program for a device, such as {PROGRAM, "test", PLATFORM, DEVICE, DRIVER}.

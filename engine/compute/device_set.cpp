@@ -3,7 +3,7 @@
 #include "engine/compute/device_set.h"
 
 #include "engine/base/error.h"
-#include "engine/compute/driver_watchdog.h"
+#include "engine/compute/driver/driver_watchdog.h"
 
 #include <algorithm>
 

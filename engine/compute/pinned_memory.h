@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/base/page_memory.h"
-#include "engine/compute/cl_api.h"
+#include "engine/compute/driver/cl_api.h"
 
 #include <map>
 #include <memory>

@@ -3,12 +3,12 @@
 #include "engine/compute/probe.h"
 
 #include "engine/base/error.h"
-#include "engine/compute/drivers/device_query.h"
-#include "engine/compute/drivers/driver_files.h"
-#include "engine/compute/drivers/driver_listing.h"
-#include "engine/compute/drivers/start_check.h"
+#include "engine/compute/device_query.h"
+#include "engine/compute/driver/driver_files.h"
+#include "engine/compute/driver_listing.h"
 #include "engine/compute/grid.h"
 #include "engine/compute/program_store.h"
+#include "engine/compute/start_check.h"
 
 #include <poll.h>
 #include <unistd.h>

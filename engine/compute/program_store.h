@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/compute/cl_api.h"
+#include "engine/compute/driver/cl_api.h"
 #include "engine/compute/kernel_id.h"
 
 #include <string>

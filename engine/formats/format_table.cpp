@@ -4,27 +4,27 @@
 
 #include "engine/base/temporary_folder.h"
 #include "engine/base/text.h"
-#include "engine/formats/coco.h"
-#include "engine/formats/csv.h"
-#include "engine/formats/cvat.h"
-#include "engine/formats/darklabel.h"
-#include "engine/formats/dota.h"
-#include "engine/formats/got10k.h"
-#include "engine/formats/label_studio.h"
-#include "engine/formats/labelme.h"
-#include "engine/formats/mot.h"
-#include "engine/formats/motion_csv.h"
-#include "engine/formats/mots.h"
-#include "engine/formats/mots_png.h"
-#include "engine/formats/otb.h"
-#include "engine/formats/session_csv.h"
-#include "engine/formats/session_json.h"
-#include "engine/formats/track_points.h"
-#include "engine/formats/voc.h"
-#include "engine/formats/vot.h"
-#include "engine/formats/yolo.h"
-#include "engine/formats/youtube_vis.h"
-#include "engine/formats/zip_file.h"
+#include "engine/formats/boxes/darklabel.h"
+#include "engine/formats/boxes/got10k.h"
+#include "engine/formats/boxes/mot.h"
+#include "engine/formats/boxes/otb.h"
+#include "engine/formats/boxes/session_csv.h"
+#include "engine/formats/boxes/voc.h"
+#include "engine/formats/boxes/yolo.h"
+#include "engine/formats/io/csv.h"
+#include "engine/formats/io/zip_file.h"
+#include "engine/formats/results/motion_csv.h"
+#include "engine/formats/results/track_points.h"
+#include "engine/formats/shapes/coco.h"
+#include "engine/formats/shapes/cvat.h"
+#include "engine/formats/shapes/dota.h"
+#include "engine/formats/shapes/label_studio.h"
+#include "engine/formats/shapes/labelme.h"
+#include "engine/formats/shapes/mots.h"
+#include "engine/formats/shapes/mots_png.h"
+#include "engine/formats/shapes/session_json.h"
+#include "engine/formats/shapes/vot.h"
+#include "engine/formats/shapes/youtube_vis.h"
 
 #include <algorithm>
 #include <cmath>
@@ -385,6 +385,10 @@ private:
 
 std::span<const Format> formats() {
     return table;
+}
+
+bool readable(const Format& format) {
+    return format.read != readNoTracks;
 }
 
 Result<const Format*> findFormat(std::string_view id) {

@@ -4,7 +4,7 @@
 
 #include "engine/base/flags.h"
 #include "engine/base/result.h"
-#include "engine/formats/import.h"
+#include "engine/formats/io/import.h"
 
 #include <span>
 
@@ -51,6 +51,8 @@ struct Format {
 };
 
 std::span<const Format> formats();
+/// Whether the format can be imported.
+bool readable(const Format& format);
 Result<const Format*> findFormat(std::string_view id);
 /// Detects the format of a file or folder from its name and content.
 Result<const Format*> detectFormat(const std::string& path);

@@ -6,11 +6,11 @@
 #include "engine/inference/convolution/convolution.h"
 #include "engine/inference/convolution/convolution_plan.h"
 #include "engine/inference/convolution/separable_convolution.h"
-#include "engine/inference/network_layers.h"
-#include "engine/inference/network_maps.h"
-#include "engine/inference/network_reduce.h"
-#include "engine/inference/network_tensors.h"
-#include "engine/inference/network_windows.h"
+#include "engine/inference/layers/network_layers.h"
+#include "engine/inference/layers/network_maps.h"
+#include "engine/inference/layers/network_reduce.h"
+#include "engine/inference/layers/network_tensors.h"
+#include "engine/inference/layers/network_windows.h"
 
 #include <algorithm>
 #include <limits>

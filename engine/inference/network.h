@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/inference/network_graph.h"
-#include "engine/inference/network_memory.h"
+#include "engine/inference/graph/network_graph.h"
+#include "engine/inference/layers/network_memory.h"
 #include "engine/pipeline/algorithm_descriptor.h"
 #include "engine/pipeline/stage.h"
 

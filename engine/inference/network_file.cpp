@@ -4,7 +4,7 @@
 
 #include "engine/base/paths.h"
 #include "engine/base/text.h"
-#include "engine/inference/onnx_reader.h"
+#include "engine/inference/onnx/onnx_reader.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/inference/network_graph.h"
+#include "engine/inference/graph/network_graph.h"
 
 #include <array>
 #include <filesystem>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/project/calibration.h"
-#include "engine/project/session.h"
+#include "engine/project/session/calibration.h"
+#include "engine/project/session/session.h"
 
 #include <utility>
 #include <vector>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/python/documents.h"
 
-#include "engine/formats/csv.h"
 #include "engine/formats/format_table.h"
+#include "engine/formats/io/csv.h"
 #include "engine/python/unlocked.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/algorithms/registry.h"
-#include "engine/algorithms/settings.h"
-#include "engine/project/project_file.h"
+#include "engine/algorithms/api/registry.h"
+#include "engine/algorithms/api/settings.h"
+#include "engine/project/store/project_file.h"
 #include "engine/python/documents.h"
 #include "engine/python/unlocked.h"
 

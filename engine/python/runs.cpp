@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/algorithms/registry.h"
-#include "engine/algorithms/settings.h"
+#include "engine/algorithms/api/registry.h"
+#include "engine/algorithms/api/settings.h"
 #include "engine/base/atomic_file.h"
 #include "engine/base/child_process.h"
 #include "engine/base/paths.h"
-#include "engine/compute/driver_watchdog.h"
-#include "engine/formats/recorded_boxes.h"
-#include "engine/formats/result_csv.h"
+#include "engine/compute/driver/driver_watchdog.h"
+#include "engine/formats/results/recorded_boxes.h"
+#include "engine/formats/results/result_csv.h"
 #include "engine/python/artifact_values.h"
 #include "engine/python/bindings.h"
 #include "engine/python/unlocked.h"

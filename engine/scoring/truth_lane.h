@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/project/result_cache.h"
+#include "engine/project/results/result_cache.h"
 #include "engine/scoring/scoring.h"
 
 #include <optional>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tracking/preparation.h"
 
-#include "engine/algorithms/common/stage_table.h"
+#include "engine/algorithms/api/stage_table.h"
 #include "engine/compute/adapted_kernels.h"
 #include "engine/compute/kernel_builds.h"
 

@@ -4,9 +4,9 @@
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"
-#include "engine/formats/csv.h"
-#include "engine/formats/import.h"
-#include "engine/formats/vot.h"
+#include "engine/formats/io/csv.h"
+#include "engine/formats/io/import.h"
+#include "engine/formats/shapes/vot.h"
 #include "engine/trax/trax_server.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/trax/trax_picture.h"
 
-#include "engine/formats/csv.h"
+#include "engine/formats/io/csv.h"
 #include "engine/media/picture_file.h"
 
 #include <algorithm>

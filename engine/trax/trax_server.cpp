@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/trax/trax_server.h"
 
-#include "engine/formats/import.h"
-#include "engine/formats/text_file.h"
-#include "engine/formats/vot.h"
+#include "engine/formats/io/import.h"
+#include "engine/formats/io/text_file.h"
+#include "engine/formats/shapes/vot.h"
 #include "engine/trax/trax_picture.h"
 
 #include <utility>

@@ -3,7 +3,7 @@
 #include "engine/trax/trax_stream.h"
 
 #include "engine/base/paths.h"
-#include "engine/formats/csv.h"
+#include "engine/formats/io/csv.h"
 
 #include <arpa/inet.h>
 #include <fcntl.h>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/trax/trax_tracker.h"
 
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "engine/pipeline/algorithm_params.h"
 #include "engine/pipeline/frame_context.h"
 #include "engine/pipeline/stage.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/application/script.h"
 
-#include "engine/algorithms/registry.h"
-#include "engine/algorithms/settings.h"
+#include "engine/algorithms/api/registry.h"
+#include "engine/algorithms/api/settings.h"
 #include "gui/application/application_shell.h"
 #include "gui/application/main_window.h"
 #include "gui/base/theme.h"

@@ -4,7 +4,7 @@
 
 #include "engine/compute/device_plan.h"
 #include "engine/pipeline/algorithm_descriptor.h"
-#include "engine/project/saved_comparison.h"
+#include "engine/project/store/saved_comparison.h"
 #include "gui/runs/background_run.h"
 #include "gui/runs/compared_runs.h"
 #include "gui/runs/pinned_runs.h"

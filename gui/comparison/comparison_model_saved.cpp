@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/comparison/comparison_model.h"
 
-#include "engine/algorithms/registry.h"
-#include "engine/algorithms/settings.h"
+#include "engine/algorithms/api/registry.h"
+#include "engine/algorithms/api/settings.h"
 #include "gui/document/document.h"
 
 // The part of ComparisonModel that saves a comparison to a project and restores it.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/comparison/comparison_setup.h"
 
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "gui/base/convert.h"
 #include "gui/base/device_choices.h"
 #include "gui/comparison/comparison_model.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/project/saved_comparison.h"
+#include "engine/project/store/saved_comparison.h"
 
 #include <QObject>
 #include <QTimer>

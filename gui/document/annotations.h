@@ -3,8 +3,8 @@
 #pragma once
 
 #include "engine/pipeline/report.h"
-#include "engine/project/annotate.h"
-#include "engine/project/project_writer.h"
+#include "engine/project/edits/annotate.h"
+#include "engine/project/store/project_writer.h"
 #include "gui/document/signal_history.h"
 
 #include <QColor>

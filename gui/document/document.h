@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/pipeline/report.h"
-#include "engine/project/session.h"
+#include "engine/project/session/session.h"
 #include "engine/tracking/commands.h"
 #include "engine/tracking/run_state.h"
 #include "gui/document/annotations.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/base/types.h"
-#include "engine/project/frame_range.h"
+#include "engine/project/session/frame_range.h"
 
 #include <QObject>
 #include <QSet>

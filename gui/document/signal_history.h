@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/project/project_writer.h"
-#include "engine/project/signal_log.h"
+#include "engine/project/results/signal_log.h"
+#include "engine/project/store/project_writer.h"
 
 #include <QObject>
 #include <QTimer>

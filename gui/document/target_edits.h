@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/pipeline/report.h"
-#include "engine/project/session.h"
+#include "engine/project/session/session.h"
 
 #include <QString>
 #include <optional>

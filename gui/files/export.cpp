@@ -3,7 +3,7 @@
 #include "gui/files/export.h"
 
 #include "engine/base/paths.h"
-#include "engine/formats/result_csv.h"
+#include "engine/formats/results/result_csv.h"
 #include "gui/base/convert.h"
 #include "gui/document/document.h"
 #include "gui/files/boxes_file.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/files/export_progress.h"
 
-#include "engine/project/session.h"
+#include "engine/project/session/session.h"
 #include "gui/base/convert.h"
 
 #include <QDialogButtonBox>

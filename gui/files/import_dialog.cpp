@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/files/import_dialog.h"
 
-#include "engine/formats/track_points.h"
+#include "engine/formats/results/track_points.h"
 #include "gui/base/convert.h"
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"

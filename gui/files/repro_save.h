@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/evaluation/repro_bundle.h"
+#include "engine/evaluation/bundles/repro_bundle.h"
 #include "gui/files/boxes_file.h"
 
 #include <atomic>

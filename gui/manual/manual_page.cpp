@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/manual/manual_page.h"
 
-#include "engine/algorithms/advice.h"
+#include "engine/algorithms/api/advice.h"
 #include "gui/base/convert.h"
 #include "gui/base/numbers.h"
 #include "gui/manual/sample_picture.h"

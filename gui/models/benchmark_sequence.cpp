@@ -3,7 +3,7 @@
 #include "gui/models/benchmark_sequence.h"
 #include "gui/base/convert.h"
 
-#include "engine/formats/import.h"
+#include "engine/formats/io/import.h"
 #include "engine/scoring/scoring.h"
 #include "gui/document/document.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/formats/csv.h"
+#include "engine/formats/io/csv.h"
 
 #include <QByteArray>
 #include <QString>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/project/timeline_summary.h"
+#include "engine/project/review/timeline_summary.h"
 
 #include <cstdint>
 #include <vector>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/motion_model.h"
 
-#include "engine/formats/motion_csv.h"
+#include "engine/formats/results/motion_csv.h"
 #include "engine/measure/scene_map.h"
 #include "engine/scoring/truth_lane.h"
 #include "gui/base/convert.h"

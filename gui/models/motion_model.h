@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/measure/motion.h"
-#include "engine/project/session.h"
+#include "engine/project/session/session.h"
 
 #include <QColor>
 #include <QObject>

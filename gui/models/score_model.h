@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/formats/import.h"
+#include "engine/formats/io/import.h"
 #include "engine/scoring/truth_lane.h"
 
 #include <QAbstractTableModel>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/timing_runs.h"
 
-#include "engine/formats/timing_csv.h"
+#include "engine/formats/results/timing_csv.h"
 #include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/document/document.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/timing_stages.h"
 
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "gui/base/convert.h"
 #include "gui/document/document.h"
 #include "gui/models/series_colours.h"

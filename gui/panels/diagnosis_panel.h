@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/base/types.h"
-#include "engine/project/session.h"
+#include "engine/project/session/session.h"
 #include "gui/base/panel.h"
 #include "gui/panels/support/exportable.h"
 

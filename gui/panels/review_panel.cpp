@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/review_panel.h"
 
-#include "engine/project/project_file.h"
+#include "engine/project/store/project_file.h"
 #include "gui/base/convert.h"
 #include "gui/base/empty_state.h"
 #include "gui/base/numbers.h"

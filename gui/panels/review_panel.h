@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/project/review_issues.h"
+#include "engine/project/review/review_issues.h"
 #include "gui/base/background_task.h"
 #include "gui/base/panel.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/project/session.h"
+#include "engine/project/session/session.h"
 #include "engine/tracking/background_run.h"
 #include "gui/base/background_task.h"
 #include "gui/runs/compared_runs.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/compute/driver_watchdog.h"
+#include "engine/compute/driver/driver_watchdog.h"
 #include "engine/tracking/runner.h"
 #include "gui/base/background_task.h"
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/project.h"
 
-#include "engine/algorithms/registry.h"
-#include "engine/algorithms/settings.h"
+#include "engine/algorithms/api/registry.h"
+#include "engine/algorithms/api/settings.h"
 #include "engine/media/open_input.h"
 #include "gui/base/convert.h"
 #include "gui/base/weak_invoker.h"

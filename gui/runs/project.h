@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/project/project_writer.h"
+#include "engine/project/store/project_writer.h"
 #include "gui/document/annotations.h"
 #include "gui/runs/engine_bridge.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/project_entry.h"
 
-#include "engine/project/project_summary.h"
+#include "engine/project/store/project_summary.h"
 
 #include <QDir>
 #include <QFileInfo>

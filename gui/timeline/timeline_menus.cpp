@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/timeline/timeline_menus.h"
 
-#include "engine/project/lane_edits.h"
+#include "engine/project/edits/lane_edits.h"
 #include "gui/base/colour_menu.h"
 #include "gui/document/document.h"
 #include "gui/document/frame_ranges.h"

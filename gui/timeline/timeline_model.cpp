@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/timeline/timeline_model.h"
 
-#include "engine/project/lane_edits.h"
+#include "engine/project/edits/lane_edits.h"
 #include "gui/base/convert.h"
 #include "gui/document/document.h"
 #include "gui/document/state_text.h"

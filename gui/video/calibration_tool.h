@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/project/calibration.h"
+#include "engine/project/session/calibration.h"
 #include "gui/base/panel.h"
 #include "gui/video/view_mapping.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/help_control.h"
 
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "gui/manual/manual_window.h"
 #include "gui/window/cheat_sheet.h"
 #include "gui/window/mode_control.h"

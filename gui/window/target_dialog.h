@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/project/edit_step.h"
+#include "engine/project/edits/edit_step.h"
 
 #include <QColor>
 #include <QDialog>

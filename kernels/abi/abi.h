@@ -12,7 +12,7 @@
 
 #ifdef __cplusplus
 
-#include "engine/compute/cl_api.h"
+#include "engine/compute/driver/cl_api.h"
 #include "engine/compute/kernel_declaration.h"
 
 #include <cstddef>

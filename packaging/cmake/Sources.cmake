@@ -1,20 +1,26 @@
 # SPDX-FileCopyrightText: The Spoor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Sources are found by folder. With SPOOR_UNITY a folder's files are compiled some at a time as one, in
-# order of name: most of a build's time is reading headers. So what has no linkage must have a name of
-# its own in its folder, which the compiler checks.
+# Sources are found by module. With SPOOR_UNITY a module's files are compiled some at a time as one, in
+# order of path: most of a build's time is reading headers. So what has no linkage must have a name of
+# its own in its module, which the compiler checks.
 
-# spoor_sources(TARGET [FOLDERS folders...] [FILES files...]): all .cpp files of these folders (not of
-# folders within them), and the files, from the folder of the calling CMakeLists.txt.
+# spoor_sources(TARGET [MODULES folders...] [FILES files...] [EXCEPT paths...]): all .cpp files of these
+# folders with all folders within them, except those whose path begins with one of EXCEPT, and the files.
+# Paths are relative to the folder of the calling CMakeLists.txt.
 function(spoor_sources target)
-  cmake_parse_arguments(PARSE_ARGV 1 S "" "" "FOLDERS;FILES;EXCEPT")
-  foreach(folder IN LISTS S_FOLDERS)
-    file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.cpp)
-    foreach(file IN LISTS S_EXCEPT)
-      list(REMOVE_ITEM sources ${CMAKE_CURRENT_SOURCE_DIR}/${file})
+  cmake_parse_arguments(PARSE_ARGV 1 S "" "" "MODULES;FILES;EXCEPT")
+  foreach(module IN LISTS S_MODULES)
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${module}/*.cpp)
+    foreach(left_out IN LISTS S_EXCEPT)
+      foreach(file IN LISTS sources)
+        string(FIND ${file} ${CMAKE_CURRENT_SOURCE_DIR}/${left_out} at)
+        if(at EQUAL 0)
+          list(REMOVE_ITEM sources ${file})
+        endif()
+      endforeach()
     endforeach()
-    spoor_group_sources(${target} ${folder} ${sources})
+    spoor_group_sources(${target} ${module} ${sources})
   endforeach()
   list(TRANSFORM S_FILES PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
   spoor_group_sources(${target} files ${S_FILES})

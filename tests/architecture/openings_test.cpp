@@ -32,7 +32,7 @@ TEST(Openings, FilesAreOpenedWhereTheyAreChecked) {
          "use openInputFile, readInput or readFile of engine/base/paths.h, which reject pipes and "
          "devices"},
         {R"(\bofstream\b)",
-         {"engine/base/temporary_folder.cpp", "engine/formats/zip_file.cpp",  // own folders
+         {"engine/base/temporary_folder.cpp", "engine/formats/io/zip_file.cpp",  // own folders
           "engine/bench/bench_project.cpp", "engine/bench/python_peer.cpp"},
          "use AtomicFile or TextFile, which keep the old file after an error"},
         {R"((^|[^\w>])::(open|openat|creat)\(|\b(openat|creat|fdopen)\()",

@@ -190,7 +190,7 @@ TEST(ProjectRules, CallsWithChecksAreMadeInOnePlace) {
     };
     const Rule rules[] = {
         {"sqlite3_open",
-         {"engine/project/project_database.cpp"},
+         {"engine/project/store/project_database.cpp"},
          "use Connection, which inspects the files next to the database"},
         {"flock(",
          {"engine/base/os/lock_file.cpp", "engine/base/atomic_file.cpp"},
@@ -209,7 +209,7 @@ TEST(ProjectRules, CallsWithChecksAreMadeInOnePlace) {
 TEST(ProjectRules, SizesForKernelsAreChecked) {
     const std::regex cast("(^|[^A-Za-z0-9_])(cl_u?int\\(|static_cast<cl_u?int>)");
     // Bits and colours, not sizes.
-    const std::set<std::string> bits = {"engine/stages/tld/fern_forest.cpp",
+    const std::set<std::string> bits = {"engine/algorithms/tld/stages/fern_forest.cpp",
                                         "engine/stages/proposals/edge_boxes.cpp"};
     for (const SourceFile& file :
          sourceFiles({"engine/stages", "engine/algorithms", "engine/inference"}, {".h", ".cpp"})) {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/stages/filter/background_filter.h"
+#include "engine/algorithms/kcf_edgeboxes/stages/background_filter.h"
 
 #include "engine/base/error.h"
 #include "engine/pipeline/state_io.h"

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/stages/filter/colour_histogram.h"
+#include "engine/algorithms/kcf_edgeboxes/stages/colour_histogram.h"
 
+#include "engine/algorithms/kcf_edgeboxes/stages/background_filter.h"
 #include "engine/pipeline/target_box.h"
 #include "engine/pipeline/upload.h"
-#include "engine/stages/filter/background_filter.h"
 #include "tests/support/filter_fixture.h"
 #include "tests/support/pictures.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/stages/filter/correlation_filter.h"
+#include "engine/algorithms/kcf_edgeboxes/stages/correlation_filter.h"
 
 #include "engine/base/error.h"
 #include "tests/support/filter_fixture.h"

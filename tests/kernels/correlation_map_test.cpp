@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/stages/template/correlation_map.h"
+#include "engine/algorithms/template/stages/correlation_map.h"
 #include "tests/support/kernel_fixture.h"
 #include "tests/support/pictures.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/stages/filter/fhog.h"
+#include "engine/algorithms/kcf_edgeboxes/stages/fhog.h"
 
 #include "tests/support/kernel_fixture.h"
 #include "tests/support/pictures.h"

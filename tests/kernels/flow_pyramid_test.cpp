@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/stages/flow/flow_pyramid.h"
+#include "engine/algorithms/tld/stages/flow_pyramid.h"
 #include "engine/pipeline/stage.h"
 #include "tests/support/kernel_fixture.h"
 #include "tests/support/pictures.h"

@@ -4,8 +4,8 @@
 
 #include "engine/base/error.h"
 #include "engine/base/temporary_folder.h"
-#include "engine/inference/network_graph.h"
-#include "engine/inference/onnx_reader.h"
+#include "engine/inference/graph/network_graph.h"
+#include "engine/inference/onnx/onnx_reader.h"
 #include "tests/support/kernel_fixture.h"
 #include "tests/support/onnx_model.h"
 #include "tests/support/pictures.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/stages/tld/learning.h"
+#include "engine/algorithms/tld/stages/learning.h"
 #include "tests/support/kernel_fixture.h"
 #include "tests/support/tld_windows.h"
 

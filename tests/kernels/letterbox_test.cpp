@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/stages/detector/letterbox.h"
+#include "engine/algorithms/detect/stages/letterbox.h"
 
 #include "tests/support/kernel_fixture.h"
 

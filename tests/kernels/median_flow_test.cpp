@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/stages/flow/median_flow.h"
+#include "engine/algorithms/tld/stages/median_flow.h"
+#include "engine/algorithms/tld/stages/flow_box.h"
 #include "engine/base/error.h"
 #include "engine/media/sample_scene.h"
-#include "engine/stages/flow/flow_box.h"
 #include "tests/support/kernel_fixture.h"
 #include "tests/support/pictures.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/stages/tld/nearest_neighbour.h"
+#include "engine/algorithms/tld/stages/nearest_neighbour.h"
 #include "tests/support/kernel_fixture.h"
 #include "tests/support/tld_windows.h"
 

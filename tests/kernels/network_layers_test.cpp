@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/inference/network_layers.h"
+#include "engine/inference/layers/network_layers.h"
 
 #include "tests/support/convolution_reference.h"
 #include "tests/support/tensor_fixture.h"

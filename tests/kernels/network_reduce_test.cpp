@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/inference/network_reduce.h"
+#include "engine/inference/layers/network_reduce.h"
 
 #include "tests/support/tensor_fixture.h"
 

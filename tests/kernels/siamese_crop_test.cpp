@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/stages/siamese/siamese_crop.h"
+#include "engine/algorithms/siamese/stages/siamese_crop.h"
 
 #include "tests/support/kernel_fixture.h"
 

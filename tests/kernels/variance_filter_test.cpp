@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/stages/tld/variance_filter.h"
+#include "engine/algorithms/tld/stages/variance_filter.h"
 #include "tests/support/kernel_fixture.h"
 #include "tests/support/pictures.h"
 #include "tests/support/tld_windows.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/stages/faces/window_cascade.h"
+#include "engine/algorithms/face/stages/window_cascade.h"
 #include "tests/support/cascade_reference.h"
 #include "tests/support/kernel_fixture.h"
 #include "tests/support/pictures.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/stages/faces/cascade_file.h"
+#include "engine/algorithms/face/stages/cascade_file.h"
 
 #include <cmath>
 #include <cstdint>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/algorithms/face/stages/window_cascade.h"
 #include "engine/media/picture_file.h"
-#include "engine/stages/faces/window_cascade.h"
 #include "tests/support/cascade_reference.h"
 #include "tests/support/ffmpeg_files.h"
 #include "tests/support/kernel_fixture.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/stages/filter/target_filter.h"
+#include "engine/algorithms/kcf_edgeboxes/stages/target_filter.h"
 #include "tests/support/kernel_fixture.h"
 
 #include <cmath>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "tests/support/moving_block.h"
 #include "tests/support/pipeline_run.h"
 #include "tests/support/resident_memory.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/inference/network.h"
-#include "engine/inference/onnx_reader.h"
+#include "engine/inference/onnx/onnx_reader.h"
 #include "tests/support/kernel_fixture.h"
 #include "tests/support/onnx_model.h"
 

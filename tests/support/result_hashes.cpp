@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/result_hashes.h"
 
-#include "engine/algorithms/registry.h"
-#include "engine/algorithms/settings.h"
+#include "engine/algorithms/api/registry.h"
+#include "engine/algorithms/api/settings.h"
+#include "engine/algorithms/template/stages/correlation_map.h"
 #include "engine/base/content_hash.h"
 #include "engine/base/error.h"
 #include "engine/compute/device_info.h"
 #include "engine/media/open_input.h"
-#include "engine/stages/template/correlation_map.h"
 #include "engine/tracking/runner.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/inference/network_layers.h"
+#include "engine/inference/layers/network_layers.h"
 #include "engine/pipeline/stage.h"
 #include "tests/support/kernel_fixture.h"
 

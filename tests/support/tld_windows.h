@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/stages/tld/fern_model.h"
-#include "engine/stages/tld/window_grid.h"
+#include "engine/algorithms/tld/stages/fern_model.h"
+#include "engine/algorithms/tld/stages/window_grid.h"
 #include "tests/support/pictures.h"
 
 #include <algorithm>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/classify/classify.h"
 
+#include "engine/algorithms/classify/classifier.h"
 #include "engine/algorithms/classify/classify_params.h"
 #include "engine/algorithms/classify/classify_strip.h"
-#include "engine/inference/classifier.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/inference/classifier.h"
+#include "engine/algorithms/classify/classifier.h"
 #include "engine/pipeline/algorithm_params.h"
 #include "engine/stages/frame/box_crop.h"
 

@@ -4,11 +4,11 @@
 
 #include "engine/algorithms/detect/detect_artifacts.h"
 #include "engine/algorithms/detect/detect_params.h"
+#include "engine/algorithms/detect/stages/appearance_network.h"
+#include "engine/algorithms/detect/stages/detector_labels.h"
 #include "engine/base/error.h"
 #include "engine/pipeline/detection_associator.h"
 #include "engine/pipeline/stage.h"
-#include "engine/stages/detector/appearance_network.h"
-#include "engine/stages/detector/detector_labels.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/algorithms/detect/stages/detector_decode.h"
+#include "engine/algorithms/detect/stages/detector_network.h"
 #include "engine/base/types.h"
 #include "engine/pipeline/detection_associator.h"
 #include "engine/pipeline/stage_context.h"
-#include "engine/stages/detector/detector_decode.h"
-#include "engine/stages/detector/detector_network.h"
 
 #include <vector>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/algorithms/common/region_params.h"
+#include "engine/stages/frame/region_params.h"
 
 namespace spoor {
 

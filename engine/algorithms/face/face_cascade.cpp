@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/face/face_cascade.h"
 
+#include "engine/algorithms/face/stages/window_cascade.h"
+#include "engine/algorithms/face/stages/window_inspect.h"
 #include "engine/pipeline/algorithm_params.h"
 #include "engine/pipeline/detection_associator.h"
 #include "engine/pipeline/stage.h"
-#include "engine/stages/faces/window_cascade.h"
-#include "engine/stages/faces/window_inspect.h"
 
 #include <algorithm>
 #include <optional>

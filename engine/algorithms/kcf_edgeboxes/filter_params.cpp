@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/kcf_edgeboxes/filter_params.h"
 
-#include "engine/algorithms/common/stage_table.h"
-#include "engine/stages/filter/filter_artifacts.h"
+#include "engine/algorithms/api/stage_table.h"
+#include "engine/algorithms/kcf_edgeboxes/stages/filter_artifacts.h"
 #include "engine/stages/proposals/proposal_choice.h"
 
 #include <algorithm>

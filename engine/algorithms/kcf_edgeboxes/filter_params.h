@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/algorithms/kcf_edgeboxes/stages/filter_proposals.h"
 #include "engine/pipeline/algorithm_descriptor.h"
 #include "engine/pipeline/algorithm_params.h"
-#include "engine/stages/filter/filter_proposals.h"
 
 #include <string>
 

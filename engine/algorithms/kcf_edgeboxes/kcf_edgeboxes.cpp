@@ -4,13 +4,13 @@
 
 #include "engine/algorithms/kcf_edgeboxes/filter_params.h"
 #include "engine/algorithms/kcf_edgeboxes/kcf_target_step.h"
+#include "engine/algorithms/kcf_edgeboxes/stages/filter_artifacts.h"
+#include "engine/algorithms/kcf_edgeboxes/stages/filter_patches.h"
+#include "engine/algorithms/kcf_edgeboxes/stages/filter_proposals.h"
 #include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
-#include "engine/stages/filter/filter_artifacts.h"
-#include "engine/stages/filter/filter_patches.h"
-#include "engine/stages/filter/filter_proposals.h"
 #include "engine/stages/proposals/proposal_choice.h"
 
 #include <algorithm>

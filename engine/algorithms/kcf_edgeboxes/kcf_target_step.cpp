@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/kcf_edgeboxes/kcf_target_step.h"
 
+#include "engine/algorithms/kcf_edgeboxes/stages/filter_artifacts.h"
 #include "engine/base/text.h"
-#include "engine/stages/filter/filter_artifacts.h"
 
 #include <algorithm>
 

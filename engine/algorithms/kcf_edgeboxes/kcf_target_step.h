@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/algorithms/kcf_edgeboxes/stages/filter_proposals.h"
 #include "engine/media/frame.h"
 #include "engine/pipeline/report.h"
-#include "engine/stages/filter/filter_proposals.h"
 
 #include <vector>
 

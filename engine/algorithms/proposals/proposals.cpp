@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/proposals/proposals.h"
 
-#include "engine/algorithms/common/region_params.h"
 #include "engine/base/error.h"
 #include "engine/pipeline/state_io.h"
+#include "engine/stages/frame/region_params.h"
 #include "engine/stages/proposals/proposal_choice.h"
 
 namespace spoor {

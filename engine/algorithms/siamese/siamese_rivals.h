@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/stages/siamese/siamese_choice.h"
+#include "engine/algorithms/siamese/stages/siamese_choice.h"
 
 #include <cstdint>
 #include <vector>

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/template/picture_match.h"
 
+#include "engine/algorithms/template/stages/correlation_masked.h"
+#include "engine/algorithms/template/stages/correlation_model.h"
 #include "engine/base/threads/thread_pool.h"
 #include "engine/pipeline/target_box.h"
 #include "engine/stages/frame/local_maxima.h"
-#include "engine/stages/template/correlation_masked.h"
-#include "engine/stages/template/correlation_model.h"
 
 #include <algorithm>
 #include <atomic>

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/template/template_match.h"
 
+#include "engine/algorithms/template/stages/correlation_map.h"
+#include "engine/algorithms/template/stages/correlation_model.h"
 #include "engine/algorithms/template/template_params.h"
 #include "engine/algorithms/template/template_verdict.h"
 #include "engine/algorithms/template/turned_match.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
 #include "engine/stages/frame/local_maxima.h"
-#include "engine/stages/template/correlation_map.h"
-#include "engine/stages/template/correlation_model.h"
 
 #include <algorithm>
 #include <cmath>

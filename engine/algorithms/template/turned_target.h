@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/algorithms/template/stages/turned_template.h"
 #include "engine/pipeline/start_box.h"
-#include "engine/stages/template/turned_template.h"
 
 #include <vector>
 

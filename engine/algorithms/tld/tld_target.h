@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/algorithms/tld/stages/clustering.h"
+#include "engine/algorithms/tld/stages/fern_forest.h"
+#include "engine/algorithms/tld/stages/learning.h"
+#include "engine/algorithms/tld/stages/median_flow.h"
+#include "engine/algorithms/tld/stages/nearest_neighbour.h"
 #include "engine/pipeline/params.h"
 #include "engine/pipeline/report.h"
-#include "engine/stages/flow/median_flow.h"
-#include "engine/stages/tld/clustering.h"
-#include "engine/stages/tld/fern_forest.h"
-#include "engine/stages/tld/learning.h"
-#include "engine/stages/tld/nearest_neighbour.h"
 
 #include <optional>
 

@@ -3,9 +3,9 @@
 //
 // Jia, Zhang, Yuan, Li: Viola-Jones face detection with OpenCL. Figures 11 to 14 are plots; the
 // text has their ranges.
+#include "engine/algorithms/face/stages/window_cascade.h"
 #include "engine/bench/papers/paper.h"
 #include "engine/bench/shared_benches.h"
-#include "engine/stages/faces/window_cascade.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 // spoor-bench: measures stages and compares them with other implementations. It links no codecs, so
 // that it runs on minimal machines. `spoor-cli bench` starts it.
 #include "engine/adapter/device_adapter.h"
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "engine/base/os/standard_streams.h"
 #include "engine/base/version.h"
 #include "engine/bench/bench.h"
@@ -15,7 +15,7 @@
 #include "engine/bench/papers/paper_report.h"
 #include "engine/bench/picture_folder.h"
 #include "engine/bench/python_peer.h"
-#include "engine/formats/text_file.h"
+#include "engine/formats/io/text_file.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>

@@ -4,7 +4,7 @@
 
 #include "engine/base/error.h"
 #include "engine/cli/output/artifacts/artifact_line.h"
-#include "engine/formats/import.h"
+#include "engine/formats/io/import.h"
 
 #include <nlohmann/json.hpp>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/formats/text_file.h"
+#include "engine/formats/io/text_file.h"
 #include "engine/pipeline/report.h"
 
 #include <filesystem>

@@ -5,8 +5,8 @@
 #include "engine/base/error.h"
 #include "engine/cli/output/console.h"
 #include "engine/cli/output/output_check.h"
-#include "engine/formats/recorded_boxes.h"
-#include "engine/formats/vot.h"
+#include "engine/formats/results/recorded_boxes.h"
+#include "engine/formats/shapes/vot.h"
 
 #include <filesystem>
 

@@ -4,7 +4,7 @@
 
 #include "engine/base/text.h"
 #include "engine/cli/output/output_check.h"
-#include "engine/formats/text_file.h"
+#include "engine/formats/io/text_file.h"
 
 #include <iostream>
 #include <nlohmann/json.hpp>

@@ -6,7 +6,7 @@
 #include "engine/base/paths.h"
 #include "engine/compute/kernel_int.h"
 #include "engine/inference/network.h"
-#include "engine/inference/onnx_reader.h"
+#include "engine/inference/onnx/onnx_reader.h"
 #include "engine/pipeline/stage.h"
 #include "engine/stages/frame/colours.h"
 #include "kernels/abi/learned_edges.h"

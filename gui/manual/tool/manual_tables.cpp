@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/manual/tool/manual_tables.h"
 
-#include "engine/algorithms/advice.h"
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/advice.h"
+#include "engine/algorithms/api/registry.h"
 #include "engine/base/error.h"
 #include "engine/formats/format_table.h"
 #include "gui/base/convert.h"

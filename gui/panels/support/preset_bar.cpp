@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/support/preset_bar.h"
 
-#include "engine/algorithms/presets.h"
+#include "engine/algorithms/api/presets.h"
 #include "gui/base/convert.h"
 #include "gui/base/style/icons.h"
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/target_views/target_attributes_view.h"
 
-#include "engine/formats/import.h"
-#include "engine/project/lane_edits.h"
+#include "engine/formats/io/import.h"
+#include "engine/project/edits/lane_edits.h"
 #include "gui/base/controls.h"
 #include "gui/base/convert.h"
 #include "gui/base/style/icons.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/target_views/target_frames_view.h"
 
-#include "engine/project/timeline_summary.h"
+#include "engine/project/review/timeline_summary.h"
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/models/lane_spans.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/timing_views/timing_files.h"
 
-#include "engine/formats/chrome_trace.h"
-#include "engine/formats/timing_csv.h"
+#include "engine/formats/results/chrome_trace.h"
+#include "engine/formats/results/timing_csv.h"
 #include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/document/document.h"

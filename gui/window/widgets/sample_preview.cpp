@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/widgets/sample_preview.h"
 
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "engine/media/sample_scene.h"
 #include "gui/base/background_task.h"
 #include "gui/base/convert.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/adapter/adapter.h"
-#include "engine/compute/cl_api.h"
+#include "engine/compute/driver/cl_api.h"
 
 #include <array>
 #include <string>

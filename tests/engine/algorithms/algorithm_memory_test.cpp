@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Memory of algorithms on large images and with many targets. Each test needs a process of its own.
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "engine/media/sample_scene.h"
 #include "tests/support/pipeline_run.h"
 #include "tests/support/resident_memory.h"

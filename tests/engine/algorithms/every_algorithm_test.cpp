@@ -3,9 +3,9 @@
 //
 // Requirements for every algorithm of the registry; new algorithms are tested automatically. Tests
 // of a single algorithm are in its own file.
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "engine/base/error.h"
-#include "tests/engine/algorithms/detector_files.h"
+#include "tests/engine/algorithms/detect/detector_files.h"
 #include "tests/support/face_windows.h"
 #include "tests/support/moving_block.h"
 #include "tests/support/pipeline_run.h"

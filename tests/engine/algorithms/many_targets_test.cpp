@@ -3,7 +3,7 @@
 //
 // Trackers process all their targets in one set of launches. Targets must not influence each other,
 // and ten targets must not need ten times the launches.
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "tests/support/moving_block.h"
 #include "tests/support/pipeline_run.h"
 #include "tests/support/printing.h"

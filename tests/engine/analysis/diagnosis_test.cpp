@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/diagnosis.h"
 
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "engine/analysis/diagnosis_rules.h"
 #include "engine/base/temporary_folder.h"
-#include "engine/formats/signal_csv.h"
+#include "engine/formats/results/signal_csv.h"
 #include "tests/support/moving_block.h"
 #include "tests/support/moving_square.h"
 #include "tests/support/runner_rig.h"

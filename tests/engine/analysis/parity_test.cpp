@@ -5,7 +5,7 @@
 // kernel must be found in its stage and nowhere else.
 #include "engine/adapter/device_adapter.h"
 #include "engine/adapter/front_end.h"
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "engine/analysis/parity_record.h"
 #include "engine/media/sample_scene.h"
 #include "tests/support/format_files.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/sensitivity.h"
 
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "tests/support/moving_square.h"
 
 #include <gtest/gtest.h>

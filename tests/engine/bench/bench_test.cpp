@@ -9,7 +9,7 @@
 #include "engine/bench/measuring.h"
 #include "engine/bench/picture_folder.h"
 #include "engine/bench/tld_scalar.h"
-#include "tests/engine/algorithms/detector_files.h"
+#include "tests/engine/algorithms/detect/detector_files.h"
 #include "tests/support/tld_windows.h"
 #include "tests/support/wait_until.h"
 

@@ -3,7 +3,7 @@
 //
 // If spoor-cli is killed, each of its output files is either the old one or the new one.
 #include "engine/base/temporary_folder.h"
-#include "engine/evaluation/repro_bundle.h"
+#include "engine/evaluation/bundles/repro_bundle.h"
 #include "tests/support/cli_killer.h"
 #include "tests/support/wait_until.h"
 

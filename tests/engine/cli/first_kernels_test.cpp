@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Compares the kernels that are compiled before a run (engine/algorithms/common/stage_table.cpp)
+// Compares the kernels that are compiled before a run (engine/algorithms/api/stage_table.cpp)
 // with those that its first frames launch, as seen in PoCL's cache.
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "engine/base/child_process.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/compute/device_info.h"
-#include "engine/formats/text_file.h"
+#include "engine/formats/io/text_file.h"
 #include "engine/media/sample_scene.h"
 #include "tests/support/wait_until.h"
 

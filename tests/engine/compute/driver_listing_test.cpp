@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Drivers that cannot be listed are named and hide no other driver.
-#include "engine/compute/drivers/driver_listing.h"
+#include "engine/compute/driver_listing.h"
 
 #include "engine/base/temporary_folder.h"
 #include "tests/support/environment_variable.h"

@@ -4,7 +4,7 @@
 // Results as written by other toolkits.
 #include "engine/base/temporary_folder.h"
 #include "engine/formats/format_table.h"
-#include "engine/formats/vot.h"
+#include "engine/formats/shapes/vot.h"
 
 #include <gtest/gtest.h>
 #include <cstring>

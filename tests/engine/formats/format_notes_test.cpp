@@ -4,7 +4,7 @@
 // What users are told about an export, and the name of the video in COCO files.
 #include "engine/base/temporary_folder.h"
 #include "engine/formats/format_table.h"
-#include "engine/formats/text_file.h"
+#include "engine/formats/io/text_file.h"
 
 #include <gtest/gtest.h>
 #include <filesystem>

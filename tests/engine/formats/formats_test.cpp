@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/temporary_folder.h"
 #include "engine/base/version.h"
-#include "engine/formats/chrome_trace.h"
-#include "engine/formats/result_csv.h"
-#include "engine/formats/timing_csv.h"
-#include "tests/engine/formats/comma_point.h"
+#include "engine/formats/results/chrome_trace.h"
+#include "engine/formats/results/result_csv.h"
+#include "engine/formats/results/timing_csv.h"
+#include "tests/engine/formats/io/comma_point.h"
 
 #include <gtest/gtest.h>
 #include <clocale>

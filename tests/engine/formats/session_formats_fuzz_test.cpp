@@ -3,8 +3,8 @@
 //
 // Round trips of random documents through every format, and damaged files in every importer.
 #include "engine/base/mask.h"
-#include "engine/formats/track_points.h"
-#include "tests/engine/formats/comma_point.h"
+#include "engine/formats/results/track_points.h"
+#include "tests/engine/formats/io/comma_point.h"
 #include "tests/support/format_files.h"
 
 #include <algorithm>

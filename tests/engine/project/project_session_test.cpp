@@ -4,10 +4,10 @@
 // Data of a project besides boxes: remarks, signals, and comparisons; and projects of older
 // versions.
 #include "engine/base/temporary_folder.h"
-#include "engine/project/project_database.h"
-#include "engine/project/project_file.h"
-#include "engine/project/signal_log.h"
-#include "tests/engine/project/project_boxes.h"
+#include "engine/project/results/signal_log.h"
+#include "engine/project/store/project_database.h"
+#include "engine/project/store/project_file.h"
+#include "tests/engine/project/store/project_boxes.h"
 
 #include <gtest/gtest.h>
 #include <sqlite3.h>

@@ -4,9 +4,9 @@
 // Files next to a project that other people made, and file systems without locks.
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
-#include "engine/project/project_file.h"
-#include "engine/project/project_summary.h"
-#include "tests/engine/project/project_boxes.h"
+#include "engine/project/store/project_file.h"
+#include "engine/project/store/project_summary.h"
+#include "tests/engine/project/store/project_boxes.h"
 #include "tests/support/system_call_fault.h"
 
 #include <gtest/gtest.h>

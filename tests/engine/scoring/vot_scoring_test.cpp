@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/scoring/vot_scoring.h"
 
-#include "engine/formats/vot.h"
+#include "engine/formats/shapes/vot.h"
 #include "engine/scoring/protocol.h"
 #include "tests/support/format_files.h"
 

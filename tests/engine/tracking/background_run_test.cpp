@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tracking/background_run.h"
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "tests/support/moving_block.h"
 #include "tests/support/moving_square.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tracking/run_config.h"
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 
 #include <gtest/gtest.h>
 #include <stdexcept>

@@ -4,7 +4,7 @@
 // External trackers: the TraX dialogue, and the errors for trackers that violate it.
 #include "engine/trax/trax_client.h"
 
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "engine/analysis/sensitivity.h"
 #include "engine/base/error.h"
 #include "engine/base/temporary_folder.h"

@@ -4,7 +4,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/temporary_folder.h"
-#include "engine/formats/vot.h"
+#include "engine/formats/shapes/vot.h"
 
 #include <gtest/gtest.h>
 

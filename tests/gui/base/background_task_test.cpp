@@ -3,7 +3,7 @@
 #include "gui/base/background_task.h"
 
 #include "engine/base/error.h"
-#include "engine/compute/driver_watchdog.h"
+#include "engine/compute/driver/driver_watchdog.h"
 #include "tests/gui/wait_for.h"
 
 #include <gtest/gtest.h>

@@ -4,9 +4,9 @@
 // The engine in the application with a driver that hangs or loses its device: the results are kept,
 // the window stays usable, and the run continues on another device. These tests are a separate
 // program, because a process loads its drivers only once.
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "engine/base/temporary_folder.h"
-#include "engine/compute/driver_watchdog.h"
+#include "engine/compute/driver/driver_watchdog.h"
 #include "gui/base/background_task.h"
 #include "gui/document/document.h"
 #include "gui/document/target_edits.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/evaluation/repro_bundle.h"
+#include "engine/evaluation/bundles/repro_bundle.h"
 #include "engine/media/frame_store.h"
 #include "gui/base/controls.h"
 #include "gui/document/session_log.h"

@@ -3,8 +3,8 @@
 #include "engine/media/sample_scene.h"
 #include "gui/manual/manual_window.h"
 
-#include "engine/algorithms/advice.h"
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/advice.h"
+#include "engine/algorithms/api/registry.h"
 #include "engine/base/error.h"
 #include "gui/application/application_shell.h"
 #include "gui/application/main_window.h"

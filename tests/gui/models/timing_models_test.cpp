@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests statistics of whole runs, comparisons of runs, and the layout of one frame.
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "engine/base/string_pool.h"
 #include "gui/document/document.h"
 #include "gui/models/flame_layout.h"

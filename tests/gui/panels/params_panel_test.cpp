@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/params_panel.h"
 
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "engine/base/temporary_folder.h"
 #include "gui/panels/support/param_label.h"
 #include "gui/panels/support/stacked_bar.h"

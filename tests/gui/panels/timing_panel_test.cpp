@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/timing_panel.h"
 #include "engine/base/string_pool.h"
-#include "engine/formats/timing_csv.h"
+#include "engine/formats/results/timing_csv.h"
 #include "gui/base/figure_block.h"
 #include "gui/models/timing_model.h"
 #include "gui/panels/support/look.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Choosing an algorithm: its parameters and networks, and the commands that it gives the window.
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "gui/document/algorithm_memory.h"
 #include "gui/palette/command_palette.h"
 #include "gui/window/bars/choosers.h"

@@ -3,7 +3,7 @@
 //
 // Projects in the window: automatic saving, reopening and undo.
 #include "gui/runs/project.h"
-#include "engine/formats/track_points.h"
+#include "engine/formats/results/track_points.h"
 #include "gui/document/target_edits.h"
 
 #include "gui/files/boxes_file.h"

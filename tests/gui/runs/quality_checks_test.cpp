@@ -4,7 +4,7 @@
 // Background checks of a run: perturbed start boxes, and the backward pass.
 #include "gui/runs/quality_checks.h"
 
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "gui/models/table_row_model.h"
 #include "gui/panels/diagnosis_panel.h"
 #include "gui/panels/sensitivity_panel.h"

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Reopening a project restores the diagnosis, intermediate results and comparison of its session.
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "engine/base/temporary_folder.h"
-#include "engine/formats/import.h"
+#include "engine/formats/io/import.h"
 #include "engine/media/sample_scene.h"
 #include "gui/application/application_shell.h"
 #include "gui/application/main_window.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/project/lane_edits.h"
+#include "engine/project/edits/lane_edits.h"
 #include "gui/timeline/head_painter.h"
 #include "tests/gui/timeline/timeline_fixture.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Walks the controls of every panel and dialog as a screen reader does.
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "gui/document/target_edits.h"
 #include "gui/files/export_dialog.h"
 #include "gui/lab/kernel_lab.h"

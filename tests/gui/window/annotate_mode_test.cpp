@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Annotating without a tracker, by mouse and keys.
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "gui/base/convert.h"
 #include "gui/files/boxes_file.h"
 #include "gui/timeline/timeline_model.h"

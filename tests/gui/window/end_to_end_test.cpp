@@ -4,7 +4,7 @@
 // The main workflow in the window: open a video file, draw a box with the mouse and track. The
 // results on screen and in the exported file must equal those of the engine without a window.
 #include "engine/base/temporary_folder.h"
-#include "engine/formats/result_csv.h"
+#include "engine/formats/results/result_csv.h"
 #include "engine/media/frame_store.h"
 #include "engine/media/sample_scene.h"
 #include "engine/media/video_writer.h"

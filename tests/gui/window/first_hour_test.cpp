@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Problems that new users of the window are likely to meet.
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "gui/timeline/timeline.h"
 #include "gui/timeline/timeline_view.h"
 #include "gui/window/layout/mode_layout.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Who has the keyboard, and what keys tell: tables over widgets and commands.
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "gui/document/target_edits.h"
 #include "gui/manual/manual_window.h"
 #include "gui/window/edit_notices.h"

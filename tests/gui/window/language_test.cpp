@@ -3,7 +3,7 @@
 //
 // The window in another language.
 #include "gui/base/language.h"
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "engine/media/sample_scene.h"
 #include "gui/base/convert.h"
 #include "gui/base/numbers.h"

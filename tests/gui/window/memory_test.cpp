@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Memory use of the window while a 4K video is opened, tracked, played backwards and searched.
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "engine/base/temporary_folder.h"
 #include "gui/application/application_shell.h"
 #include "gui/application/main_window.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Long messages: what does not fit over the video is in a dialog.
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "engine/media/video_writer.h"
 #include "gui/window/notices/notice_text.h"
 #include "tests/gui/files/stepped_source.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "engine/media/sample_scene.h"
 #include "gui/application/application_shell.h"
 #include "gui/application/main_window.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tracking/tuning/plan_tuning.h"
-#include "engine/algorithms/registry.h"
+#include "engine/algorithms/api/registry.h"
 #include "engine/base/error.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/tracking/background_run.h"

@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/detect/stages/detector_decode.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace spoor {
+namespace {
+
+constexpr double gridlessCell = 8;  // Side in pixels of the cell of a box without a grid.
+
+/// A position of a grid.
+struct GridCell {
+    double x = 0, y = 0;  ///< in cells
+    double stride = 1;
+    RectF area() const { return {x * stride, y * stride, stride, stride}; }
+};
+
+RectF aroundCentre(double x, double y, double width, double height) {
+    return {x - width / 2, y - height / 2, width, height};
+}
+
+/// The best of some class scores; the first of equal ones. Values that are not finite are 0.
+std::pair<int, double> bestClass(std::span<const float> scores) {
+    std::pair<int, double> best{0, 0};
+    for (std::size_t i = 0; i < scores.size(); ++i) {
+        const double score = std::isfinite(scores[i]) ? double(scores[i]) : 0;
+        if (score > best.second) best = {int(i), score};
+    }
+    return best;
+}
+
+/// The mean of a distribution that is given by logits.
+double meanOf(std::span<const float> logits) {
+    const float most = *std::max_element(logits.begin(), logits.end());
+    double sum = 0, mean = 0;
+    for (std::size_t i = 0; i < logits.size(); ++i) {
+        const double weight = std::exp(double(logits[i] - most));
+        sum += weight, mean += weight * double(i);
+    }
+    return mean / sum;
+}
+
+class Decoder {
+public:
+    Decoder(const DetectorModel& model, SizeI input, std::span<const std::vector<float>> outputs,
+            double least)
+        : m_model(model), m_input(input), m_outputs(outputs), m_least(least) {}
+
+    std::vector<DetectorCandidate> all() {
+        if (m_model.head == DetectorHead::Boxes) {
+            boxes(m_model.levels.front());
+            return std::move(m_found);
+        }
+        std::size_t row = 0;  // Of an output that holds all levels.
+        for (const DetectorLevel& level : m_model.levels) {
+            const int columns = m_input.width / level.stride, rows = m_input.height / level.stride;
+            const bool shared = m_model.joined || m_model.head == DetectorHead::Yolox;
+            if (!shared) row = 0;
+            for (int y = 0; y < rows; ++y) {
+                for (int x = 0; x < columns; ++x) {
+                    const GridCell cell{double(x), double(y), double(level.stride)};
+                    if (m_model.head == DetectorHead::Yolox) yolox(level, row, cell);
+                    if (m_model.head == DetectorHead::NanoDet) nanoDet(level, row, cell);
+                    if (m_model.head == DetectorHead::YuNet) yuNet(level, row, cell);
+                    ++row;
+                }
+            }
+        }
+        return std::move(m_found);
+    }
+
+private:
+    std::span<const float> values(std::size_t output, std::size_t row, std::size_t width) const {
+        return std::span(m_outputs[output]).subspan(row * width, width);
+    }
+    void add(RectF box, std::pair<int, double> best, const RectF& cell) {
+        const bool good = box.finite() && box.width > 0 && box.height > 0;
+        if (good) m_found.push_back({box, std::min(best.second, 1.0), best.first, cell, {}});
+    }
+    void yolox(const DetectorLevel& level, std::size_t row, const GridCell& cell) {
+        const auto v = values(level.scores, row, 5 + m_model.labels.size());
+        const double objectness = std::isfinite(v[4]) ? double(v[4]) : 0;
+        if (objectness < m_least) return;
+        auto best = bestClass(v.subspan(5));
+        best.second *= objectness;
+        if (best.second < m_least) return;
+        const double stride = cell.stride;
+        const RectF box =
+            m_model.pixels
+                ? aroundCentre(double(v[0]), double(v[1]), double(v[2]), double(v[3]))
+                : aroundCentre((double(v[0]) + cell.x) * stride, (double(v[1]) + cell.y) * stride,
+                               std::exp(double(v[2])) * stride, std::exp(double(v[3])) * stride);
+        add(box, best, cell.area());
+    }
+    void nanoDet(const DetectorLevel& level, std::size_t row, const GridCell& cell) {
+        const std::size_t classes = m_model.labels.size(), bins = std::size_t(m_model.bins);
+        const std::size_t width = m_model.joined ? classes + 4 * bins : classes;
+        const auto best = bestClass(values(level.scores, row, width).first(classes));
+        if (best.second < m_least) return;
+        const auto sides = m_model.joined ? values(level.boxes, row, width).subspan(classes)
+                                          : values(level.boxes, row, 4 * bins);
+        std::array<double, 4> d{};  // Left, top, right, bottom.
+        for (std::size_t i = 0; i < 4; ++i) d[i] = meanOf(sides.subspan(i * bins, bins));
+        const double x = cell.x + m_model.middle, y = cell.y + m_model.middle;
+        const double s = cell.stride;
+        // The authors clip boxes to the input.
+        const double left = std::max((x - d[0]) * s, 0.0), top = std::max((y - d[1]) * s, 0.0);
+        const double right = std::min((x + d[2]) * s, double(m_input.width));
+        const double bottom = std::min((y + d[3]) * s, double(m_input.height));
+        add({left, top, right - left, bottom - top}, best, cell.area());
+    }
+    void yuNet(const DetectorLevel& level, std::size_t row, const GridCell& cell) {
+        const auto share = [&](std::size_t output) {
+            const float value = m_outputs[output][row];
+            return std::isfinite(value) ? std::clamp(double(value), 0.0, 1.0) : 0.0;
+        };
+        const double score = std::sqrt(share(level.scores) * share(level.objectness));
+        if (score < m_least) return;
+        const auto v = values(level.boxes, row, 4), points = values(level.landmarks, row, 10);
+        const double s = cell.stride;
+        const std::size_t before = m_found.size();
+        add(aroundCentre((cell.x + double(v[0])) * s, (cell.y + double(v[1])) * s,
+                         std::exp(double(v[2])) * s, std::exp(double(v[3])) * s),
+            {0, score}, cell.area());
+        if (m_found.size() == before) return;
+        for (std::size_t i = 0; i < 5; ++i) {
+            m_found.back().landmarks[i] = {(cell.x + double(points[2 * i])) * s,
+                                           (cell.y + double(points[2 * i + 1])) * s};
+        }
+    }
+    void boxes(const DetectorLevel& level) {
+        const std::size_t classes = m_model.classIds ? 1 : m_model.labels.size();
+        const std::size_t count = m_outputs[level.boxes].size() / 4;
+        const double sx = m_model.form.shares ? m_input.width : 1;
+        const double sy = m_model.form.shares ? m_input.height : 1;
+        for (std::size_t row = 0; row < count; ++row) {
+            auto best = bestClass(values(level.scores, row, classes));
+            if (best.second < m_least) continue;
+            if (m_model.classIds) {
+                const double id = double(m_outputs[level.objectness][row]);
+                if (!(id >= 0 && id < 1e6)) continue;
+                best.first = int(std::lround(id));
+            }
+            const auto v = values(level.boxes, row, 4);
+            const double a = double(v[0]) * sx, b = double(v[1]) * sy;
+            const double c = double(v[2]) * sx, d = double(v[3]) * sy;
+            const RectF box =
+                m_model.form.corners ? RectF{a, b, c - a, d - b} : aroundCentre(a, b, c, d);
+            const PointF at = box.centre();
+            add(box, best, aroundCentre(at.x, at.y, gridlessCell, gridlessCell));
+        }
+    }
+
+    const DetectorModel& m_model;
+    SizeI m_input;
+    std::span<const std::vector<float>> m_outputs;
+    double m_least;
+    std::vector<DetectorCandidate> m_found;
+};
+
+}  // namespace
+
+std::vector<DetectorCandidate> decodeDetections(const DetectorModel& model, SizeI input,
+                                                std::span<const std::vector<float>> outputs,
+                                                double least) {
+    return Decoder(model, input, outputs, least).all();
+}
+
+double DetectionRules::thresholdOf(int label) const {
+    const auto own = thresholds.find(label);
+    return own == thresholds.end() ? threshold : own->second;
+}
+
+double DetectionRules::least() const {
+    double least = std::min(low, threshold);
+    for (const auto& [label, own] : thresholds) least = std::min(least, own);
+    return least;
+}
+
+std::vector<DetectionFate> chooseDetections(std::span<const DetectorCandidate> candidates,
+                                            const DetectionRules& rules) {
+    using Kind = DetectionFate::Kind;
+    std::vector<std::size_t> order(candidates.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return candidates[a].score > candidates[b].score;
+    });
+    std::vector<DetectionFate> fates;
+    std::vector<std::size_t> standing;  // Fates that suppress others.
+    for (const std::size_t index : order) {
+        const DetectorCandidate& own = candidates[index];
+        const double threshold = rules.thresholdOf(own.label);
+        DetectionFate fate{index};
+        if (own.score < std::min(rules.low, threshold)) fate.kind = Kind::TooUncertain;
+        for (const std::size_t better : standing) {
+            if (fate.kind != Kind::Kept) break;
+            const DetectorCandidate& other = candidates[fates[better].candidate];
+            if (other.label != own.label) continue;
+            const double shared = overlap(other.box, own.box);
+            if (shared > rules.overlap) fate = {index, Kind::Suppressed, better, shared};
+        }
+        if (fate.kind == Kind::Kept) {
+            if (own.score < threshold) fate.kind = Kind::Unsure;
+            if (standing.size() >= rules.most) fate.kind = Kind::Surplus;
+            if (fate.kind != Kind::Surplus) standing.push_back(fates.size());
+        }
+        fates.push_back(fate);
+    }
+    return fates;
+}
+
+}  // namespace spoor

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/algorithms/detect/stages/letterbox.h"
+#include "engine/inference/graph/network_graph.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace spoor {
+
+/// How the outputs of a detector state boxes. N is the number of positions, of all grids or of one.
+enum class DetectorHead {
+    /// N x (5 + classes): centre and logarithmic size in cells, objectness, classes. Source: Z. Ge,
+    /// S. Liu, F. Wang, Z. Li, J. Sun: YOLOX: Exceeding YOLO Series in 2021.
+    Yolox,
+    /// N x classes and N x 4 distributions of the distance to a side in cells, per grid or in one
+    /// output. Source: R. Lyu: NanoDet, 2020.
+    NanoDet,
+    /// N x 1 classes, N x 1 objectness, N x 4 boxes and N x 10 landmarks per grid. Source: W. Wu,
+    /// H. Peng, S. Yu: YuNet: A Tiny Millisecond-level Face Detector, 2023.
+    YuNet,
+    /// N x 4 boxes, N scores and N classes, or N x 4 boxes and N x classes scores.
+    Boxes
+};
+/// "YOLOX", "NanoDet", "YuNet" or "boxes and scores".
+const char* toText(DetectorHead head);
+
+/// How a head of kind Boxes states boxes.
+struct DetectedBoxForm {
+    bool corners = true;  ///< x1, y1, x2, y2; false: centre, width, height
+    bool shares = false;  ///< of the input's sides; false: pixels of the input
+};
+
+/// Indices of the outputs of one grid. Without a grid of its own, an output holds all grids.
+struct DetectorLevel {
+    int stride = 0;  ///< input pixels per cell; 0: no grid
+    std::size_t scores = 0, boxes = 0, objectness = 0, landmarks = 0;
+};
+
+/// A network that finds objects in an image.
+struct DetectorModel {
+    std::string name;  ///< of the file
+    DetectorHead head = DetectorHead::Boxes;
+    std::shared_ptr<const NetworkGraph> graph;
+    SizeI input;  ///< empty: images of any size, in multiples of the largest stride
+    LetterboxStyle style;
+    /// In the order of the positions. Yolox and a NanoDet head with one output use the same output
+    /// for all levels.
+    std::vector<DetectorLevel> levels;
+    bool joined = false;  ///< NanoDet: classes and distributions are in one output
+    int bins = 0;         ///< NanoDet: values per distribution
+    double middle = 0;    ///< NanoDet: origin of the distances in a cell, 0.5 or 0
+    bool pixels = false;  ///< Yolox: boxes are pixels of the input already
+    DetectedBoxForm form;
+    bool classIds = false;            ///< Boxes: `objectness` is an output with class numbers
+    double overlap = 0.45;            ///< the authors' limit of non-maximum suppression
+    std::vector<std::string> labels;  ///< one per class
+
+    /// The sides of the input are multiples of this.
+    int step() const;
+    /// The name of a class, or "class N" for a number beyond the names.
+    std::string labelOf(int label) const;
+};
+
+/// Recognises the kind of a detector from the shapes and names of its outputs. With `longest` above
+/// 0, the network takes images with this longer side even if its file fixes a size. Returns an
+/// error that says what was expected and found if it is not a detector.
+Result<DetectorModel> detectorOf(NetworkGraph graph, int longest = 0);
+
+/// Reads a detector from a file, or an installed network by its name, with its class names: from
+/// `labels` (a text file with one name per line) if that is not empty, otherwise from the network's
+/// properties or the data set that it was trained on. A TOML file of the same name next to the
+/// network overrides what is known of it, see describeDetector(). A file that has not changed is
+/// not read again. Any thread.
+Result<DetectorModel> readDetector(const std::string& model, const std::string& labels,
+                                   int longest = 0);
+
+/// Replaces what is known of a network with a description in TOML. Keys, all optional: `colours`,
+/// "rgb" or "bgr"; `range`, the value of a white pixel (1 or 255); `mean` and `deviation`, three
+/// numbers each in the order of the colours; `position`, "centre" or "corner" of the image in the
+/// input; `fill`, the grey around it; `boxes`, "corners" or "centres"; `unit` of boxes, "pixels" or
+/// "shares"; `classes`, a list of names. Throws EngineError with file and line.
+void describeDetector(DetectorModel& model, const std::string& toml, const std::string& file);
+
+}  // namespace spoor

@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/formats/boxes/session_csv.h"
+
+#include "engine/formats/io/csv.h"
+#include "engine/formats/results/result_csv.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace spoor {
+namespace {
+
+/// Positions of Spoor's additional columns in ResultRow::extras.
+class Extras {
+public:
+    Extras(const ResultTable& head, std::string file) : m_file(std::move(file)) {
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            const auto found = std::find(head.extras.begin(), head.extras.end(), names[i]);
+            if (found != head.extras.end()) m_column[i] = std::size_t(found - head.extras.begin());
+        }
+    }
+
+    void fill(SessionBox& box, const ResultRow& row, std::int64_t line) const {
+        if (const std::string* text = field(row, 0); text && !text->empty()) {
+            const auto source = boxSource(*text);
+            if (!source)
+                fail(SPOOR_TR("engine",
+                              "%1, line %2: expected given, tracked or interpolated in the column "
+                              "%3, found \"%4\"."),
+                     0, *text, line);
+            box.source = *source;
+        }
+        for (const auto& [column, flag] : {std::pair(1, &box.occluded), std::pair(2, &box.keyframe),
+                                           std::pair(3, &box.outside)}) {
+            const std::string* text = field(row, std::size_t(column));
+            if (!text || text->empty()) continue;
+            if (*text != "0" && *text != "1")
+                fail(SPOOR_TR("engine",
+                              "%1, line %2: expected 0 or 1 in the column %3, found \"%4\"."),
+                     std::size_t(column), *text, line);
+            *flag = *text == "1";
+        }
+        if (const std::string* text = field(row, 4)) {
+            auto shape = parseShape(*text);
+            if (!shape)
+                throw EngineError(Message(SPOOR_TR("engine", "%1, line %2: %3."))
+                                      .arg(m_file)
+                                      .arg(long(line))
+                                      .arg(shape.error().english()));
+            box.shape = std::move(shape).value();
+        }
+    }
+
+private:
+    static constexpr std::array names{"source", "occluded", "keyframe", "outside", "shape"};
+
+    const std::string* field(const ResultRow& row, std::size_t i) const {
+        return m_column[i] ? &row.extras[*m_column[i]] : nullptr;
+    }
+    [[noreturn]] void fail(const char* sentence, std::size_t i, const std::string& found,
+                           std::int64_t line) const {
+        throw EngineError(
+            Message(sentence).arg(m_file).arg(long(line)).arg(names[i]).arg(shortened(found)));
+    }
+
+    std::string m_file;
+    std::array<std::optional<std::size_t>, names.size()> m_column;
+};
+
+/// The frame rate that frame and time imply: rounded to three decimals, or a multiple of 1000/1001.
+double rateOf(FrameIndex frame, double time) {
+    const double rate = double(frame) / time;
+    const double film = std::round(rate * 1.001) / 1.001;
+    if (std::abs(std::round(rate) - rate) > 1e-3 && std::abs(film - rate) < 1e-3) return film;
+    return std::round(rate * 1e3) / 1e3;
+}
+
+std::string timeText(FrameIndex frame, double fps) {
+    return fps > 0 ? fixedText(double(frame) / fps, 6) : std::string();
+}
+
+}  // namespace
+
+ImportResult readSessionCsv(const std::string& path, const FormatOptions& options) {
+    SessionBuilder builder(path);
+    Session& facts = builder.facts();
+    facts.size = options.size;
+    facts.fps = options.fps;
+    std::optional<Extras> extras;
+    FrameIndex last = 0;
+    double lastTime = 0;
+    CsvReader csv(path);
+    const auto rows = scanResultCsv(
+        csv, [&](const ResultTable& head) { extras.emplace(head, path); },
+        [&](ResultRow row, std::int64_t line) {
+            SessionBox box;
+            box.frame = row.frame;
+            box.source = BoxSource::Tracked;
+            box.state = row.state;
+            box.confidence = row.confidence;
+            if (row.box) box.box = *row.box;
+            extras->fill(box, row, line);
+            builder.add(row.target, box, line);
+            builder.label(row.target, row.label);
+            if (row.frame > last && row.time > 0) {
+                last = row.frame;
+                lastTime = row.time;
+            }
+        });
+    if (!rows) throw EngineError(rows.error());
+    if (facts.fps <= 0 && last > 0 && double(last) / lastTime < 1e6)
+        facts.fps = rateOf(last, lastTime);
+    return builder.finish();
+}
+
+void writeSessionCsv(const Session& session, const std::string& path, const FormatOptions&) {
+    TextFile file(path);
+    file.write(
+        "frame,time_s,target_id,label,x,y,w,h,state,confidence,source,occluded,keyframe,outside");
+    const auto rows = byFrame(session);
+    const bool shapes = std::any_of(rows.begin(), rows.end(), [](const SessionBoxRef& place) {
+        return !place.box->shape.empty();
+    });
+    file.write(shapes ? ",shape\n" : "\n");
+    for (const auto& [target, box] : rows) {
+        std::string row = std::to_string(box->frame) + ',' + timeText(box->frame, session.fps) +
+                          ',' + std::to_string(target->id) + ',' + csvField(target->label) + ',';
+        for (const double v : {box->box.x, box->box.y, box->box.width, box->box.height})
+            row += (box->present() ? toText(v) : std::string()) + ',';
+        row += toText(box->present() ? box->state : TargetState::Lost);
+        row += ',' + toText(box->confidence) + ',' + toText(box->source);
+        for (const bool flag : {box->occluded, box->keyframe, box->outside})
+            row += flag ? ",1" : ",0";
+        if (shapes) row += ',' + toText(*box->shape);
+        file.write(row + '\n');
+    }
+    file.finish();
+}
+
+}  // namespace spoor

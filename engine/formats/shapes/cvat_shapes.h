@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Code shared by CVAT for video and CVAT for images: shapes as elements, and the data of a file
+// that is preserved.
+#pragma once
+
+#include "engine/formats/io/import.h"
+#include "engine/formats/io/xml_reader.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace spoor {
+
+/// Whether Spoor reads this element as a shape: box, polygon, mask or points.
+bool isCvatShape(const std::string& element);
+/// Whether this element is preserved only: polyline, ellipse, cuboid, skeleton or tag.
+bool isCvatOther(const std::string& element);
+/// Reads the shape of an element into a box. Throws with file, line and the expected content.
+void readCvatShape(const XmlElement& element, SessionBox& box);
+/// The name of the element for the shape of a box, and its attributes.
+std::string cvatShapeName(const SessionBox& box);
+std::string cvatShapeText(const SessionBox& box);
+
+double cvatNumber(const XmlElement& element, const char* name);
+bool cvatFlag(const XmlElement& element, const char* name);
+/// Reads an attribute element of a box: one of Spoor's, or one of the user's, which the box keeps.
+void takeCvatAttribute(const XmlElement& element, const std::string& name, const std::string& text,
+                       SessionBox& box, std::int64_t* target);
+/// XML attributes other than `known`, renamed "cvat:NAME" for a box or a target.
+std::map<std::string, std::string> otherCvatAttributes(
+    const XmlElement& element, std::initializer_list<std::string_view> known);
+/// Writes the attributes named "cvat:NAME" as XML attributes again.
+std::string cvatTagAttributes(const std::map<std::string, std::string>& attributes);
+/// Writes the remaining attributes as elements.
+std::string cvatAttributeElements(const std::map<std::string, std::string>& attributes);
+std::string cvatAttributeElement(std::string_view name, std::string_view value);
+
+/// Data of a file that Spoor does not interpret, stored as JSON in Session::carried["cvat"].
+struct CvatExtras {
+    std::string meta;                 ///< The whole element; empty if there is none.
+    std::vector<std::string> tracks;  ///< Whole tracks that Spoor does not interpret.
+    struct Image {
+        std::map<std::string, std::string> attributes;  ///< Attributes of the image element.
+        std::vector<std::string> elements;              ///< Whole elements.
+    };
+    std::map<FrameIndex, Image> images;
+
+    bool empty() const { return meta.empty() && tracks.empty() && images.empty(); }
+    std::string text() const;
+    static CvatExtras of(const Session& session);
+};
+
+/// The <meta> element: the preserved one, completed with missing labels, or a new one.
+std::string cvatMeta(const CvatExtras& carried, const Session& session,
+                     const std::vector<std::string>& labels, const char* mode);
+
+}  // namespace spoor

@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/formats/io/import.h"
+
+namespace spoor {
+
+/// Label Studio's JSON. A video has rectangles as keyframes from frame 1, in percent of the image
+/// and rotated about the top left corner. Images are one task each and may have polygons, too.
+/// Tasks, annotations and results of other kinds are preserved. The image size is required. Source:
+/// HumanSignal/label-studio, docs/source/tags/videorectangle.md and guide/export.md.
+ImportResult readLabelStudio(const std::string& path, const FormatOptions& options);
+void writeLabelStudio(const Session& session, const std::string& path,
+                      const FormatOptions& options);
+
+}  // namespace spoor

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Replaces the reader of networks in builds with SPOOR_NETWORKS=OFF.
+#include "engine/inference/onnx/onnx_reader.h"
+
+namespace spoor {
+
+Result<NetworkGraph> readOnnx(const std::filesystem::path& file) {
+    return parseOnnx({}, file.string());
+}
+
+Result<NetworkGraph> parseOnnx(std::string_view, const std::string& name) {
+    return Message(
+               SPOOR_TR("engine",
+                        "Cannot read the network \"%1\": this build of Spoor has no neural "
+                        "networks. Use a build with SPOOR_NETWORKS=ON, or choose a method or an "
+                        "algorithm that needs no network."))
+        .arg(name);
+}
+
+}  // namespace spoor

@@ -1,0 +1,248 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/project/review/review_issues.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <set>
+
+namespace spoor {
+namespace {
+
+// Thresholds of the review issues.
+constexpr double farJump = 0.6;       // Motion between two frames, in diagonals of the box.
+constexpr double unusualJump = 6;     // Motion relative to the usual one.
+constexpr double sizeRatio = 1.6;     // Ratio of the areas in two frames.
+constexpr double sameOverlap = 0.7;   // Overlap of two targets.
+constexpr double apart = 0.5;         // Forward-backward disagreement.
+constexpr double usualMemory = 0.15;  // Weight of the latest motion in the running mean.
+constexpr int joins = 5;              // Maximum gap between merged segments of one kind, in frames.
+
+constexpr std::array<const char*, reviewIssueKinds> kindNames{
+    "lost", "uncertain", "place-jump", "size-jump", "disagreement", "same-spot"};
+constexpr std::array<const char*, 3> verdictNames{"accepted", "corrected", "discarded"};
+const std::string keyStart = "spoor-review ";
+
+/// State of one target's review up to a frame.
+class TargetMonitor {
+public:
+    explicit TargetMonitor(TargetId id) : m_id(id) {}
+
+    void add(const SessionBox& box, std::vector<ReviewIssue>& found) {
+        const bool own = box.source == BoxSource::Given;
+        if (box.outside) {
+            m_last.reset();
+            return;
+        }
+        if (!own && box.state == TargetState::Lost) stretch(ReviewIssueKind::Lost, box, 1, found);
+        if (!own && box.state == TargetState::Uncertain)
+            stretch(ReviewIssueKind::Uncertain, box,
+                    0.5 * (1 - std::clamp(box.confidence, 0.0, 1.0)), found);
+        if (!box.present()) {
+            m_last.reset();
+            return;
+        }
+        // A manual box may be anywhere, so it is not a jump.
+        if (m_last && m_last->frame == box.frame - 1 && !own) jump(*m_last, box, found);
+        m_last = box;
+    }
+
+    /// Extends a segment by a frame, or begins a new one.
+    void stretch(ReviewIssueKind kind, const SessionBox& box, double weight,
+                 std::vector<ReviewIssue>& found, TargetId other = 0) {
+        auto& open = m_open[{kind, other}];
+        if (open && box.frame - found[*open].frames.last <= joins) {
+            ReviewIssue& place = found[*open];
+            place.frames.last = box.frame;
+            if (weight > place.weight) place.worst = box.frame;
+            place.weight = std::max(place.weight, weight);
+            return;
+        }
+        open = found.size();
+        found.push_back({m_id, kind, {box.frame, box.frame}, box.frame, other, weight});
+    }
+
+private:
+    void jump(const SessionBox& before, const SessionBox& now, std::vector<ReviewIssue>& found) {
+        const PointF a = before.box.centre(), b = now.box.centre();
+        const double way = std::hypot(b.x - a.x, b.y - a.y);
+        const double diagonal = std::hypot(before.box.width, before.box.height);
+        const double share = diagonal > 0 ? way / diagonal : 0;
+        if (share > farJump && way > unusualJump * m_usual)
+            stretch(ReviewIssueKind::PlaceJump, now, std::min(1.0, 0.5 + share / 4), found);
+        m_usual += usualMemory * (way - m_usual);
+        const double small = std::min(before.box.area(), now.box.area());
+        const double large = std::max(before.box.area(), now.box.area());
+        if (small > 0 && large / small > sizeRatio)
+            stretch(ReviewIssueKind::SizeJump, now, std::min(1.0, 0.3 + large / small / 10), found);
+    }
+
+    TargetId m_id;
+    std::optional<SessionBox> m_last;
+    double m_usual = 0;  ///< In pixels per frame.
+    /// Index of the latest issue by kind and, for SameSpot, by the other target.
+    std::map<std::pair<ReviewIssueKind, TargetId>, std::optional<std::size_t>> m_open;
+};
+
+struct ReviewTarget {
+    TargetId id = 0;
+    SessionBox box;
+};
+
+/// Finds targets of one frame that overlap, sorted by the left edge to limit the number of pairs.
+void lookForSameSpot(std::vector<ReviewTarget>& here, std::map<TargetId, TargetMonitor>& watches,
+                     std::vector<ReviewIssue>& found) {
+    std::sort(here.begin(), here.end(), [](const ReviewTarget& a, const ReviewTarget& b) {
+        return std::pair(a.box.box.x, a.id) < std::pair(b.box.box.x, b.id);
+    });
+    for (std::size_t i = 0; i < here.size(); ++i)
+        for (std::size_t k = i + 1; k < here.size(); ++k) {
+            if (here[k].box.box.x > here[i].box.box.right()) break;
+            const double share = overlap(here[i].box.box, here[k].box.box);
+            const bool own =
+                here[i].box.source == BoxSource::Given && here[k].box.source == BoxSource::Given;
+            if (share < sameOverlap || own) continue;
+            const auto& [low, high] = std::minmax(
+                here[i], here[k], [](const auto& a, const auto& b) { return a.id < b.id; });
+            watches.at(low.id).stretch(ReviewIssueKind::SameSpot, low.box, share, found, high.id);
+        }
+}
+
+void lookForDisagreement(const ReviewInput& input, std::map<TargetId, TargetMonitor>& watches,
+                         std::vector<ReviewIssue>& found) {
+    for (const auto& [id, way] : input.disagreements) {
+        const SessionTarget* const target = input.session.target(id);
+        if (!target) continue;
+        for (std::size_t i = 0; i < way.values.size(); ++i) {
+            SessionBox box;
+            box.frame = way.first + FrameIndex(i);
+            const double value = double(way.values[i]);
+            if (!(value > apart) || target->at(box.frame)) continue;
+            watches.at(id).stretch(ReviewIssueKind::Disagreement, box, value, found);
+        }
+    }
+}
+
+/// Returns the boxes of a target in the frames of a chunk: results, replaced by manual boxes.
+std::vector<SessionBox> boxesIn(const ReviewInput& input, const SessionTarget& target,
+                                std::int64_t chunk) {
+    std::map<FrameIndex, SessionBox> boxes;
+    const auto chunks = input.chunks.find(target.id);
+    const bool some = chunks != input.chunks.end() &&
+                      std::binary_search(chunks->second.begin(), chunks->second.end(), chunk);
+    if (some)
+        for (SessionBox& box : input.results(target.id, chunk))
+            boxes.emplace(box.frame, std::move(box));
+    const FrameIndex end = (chunk + 1) * resultChunk;
+    for (auto own = placeOf(target.boxes, chunk * resultChunk);
+         own != target.boxes.end() && own->frame < end; ++own)
+        boxes[own->frame] = *own;
+    std::vector<SessionBox> all;
+    for (auto& [frame, box] : boxes) {
+        // Results where the target is marked as outside do not count.
+        const SessionBox* const key = keyframeBefore(target, frame);
+        if (box.source == BoxSource::Tracked && key && key->outside) continue;
+        all.push_back(std::move(box));
+    }
+    return all;
+}
+
+std::string keyOf(const ReviewIssue& place) {
+    return keyStart + std::to_string(place.target) + ' ' + kindNames[std::size_t(place.kind)] +
+           ' ' + std::to_string(place.frames.first) + ' ' + std::to_string(place.frames.last) +
+           ' ' + std::to_string(place.other);
+}
+
+std::optional<ReviewVerdict> verdictOf(const std::string& name) {
+    const auto found = std::find(verdictNames.begin(), verdictNames.end(), name);
+    if (found == verdictNames.end()) return std::nullopt;
+    return ReviewVerdict(found - verdictNames.begin());
+}
+
+/// Returns the intersection over union of two ranges.
+double shared(const FrameRange& a, const FrameRange& b) {
+    const FrameIndex both = std::min(a.last, b.last) - std::max(a.first, b.first) + 1;
+    const FrameIndex all = std::max(a.last, b.last) - std::min(a.first, b.first) + 1;
+    return both > 0 ? double(both) / double(all) : 0;
+}
+
+}  // namespace
+
+std::vector<ReviewIssue> reviewIssues(const ReviewInput& input) {
+    std::vector<ReviewIssue> found;
+    std::map<TargetId, TargetMonitor> watches;
+    std::set<std::int64_t> chunks;
+    for (const SessionTarget& target : input.session.targets()) {
+        watches.emplace(target.id, TargetMonitor(target.id));
+        for (const SessionBox& box : target.boxes) chunks.insert(box.frame / resultChunk);
+    }
+    for (const auto& [id, some] : input.chunks) chunks.insert(some.begin(), some.end());
+    for (const std::int64_t chunk : chunks) {
+        std::map<FrameIndex, std::vector<ReviewTarget>> frames;
+        for (const SessionTarget& target : input.session.targets())
+            for (SessionBox& box : boxesIn(input, target, chunk)) {
+                watches.at(target.id).add(box, found);
+                if (!box.present()) continue;
+                auto& here = frames[box.frame];
+                here.push_back({target.id, std::move(box)});
+            }
+        for (auto& [frame, here] : frames) lookForSameSpot(here, watches, found);
+    }
+    lookForDisagreement(input, watches, found);
+    // The weight of a loss grows with its length.
+    for (ReviewIssue& place : found)
+        if (place.kind == ReviewIssueKind::Lost)
+            place.weight =
+                0.7 + 0.3 * std::min(1.0, double(place.frames.last - place.frames.first) / 50);
+    std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) {
+        return std::tuple(-a.weight, a.frames.first, a.target) <
+               std::tuple(-b.weight, b.frames.first, b.target);
+    });
+    return found;
+}
+
+std::optional<ReviewVerdict> verdictOf(const Session& session, const ReviewIssue& place) {
+    const std::string start =
+        keyStart + std::to_string(place.target) + ' ' + kindNames[std::size_t(place.kind)] + ' ';
+    for (auto it = session.carried.lower_bound(start);
+         it != session.carried.end() && it->first.compare(0, start.size(), start) == 0; ++it) {
+        long long first = 0, last = 0;
+        int other = 0;
+        if (std::sscanf(it->first.c_str() + start.size(), "%lld %lld %d", &first, &last, &other) !=
+            3)
+            continue;
+        if (other == place.other && shared({first, last}, place.frames) >= 0.5)
+            return verdictOf(it->second);
+    }
+    return std::nullopt;
+}
+
+Edit review(const DocumentView& document, const ReviewIssue& place, ReviewVerdict verdict) {
+    const SessionTarget* const target = document.session.target(place.target);
+    if (!target) return Message(SPOOR_TR("engine", "Select a target first."));
+    EditStep step;
+    if (verdict == ReviewVerdict::Discarded) {
+        Edit cleared = clearResults(document, place.target, place.frames);
+        if (!cleared) return cleared.error();
+        step = std::move(cleared).value();
+    } else {
+        step.label = Message(verdict == ReviewVerdict::Accepted
+                                 ? SPOOR_TR("engine", "mark %1, frames %2 to %3, as correct")
+                                 : SPOOR_TR("engine", "correct %1, frames %2 to %3"))
+                         .arg(nameOf(*target))
+                         .arg(long(place.frames.first))
+                         .arg(long(place.frames.last));
+        step.frame = place.worst;
+        step.target = place.target;
+    }
+    const std::string key = keyOf(place);
+    const auto before = document.session.carried.find(key);
+    step.changes.emplace_back(CarriedChange{
+        key, before == document.session.carried.end() ? std::string() : before->second,
+        verdictNames[std::size_t(verdict)]});
+    return step;
+}
+
+}  // namespace spoor

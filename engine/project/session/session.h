@@ -1,0 +1,182 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/message.h"
+#include "engine/base/shape.h"
+#include "engine/base/types.h"
+#include "engine/pipeline/report.h"
+#include "engine/project/session/calibration.h"
+#include "engine/project/session/frame_range.h"
+
+#include <cstdint>
+#include <limits>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace spoor {
+
+/// Source of a box: the user, a tracker, or interpolation.
+enum class BoxSource : std::uint8_t { Given, Tracked, Interpolated };
+
+/// Limits of a document. Data beyond them is damaged or malicious.
+constexpr FrameIndex maxFrames = std::numeric_limits<std::int32_t>::max();
+constexpr std::size_t maxTargets = 20'000;
+constexpr TargetId maxTargetId = 1'000'000'000;      ///< Leaves room for new ids.
+constexpr std::size_t maxInterpolated = 20'000'000;  ///< Boxes interpolated between keyframes.
+constexpr double maxBoxPixels = 1e9;                 ///< Maximum of box coordinates and sides.
+
+/// "given", "tracked" or "interpolated", as in Spoor's files.
+const char* toText(BoxSource source);
+std::optional<BoxSource> boxSource(std::string_view text);
+
+/// Remarks of a tracker or a classifier on a target in a frame.
+struct ResultNote {
+    Message reason;                 ///< Why the state is Uncertain or Lost.
+    std::vector<TargetName> names;  ///< Labels of a classifier, most probable first.
+    bool empty() const { return reason.empty() && names.empty(); }
+    bool operator==(const ResultNote&) const = default;
+};
+
+/// A shared immutable value, for data that most boxes lack. Compares by value.
+template <typename Value>
+class SharedValue {
+public:
+    SharedValue() = default;
+    SharedValue(Value value) {
+        if (!value.empty()) m_value = std::make_shared<const Value>(std::move(value));
+    }
+    const Value& operator*() const {
+        static const Value nothing;
+        return m_value ? *m_value : nothing;
+    }
+    const Value* operator->() const { return &**this; }
+    bool empty() const { return !m_value; }
+    bool operator==(const SharedValue& other) const {
+        return m_value == other.m_value || **this == *other;
+    }
+
+private:
+    std::shared_ptr<const Value> m_value;  ///< Null: empty.
+};
+using SharedResultNote = SharedValue<ResultNote>;
+using SharedShape = SharedValue<Shape>;
+using SharedAttributes = SharedValue<std::map<std::string, std::string>>;
+
+/// Box of a target in one frame.
+struct SessionBox {
+    FrameIndex frame = 0;
+    /// Pixels; all 0 if the target is not present; the bounds of the shape if it has one.
+    RectF box;
+    double confidence = 1;
+    // Small members together: there may be millions of boxes.
+    TargetState state = TargetState::Tracking;
+    BoxSource source = BoxSource::Given;
+    bool keyframe = false;
+    bool occluded = false;
+    bool outside = false;       ///< Marked as out of frame; the state is Lost then.
+    bool holds = false;         ///< For the last keyframe: holds until the next result or the end.
+    SharedResultNote remark{};  ///< Only for tracked boxes.
+    SharedShape shape{};        ///< Empty: only the box.
+    SharedAttributes attributes{};  ///< Attributes of this frame.
+
+    bool present() const { return !outside && state != TargetState::Lost; }
+    /// Sets the shape and adapts the box to its bounds.
+    void setShape(Shape value);
+    /// Moves or resizes the box together with its shape.
+    void setBox(const RectF& value);
+    bool operator==(const SessionBox&) const = default;
+};
+
+/// A target of the document with its boxes.
+struct SessionTarget {
+    TargetId id = 0;
+    std::string label;
+    std::string colour;  ///< "#rrggbb" or empty.
+    std::map<std::string, std::string> attributes;
+    bool locked = false;            ///< A locked target cannot be edited.
+    std::vector<SessionBox> boxes;  ///< Ascending by frame, at most one per frame.
+
+    const SessionBox* at(FrameIndex frame) const;
+    std::optional<SessionBox> put(const SessionBox& box);
+    std::optional<SessionBox> erase(FrameIndex frame);
+    bool operator==(const SessionTarget&) const = default;
+};
+
+/// The document as a plain value: targets, boxes, and facts about the video. Each edit returns what
+/// it replaced, so that applying that again undoes the edit.
+class Session {
+public:
+    SizeI size;             ///< Size of the frames; empty: unknown.
+    double fps = 0;         ///< Frames per second; 0: unknown.
+    FrameIndex length = 0;  ///< Number of frames; 0: unknown.
+    /// In ascending order: frames that were checked and contain no target. Other frames without a
+    /// box are unknown.
+    std::vector<FrameRange> emptyFrames;
+    /// Scale of measurements in the image.
+    Calibration calibration;
+    /// Additional data of a format, by its id and in a form that its writer reads; also the
+    /// verdicts on review issues, see review_issues.h.
+    std::map<std::string, std::string> carried;
+
+    /// Ascending by id.
+    const std::vector<SessionTarget>& targets() const { return m_targets; }
+    const SessionTarget* target(TargetId id) const;
+
+    std::optional<SessionTarget> put(SessionTarget target);
+    std::optional<SessionTarget> erase(TargetId id);
+    /// Creates the target if it does not exist.
+    std::optional<SessionBox> put(TargetId id, const SessionBox& box);
+    std::optional<SessionBox> erase(TargetId id, FrameIndex frame);
+
+    /// Returns the known length or the number of frames up to the last box, whichever is larger.
+    FrameIndex frames() const;
+    std::size_t boxCount() const;
+    bool operator==(const Session&) const = default;
+
+private:
+    SessionTarget* find(TargetId id);
+
+    std::vector<SessionTarget> m_targets;
+};
+
+/// Returns the first box at the frame or after it.
+std::vector<SessionBox>::const_iterator placeOf(const std::vector<SessionBox>& boxes,
+                                                FrameIndex frame);
+/// Returns the box of a frame: the existing one; the interpolation between two keyframes with
+/// boxes; the box of a last keyframe that holds; otherwise nullopt.
+std::optional<SessionBox> boxAt(const SessionTarget& target, FrameIndex frame);
+/// Returns the box of a keyframe that holds, for a later frame.
+SessionBox heldFrom(const SessionBox& key, FrameIndex frame);
+/// Interpolates linearly between two boxes; `frame` lies between theirs.
+RectF between(const SessionBox& a, const SessionBox& b, FrameIndex frame);
+/// Interpolates boxes and shapes; the result has the flags of `a`.
+SessionBox madeBetween(const SessionBox& a, const SessionBox& b, FrameIndex frame);
+/// Returns the target with recomputed interpolated boxes: one in each frame without a box between
+/// two keyframes with boxes, and those that a keyframe holds. They have the flags of the keyframe
+/// before. Throws EngineError above maxInterpolated.
+SessionTarget interpolated(const SessionTarget& target);
+
+/// Returns the part of a session in these frames; frame numbers stay. An interpolated box at an end
+/// becomes a keyframe, because its original keyframe is gone.
+Session within(const Session& session, const FrameRange& range);
+
+/// Adds a frame, which must follow all previous ones.
+void addEmpty(std::vector<FrameRange>& frames, FrameIndex frame);
+/// Returns the frames with known contents in ascending order: those with boxes, including Lost and
+/// outside ones, and empty frames.
+std::vector<FrameIndex> knownFrames(const Session& session);
+
+/// A box and its target.
+struct SessionBoxRef {
+    const SessionTarget* target = nullptr;
+    const SessionBox* box = nullptr;
+};
+/// Returns all boxes sorted by frame, then target. The pointers refer to the session.
+std::vector<SessionBoxRef> byFrame(const Session& session);
+
+}  // namespace spoor

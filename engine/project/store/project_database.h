@@ -1,0 +1,166 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/error.h"
+#include "engine/project/store/project_lock.h"
+
+#include <chrono>
+#include <cstdint>
+#include <initializer_list>
+#include <memory>
+#include <string>
+#include <string_view>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace spoor {
+
+/// user_version of newly written projects.
+constexpr int projectVersion = 4;
+
+/// How SQLite shares a database with other connections.
+enum class Sharing {
+    Locks,
+    Alone,      ///< For file systems without locks: other connections must not exist.
+    Immutable,  ///< For read-only media: the file alone is read, without its log.
+};
+
+/// A SQLite database from an untrusted source: views, triggers, and functions of its schema are not
+/// executed, no value is longer than `maxBytes`, and no step of a statement runs longer than
+/// `maxSeconds`. Every error is an EngineError with the file name and SQLite's message.
+class Connection {
+public:
+    Connection(const std::string& path, int openFlags, Sharing sharing = Sharing::Locks);
+    ~Connection();
+    Connection(const Connection&) = delete;
+    Connection& operator=(const Connection&) = delete;
+
+    void run(const std::string& sql);
+    void tryRun(const std::string& sql) noexcept;
+    std::int64_t number(const std::string& sql) const;
+    sqlite3* get() const { return m_database; }
+    [[noreturn]] void fail() const;
+    [[noreturn]] void failSlow() const;
+    /// Whether closing moves the log into the file and deletes it.
+    void setLogEndsOnClose(bool ends);
+    /// Restarts the time limit, except within a TimeLimit.
+    void startClock() const;
+    bool timeIsUp() const { return std::chrono::steady_clock::now() > m_until; }
+    /// Returns why the schema is not that of a project: it has other objects than tables of plain
+    /// columns, or a table is missing. Empty if it is valid.
+    Message schemaProblem(std::initializer_list<const char*> tables) const;
+
+    static constexpr int maxBytes = 256 << 20;
+    static constexpr std::chrono::seconds maxSeconds{20};
+    /// Limits several statements in all. The outermost limit counts.
+    class TimeLimit {
+    public:
+        explicit TimeLimit(const Connection& connection);
+        ~TimeLimit();
+        TimeLimit(const TimeLimit&) = delete;
+        TimeLimit& operator=(const TimeLimit&) = delete;
+
+    private:
+        const Connection& m_connection;
+    };
+    static constexpr std::chrono::seconds maxOpening{60};
+
+private:
+    void harden();
+    static int onProgress(void* connection);
+
+    std::string m_path;
+    mutable std::chrono::steady_clock::time_point m_until;
+    mutable int m_limits = 0;
+    sqlite3* m_database = nullptr;
+};
+
+/// Rolls back unless it was committed.
+class Transaction {
+public:
+    explicit Transaction(Connection& connection);
+    ~Transaction();
+    Transaction(const Transaction&) = delete;
+    Transaction& operator=(const Transaction&) = delete;
+    void commit();
+
+private:
+    Connection& m_connection;
+    bool m_done = false;
+};
+
+/// Binary value of a statement; not copied.
+struct Blob {
+    std::string_view bytes;
+};
+
+/// A prepared SQL statement: bind values, step, read the row. Throws EngineError.
+class Statement {
+public:
+    Statement(const Connection& connection, const std::string& sql);
+    ~Statement();
+    Statement(const Statement&) = delete;
+    Statement& operator=(const Statement&) = delete;
+
+    /// Binds all arguments in order.
+    template <typename... Values>
+    Statement& bind(const Values&... values) {
+        reset();
+        int place = 0;
+        (bindAt(++place, values), ...);
+        return *this;
+    }
+    /// Returns true if there is a row.
+    bool step();
+    /// For statements without rows.
+    void run() { (void)step(); }
+
+    int columns() const;
+    std::int64_t whole(int column) const;
+    double real(int column) const;
+    std::string text(int column) const;  ///< Also for blobs.
+
+private:
+    void reset();
+    void bindAt(int place, std::int64_t value);
+    void bindAt(int place, double value);
+    void bindAt(int place, std::string_view value);
+    void bindAt(int place, const Blob& value);
+
+    const Connection& m_connection;
+    sqlite3_stmt* m_statement = nullptr;
+};
+
+/// Replaces the contents of `to` with a consistent copy, using SQLite's backup.
+void copyDatabase(const Connection& from, Connection& to);
+
+/// Returns a hash of all rows of all tables, equal for equal contents.
+std::string digestOf(const Connection& database);
+
+/// Reserves a path for a new database. Throws if another window or program has the path open, or if
+/// it is not writable. The existing file stays until take(). `own`: a lock that may be that of the
+/// path already.
+class DatabaseReservation {
+public:
+    explicit DatabaseReservation(const std::string& path, std::shared_ptr<FileLock> own = {});
+    /// Deletes the temporary file if it was not used.
+    ~DatabaseReservation();
+    DatabaseReservation(const DatabaseReservation&) = delete;
+    DatabaseReservation& operator=(const DatabaseReservation&) = delete;
+
+    /// Path for writing the new database, which must be closed before take().
+    const std::string& temporaryPath() const { return m_temporaryPath; }
+    Sharing sharing() const { return m_lock->locksWork() ? Sharing::Locks : Sharing::Alone; }
+    /// Moves the new database into place and passes on the lock.
+    std::shared_ptr<FileLock> take();
+
+private:
+    std::string m_path;
+    std::string m_place;
+    std::string m_temporaryPath;
+    std::shared_ptr<FileLock> m_lock;
+};
+
+}  // namespace spoor

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/project/store/project_summary.h"
+
+#include "engine/base/atomic_file.h"
+#include "engine/project/store/project_database.h"
+#include "engine/project/store/project_file.h"
+#include "engine/project/store/project_seal.h"
+
+#include <sqlite3.h>
+#include <filesystem>
+#include <memory>
+
+namespace spoor {
+namespace {
+
+std::optional<ProjectSummary> summaryOf(const Connection& db) {
+    if (db.number("PRAGMA application_id") != projectId ||
+        db.number("PRAGMA user_version") > projectVersion ||
+        !db.schemaProblem({"fact", "target"}).empty())
+        return std::nullopt;
+    ProjectSummary summary;
+    Statement input(db, "SELECT value FROM fact WHERE name = 'input' AND length(value) <= " +
+                            std::to_string(ProjectFile::maxField));
+    if (input.step()) summary.input = input.text(0);
+    summary.targets = db.number("SELECT count(*) FROM target");
+    return summary;
+}
+
+}  // namespace
+
+std::optional<ProjectSummary> readProjectSummary(const std::string& path) {
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(path, error)) return std::nullopt;
+    try {
+        // Without a write-ahead log, the file is complete. Immutable mode then keeps SQLite from
+        // creating log files that a read-only connection would not delete.
+        const bool logged =
+            fileFacts(resolveOutputPath(path).path + "-wal").kind != FileKind::Missing;
+        const auto open = [&path](Sharing sharing) {
+            return std::make_unique<Connection>(path, SQLITE_OPEN_READONLY, sharing);
+        };
+        std::unique_ptr<Connection> db = open(logged ? Sharing::Locks : Sharing::Immutable);
+        if (logged && !foreignLogs(path, storedSeal(*db)).empty()) db = open(Sharing::Immutable);
+        const Connection::TimeLimit limit(*db);
+        return summaryOf(*db);
+    } catch (const EngineError&) {
+        return std::nullopt;
+    }
+}
+
+bool isProjectOpen(const std::string& path) {
+    return LockFile::inUse(resolveOutputPath(path).path + "-lock");
+}
+
+}  // namespace spoor
