@@ -6880,10 +6880,6 @@
         <translation>“%1”为只读：其文件系统无法锁定文件，因此 Spoor 无法判断它是否已在别处打开。请将其保存到其他驱动器。</translation>
     </message>
     <message>
-        <source>The file name &quot;%1&quot; continues behind a NUL character. Specify a name without it.</source>
-        <translation>文件名“%1”含有 NUL 字符。请指定不含该字符的名称。</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; was not opened: &quot;%2&quot; was not made by Spoor and could change other files. Move it to another folder.</source>
         <translation>未打开“%1”：“%2”不是由 Spoor 创建的，可能会更改其他文件。请将其移到其他文件夹。</translation>
     </message>
@@ -6906,6 +6902,10 @@
     <message>
         <source>&quot;%1&quot; could not be completed when it was closed. Its last changes are in &quot;%1-wal&quot;: keep both files together, and open the project again. %2</source>
         <translation>关闭“%1”时未能完整写入。最后的更改保存在“%1-wal”中：请将这两个文件放在一起，然后重新打开项目。%2</translation>
+    </message>
+    <message>
+        <source>The project was closed before all results were read. Open it and export again.</source>
+        <translation>项目在读完所有结果之前已关闭。请打开项目并重新导出。</translation>
     </message>
 </context>
 <context>
@@ -9454,6 +9454,10 @@ A change re-initialises the targets</source>
     <message>
         <source>Or turn on Write images.</source>
         <translation>或打开“写入图像”。</translation>
+    </message>
+    <message>
+        <source>Reading the results…</source>
+        <translation>正在读取结果…</translation>
     </message>
 </context>
 <context>

@@ -191,11 +191,7 @@ void writeSeal(const Connection& database, const std::string& seal) {
 }
 
 void refuseForeignFiles(const std::string& path) {
-    if (path.find('\0') != std::string::npos)
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The file name \"%1\" continues behind a NUL character. "
-                                           "Specify a name without it."))
-                              .arg(path.c_str()));
+    refuseNul(path);
     const std::string place = resolveOutputPath(path).path;
     const FileKind kind = fileFacts(place).kind;
     if (kind != FileKind::File && kind != FileKind::Missing)
