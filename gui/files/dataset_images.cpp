@@ -118,9 +118,8 @@ bool writeDatasetImages(const DatasetImages& images, const std::stop_token& stop
     if (error) failWriting(images.folder, error.value());
     for (const FrameIndex index : images.indices) {
         if (stop.stop_requested()) return false;
-        const auto frame = images.frames->get(index);
-        if (!frame || std::size_t(index) >= images.names.size()) continue;
-        const QByteArray bytes = encoded(toImage(*frame), images.kind);
+        if (std::size_t(index) >= images.names.size()) continue;
+        const QByteArray bytes = encoded(toImage(images.frames->require(index)), images.kind);
         AtomicFile file((fs::path(images.folder) / images.names[std::size_t(index)]).string(),
                         Durability::No);
         file.write({bytes.constData(), std::size_t(bytes.size())});

@@ -75,7 +75,7 @@ TEST_P(ColourNames, ReadsTheTableAtTheMeanColourOfCells) {
     }
     const Frame frame = builder.seal(0, 0);
     FrameContext context(frame);
-    const std::vector<Patch> patches = {{0, 0, 1, 1}, {8, 12, 1, 1}};
+    const std::vector<FeaturePatch> patches = {{0, 0, 1, 1}, {8, 12, 1, 1}};
     const Buffer features = device().acquire(patches.size() * shape.floats() * sizeof(float));
     const Buffer hann = hannWindow(grid, stages(), device());
     const Buffer cells = fhogFeatures(context, patches, shape, hann, features, stages());

@@ -17,7 +17,7 @@ namespace {
 /// Computes the features of Felzenszwalb et al. (2010) directly in double precision.
 class FhogReference {
 public:
-    FhogReference(const Frame& frame, const Patch& patch, SizeI grid)
+    FhogReference(const Frame& frame, const FeaturePatch& patch, SizeI grid)
         : m_frame(frame), m_patch(patch), m_grid(grid), m_cells(std::size_t(grid.area())) {
         for (int y = 0; y < grid.height * 4; ++y) {
             for (int x = 0; x < grid.width * 4; ++x) bin(x, y);
@@ -122,7 +122,7 @@ private:
     }
 
     const Frame& m_frame;
-    Patch m_patch;
+    FeaturePatch m_patch;
     SizeI m_grid;
     std::vector<Cell> m_cells;
     double m_mean = 0;
@@ -130,7 +130,7 @@ private:
 
 class Fhog : public KernelTest {
 protected:
-    std::vector<float> compute(const Frame& frame, const std::vector<Patch>& patches,
+    std::vector<float> compute(const Frame& frame, const std::vector<FeaturePatch>& patches,
                                const FeatureShape& shape) {
         FrameContext context(frame);
         const Buffer features = device().acquire(patches.size() * shape.floats() * sizeof(float));
@@ -160,10 +160,10 @@ TEST_P(Fhog, MatchesScalarReferenceAtAwkwardSizesAndBorders) {
     for (const SizeI grid : {SizeI{2, 1}, SizeI{6, 9}, SizeI{14, 35}, SizeI{50, 21}}) {
         const FeatureShape shape{grid, false};
         // Positions avoid half pixels, where two orientations are equally good.
-        const std::vector<Patch> patches = {{20.3f, 11.7f, 1, 1},
-                                            {-17.2f, -9.6f, 1.37f, 0.81f},
-                                            {90.1f, 70.4f, 2.1f, 4.7f},
-                                            {400, 300, 1, 1}};
+        const std::vector<FeaturePatch> patches = {{20.3f, 11.7f, 1, 1},
+                                                   {-17.2f, -9.6f, 1.37f, 0.81f},
+                                                   {90.1f, 70.4f, 2.1f, 4.7f},
+                                                   {400, 300, 1, 1}};
         const auto values = compute(frame, patches, shape);
         for (std::size_t p = 0; p < patches.size(); ++p) {
             const FhogReference reference(frame, patches[p], grid);
@@ -189,7 +189,8 @@ TEST_P(Fhog, MatchesScalarReferenceAtAwkwardSizesAndBorders) {
 TEST_P(Fhog, PatchesInOneLaunchAreIndependent) {
     const Frame frame = noiseFrame({160, 120}, 9);
     const FeatureShape shape{{18, 14}, true};
-    const std::vector<Patch> patches = {{3, 5, 1, 1}, {40.5f, 22.25f, 0.7f, 1.1f}, {-30, 60, 2, 2}};
+    const std::vector<FeaturePatch> patches = {
+        {3, 5, 1, 1}, {40.5f, 22.25f, 0.7f, 1.1f}, {-30, 60, 2, 2}};
     const auto together = compute(frame, patches, shape);
     for (std::size_t p = 0; p < patches.size(); ++p) {
         const auto alone = compute(frame, {patches[p]}, shape);

@@ -44,8 +44,9 @@ Buffer hannWindow(SizeI grid, StageContext& stages, ComputeContext& device) {
     return buffer;
 }
 
-Buffer fhogFeatures(FrameContext& frame, std::span<const Patch> patches, const FeatureShape& shape,
-                    const Buffer& hann, const Buffer& features, StageContext& stages) {
+Buffer fhogFeatures(FrameContext& frame, std::span<const FeaturePatch> patches,
+                    const FeatureShape& shape, const Buffer& hann, const Buffer& features,
+                    StageContext& stages) {
     const SizeI grid = shape.grid;
     if (grid.empty() || grid.width > maxFhogCells || grid.height > maxFhogCells ||
         patches.empty() || frame.size().width < 2) {

@@ -12,12 +12,12 @@ namespace spoor {
 
 /// An image window to resample: the centre of its sample (0, 0), relative to the centre of the
 /// top-left pixel, and the distance between samples, both in pixels.
-struct Patch : abi::FhogPatch {
-    bool operator==(const Patch& other) const {
+struct FeaturePatch : abi::FhogPatch {
+    bool operator==(const FeaturePatch& other) const {
         return x == other.x && y == other.y && stepX == other.stepX && stepY == other.stepY;
     }
 };
-static_assert(sizeof(Patch) == sizeof(abi::FhogPatch));
+static_assert(sizeof(FeaturePatch) == sizeof(abi::FhogPatch));
 
 using abi::fhogCell;
 using abi::fhogChannels;
@@ -43,7 +43,8 @@ Buffer hannWindow(SizeI grid, StageContext& stages, ComputeContext& device);
 /// Fills the first 32 planes of each patch in `features`: histograms of oriented gradients
 /// (Felzenszwalb et al., PAMI 2010), and grey minus the mean of the patch, multiplied by the Hann
 /// window. Returns the cells before normalisation, for colourNames().
-Buffer fhogFeatures(FrameContext& frame, std::span<const Patch> patches, const FeatureShape& shape,
-                    const Buffer& hann, const Buffer& features, StageContext& stages);
+Buffer fhogFeatures(FrameContext& frame, std::span<const FeaturePatch> patches,
+                    const FeatureShape& shape, const Buffer& hann, const Buffer& features,
+                    StageContext& stages);
 
 }  // namespace spoor

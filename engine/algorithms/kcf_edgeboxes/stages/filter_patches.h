@@ -20,7 +20,7 @@ public:
     const Buffer& extract(FrameContext& frame, TargetFilter& filter, StageContext& stages) const;
 
 private:
-    std::vector<Patch> m_patches;
+    std::vector<FeaturePatch> m_patches;
     std::vector<int> m_places;
 };
 

@@ -11,7 +11,7 @@
 
 namespace spoor {
 
-Patch FilterWindow::patchOf(const RectF& box) const {
+FeaturePatch FilterWindow::patchOf(const RectF& box) const {
     const double stepX = step * box.width / firstBox.width;
     const double stepY = step * box.height / firstBox.height;
     const PointF centre = box.centre();

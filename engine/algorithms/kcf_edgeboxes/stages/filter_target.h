@@ -22,7 +22,7 @@ struct FilterWindow {
     RectF firstBox;
 
     /// The window around a box, in the proportion of the first window to the first box.
-    Patch patchOf(const RectF& box) const;
+    FeaturePatch patchOf(const RectF& box) const;
     /// The part of the frame that patchOf() covers.
     RectF areaOf(const RectF& box) const;
     /// Frame pixels per cell, for a box.

@@ -83,8 +83,8 @@ double ScaleFilter::factor(double scale) const {
     return std::pow(m_shape.ratio, scale - middle);
 }
 
-std::vector<Patch> ScaleFilter::patches(const RectF& box) const {
-    std::vector<Patch> patches;
+std::vector<FeaturePatch> ScaleFilter::patches(const RectF& box) const {
+    std::vector<FeaturePatch> patches;
     const PointF centre = box.centre();
     for (int s = 0; s < scaleCount; ++s) {
         const double stepX = box.width * factor(s) / (m_shape.grid.width * fhogCell);

@@ -33,7 +33,7 @@ public:
 
     const ScaleShape& shape() const { return m_shape; }
     /// The windows of a box at each scale, resampled to the grid.
-    std::vector<Patch> patches(const RectF& box) const;
+    std::vector<FeaturePatch> patches(const RectF& box) const;
     /// The size factor of a scale index, which may be fractional.
     double factor(double scale) const;
 
