@@ -108,8 +108,8 @@ bool writeTargetCrops(const TargetCrops& crops, const std::stop_token& stop,
     ScopedFiles written;
     for (const SessionBox& box : crops.boxes) {
         if (stop.stop_requested()) return false;
-        const auto frame = box.present() ? crops.frames->get(box.frame) : std::nullopt;
-        const QImage picture = frame ? cut(*frame, box.box) : QImage();
+        const QImage picture =
+            box.present() ? cut(crops.frames->require(box.frame), box.box) : QImage();
         if (!picture.isNull()) {
             char number[32];
             std::snprintf(number, sizeof number, "%06lld.png", static_cast<long long>(box.frame));
