@@ -44,8 +44,7 @@ bool changesResults(const EditStep& step) {
 }  // namespace
 
 LoadedProject loadProject(ProjectFile& file) {
-    return {file.load(),       file.run(), file.index(), file.history(), file.readOnlyBecause(),
-            file.lacksLocks(), file.note()};
+    return {file.load(), file.run(), file.index(), file.history(), file.readOnlyBecause()};
 }
 
 Annotations::Annotations(QObject* parent)

@@ -30,8 +30,6 @@ struct LoadedProject {
     std::vector<ResultIndexEntry> index;
     std::vector<HistoryStep> history;
     Message readOnlyBecause;
-    bool lacksLocks = false;  ///< as ProjectFile::lacksLocks()
-    Message note{};           ///< as ProjectFile::note()
 };
 LoadedProject loadProject(ProjectFile& file);
 

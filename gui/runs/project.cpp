@@ -293,8 +293,14 @@ void Project::load(const QString& absolute, WithoutLocks withoutLocks) {
         } catch (...) {
             problem = sentenceOfException();
         }
-        invoker->post([this, loaded, problem, absolute, turn] {
-            if (turn == m_openings) onLoaded(*loaded, problem, absolute);
+        const Message note = file ? file->note() : Message();
+        const Message missed = file && file->lacksLocks() ? file->readOnlyBecause() : Message();
+        invoker->post([this, loaded, problem, absolute, turn, note, missed] {
+            if (turn != m_openings) return;
+            onLoaded(*loaded, problem, absolute);
+            if (!problem.empty()) return;
+            if (!note.empty()) emit failed(translated(note));
+            if (!missed.empty()) emit locksMissed(translated(missed));
         });
     };
     m_writer->prepare(absolute.toStdString(), false, done, withoutLocks);
@@ -313,8 +319,6 @@ void Project::onLoaded(LoadedProject& loaded, const Message& problem, const QStr
         return;
     }
     const QString readOnly = translated(loaded.readOnlyBecause);
-    const QString note = translated(loaded.note);
-    const bool lacksLocks = loaded.lacksLocks;
     m_document.annotations().flush();
     m_settling = true;
     m_bridge.close();
@@ -324,9 +328,7 @@ void Project::onLoaded(LoadedProject& loaded, const Message& problem, const QStr
     emit opened(path);
     emit changed();
     openInput();
-    if (!note.isEmpty()) emit failed(note);
     if (!readOnly.isEmpty()) emit failed(readOnly);
-    if (lacksLocks) emit locksMissed(readOnly);
 }
 
 void Project::restoreRun() {

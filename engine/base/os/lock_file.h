@@ -8,7 +8,7 @@
 
 namespace spoor {
 
-/// What a path names, without following a link.
+/// The kind and size of the entry at a path. Links are not followed.
 enum class FileKind { Missing, File, Link, Folder, Other };
 struct FileFacts {
     FileKind kind = FileKind::Missing;

@@ -72,7 +72,7 @@ Connection::Connection(const std::string& path, int openFlags, Sharing sharing) 
     }
     sqlite3_busy_timeout(m_database, 2000);
     harden();
-    // Without locks there is no shared memory either.
+    // Shared memory needs locks as well.
     if (sharing == Sharing::Alone) run("PRAGMA locking_mode = EXCLUSIVE");
 }
 

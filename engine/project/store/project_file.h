@@ -70,7 +70,7 @@ public:
     const Message& readOnlyBecause() const { return m_readOnlyBecause; }
     /// Whether it is read-only because the file system has no locks: the user may decide.
     bool lacksLocks() const { return m_lacksLocks; }
-    /// What was done with the file of another state of this project; empty if there was none.
+    /// Says where the log of another state of this project was put; empty if it had none.
     const Message& note() const { return m_note; }
 
     /// Moves the write-ahead log into the file, so that the file alone holds everything, and seals

@@ -7,7 +7,7 @@
 #include "engine/project/store/project_file.h"
 #include "engine/project/store/project_summary.h"
 #include "tests/engine/project/store/project_boxes.h"
-#include "tests/support/system_call_fault.h"
+#include "tests/engine/project/store/system_call_fault.h"
 
 #include <gtest/gtest.h>
 #include <sys/file.h>
