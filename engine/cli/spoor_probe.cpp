@@ -5,6 +5,7 @@
 // started by listDevices(), KernelBuilds, build_check, smokeTestKernels() and adaptInProcess(), not
 // by users.
 #include "engine/adapter/adapter_process.h"
+#include "engine/algorithms/start_check.h"
 #include "engine/base/os/answer_stream.h"
 #include "engine/base/os/standard_streams.h"
 #include "engine/base/version.h"
@@ -58,7 +59,7 @@ int main(int argc, char** argv) {
     } else if (what == "results" && (argc == 4 || argc == 5)) {
         useDriver(4);
         ::unsetenv("SPOOR_KERNEL_DIR");  // checks the driver, not the user's kernels
-        std::cout << spoor::probeResults(std::atoi(argv[2]), std::atoi(argv[3])) << std::endl;
+        std::cout << spoor::checkResultsOf(std::atoi(argv[2]), std::atoi(argv[3])) << std::endl;
     } else if (what == "kernels" && (argc == 4 || argc == 5)) {
         useDriver(4);
         spoor::probeKernels(std::atoi(argv[2]), std::atoi(argv[3]));

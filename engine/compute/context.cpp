@@ -15,7 +15,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 #include <limits>
 #include <utility>
 
@@ -344,10 +343,6 @@ void ComputeContext::require(bool possible) const {
                                            "The device %1 computed impossible values. Update its "
                                            "driver or choose another device."))
                               .arg(m_info.name));
-}
-
-void ComputeContext::requireFinite(std::span<const float> values) const {
-    require(std::ranges::all_of(values, [](float value) { return std::isfinite(value); }));
 }
 
 void ComputeContext::fail(const cl::Error& error, const std::string& what) {

@@ -13,7 +13,6 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -89,7 +88,6 @@ public:
     /// Throws DeviceLostError unless values that were read back are possible ones. Check everything
     /// that becomes an index, a count or a position, because a broken driver returns any bits.
     void require(bool possible) const;
-    void requireFinite(std::span<const float> values) const;
 
     /// Acquires at least `bytes` of memory, rounded up for reuse, with 64 spare bytes at the end.
     /// If the allocation fails, the pool is emptied before one retry. Throws DeviceRefusedError

@@ -10,7 +10,7 @@
 #include "engine/compute/driver/driver_caches.h"
 #include "engine/compute/driver/driver_files.h"
 #include "engine/compute/driver_listing.h"
-#include "engine/compute/start_check.h"
+#include "engine/compute/program_store.h"
 
 #include <algorithm>
 #include <cctype>
@@ -107,7 +107,7 @@ void judge(DeviceInfo& info, const ChildResult& probe) {
                      .arg(answer.error);
 }
 
-/// Refuses a device if kernels are named in the answer of probeResults(). Without an answer, the
+/// Refuses a device if kernels are named in the answer of checkResultsOf(). Without an answer, the
 /// run that needs the kernels reports the error.
 void judgeResults(DeviceInfo& info, const std::string& answer) {
     const json row = json::parse(answer, nullptr, false);
@@ -189,23 +189,23 @@ struct DeviceListing {
     std::vector<DeviceInfo> drivers;  ///< rows of drivers without devices
 };
 
-/// Lists the drivers, and keeps those that do harm away from this process.
+/// Lists the drivers, and keeps those without devices away from this process.
 DeviceListing makeListing() {
     notes().add(prepareCaches());
     DeviceListing made;
-    std::vector<DriverFile> harmless;
+    std::vector<DriverFile> useful;
     std::vector<DriverListing> drivers = listDrivers();
     for (DriverListing& driver : drivers) {
-        if (!driver.harmful) harmless.push_back(driver.driver);
+        if (!driver.devices.empty()) useful.push_back(driver.driver);
         if (!driver.error.empty()) made.drivers.push_back(driverRow(driver));
         if (driver.harmful && !driver.remembered) notes().add({driver.error});
         made.devices.insert(made.devices.end(), driver.devices.begin(), driver.devices.end());
         const std::lock_guard lock(probes().mutex);
         if (driver.process) probes().listed[driver.driver.file] = std::move(driver.process);
     }
-    if (harmless.size() < drivers.size()) {
+    if (!useful.empty() && useful.size() < drivers.size()) {
         try {
-            useDrivers(harmless);
+            useDrivers(useful);
         } catch (const std::exception&) {  // without a temporary folder
             for (DeviceInfo& info : made.devices) info.error = sentenceOfException();
         }
@@ -270,9 +270,10 @@ std::vector<DeviceInfo*> probe(const std::vector<DeviceInfo*>& devices) {
     return failed;
 }
 
+/// Depends on the driver and on the kernels of the start check.
 std::string verdictKey(const char* what, const DeviceInfo& info) {
     return std::string(what) + '\n' + identityOf(readDriver(info.driverFile)) + info.name + '\n' +
-           startCheckKey(info) + probeProgram();
+           programKey(info, "integral_image", {}) + programKey(info, "fhog", {}) + probeProgram();
 }
 
 /// Excludes devices whose kernels compute wrong values. Each device is checked once, until its

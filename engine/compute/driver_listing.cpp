@@ -207,7 +207,7 @@ Attempt tryDriver(const DriverFile& driver) {
 
 std::vector<DriverListing> listDrivers() {
     std::vector<std::future<Attempt>> running;
-    // Without this policy argument, a thread that cannot be started is no error.
+    // Without a policy argument, the work runs in get() if no thread can be started.
     for (const DriverFile& driver : findDrivers())
         running.push_back(std::async([driver] { return tryDriver(driver); }));
     std::vector<Attempt> attempts;

@@ -10,7 +10,7 @@
 
 namespace spoor {
 
-/// Throws EngineError: the work needs so many values, more than kernels can address.
+/// Throws EngineError with the number of values, which kernels cannot address.
 [[noreturn]] void refuseKernelInt(double value);
 
 /// A size, an index or an offset as kernels take it: 32 bits with a sign. Throws EngineError if it

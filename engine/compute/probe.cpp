@@ -8,7 +8,6 @@
 #include "engine/compute/driver_listing.h"
 #include "engine/compute/grid.h"
 #include "engine/compute/program_store.h"
-#include "engine/compute/start_check.h"
 
 #include <poll.h>
 #include <unistd.h>
@@ -203,17 +202,6 @@ std::string probeDevice(int platform, int device) {
             .dump();
     } catch (const std::exception& error) {
         return json{{"ok", false}, {"error", error.what()}}.dump();
-    }
-}
-
-std::string probeResults(int platform, int device) {
-    try {
-        const auto all = platforms();
-        const cl::Platform& owner = all.at(std::size_t(platform));
-        const cl::Device chosen = devicesOf(owner).at(std::size_t(device));
-        return json{{"wrong", wrongKernels(chosen, queryDevice(owner, chosen))}}.dump();
-    } catch (const std::exception&) {
-        return "{}";  // the run that needs the kernels reports the error
     }
 }
 

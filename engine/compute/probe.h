@@ -15,10 +15,6 @@ std::string probeList(const std::string& driver);
 /// Builds and runs a test kernel on one device: {"ok", "error", "build_log"}.
 std::string probeDevice(int platform, int device);
 
-/// Runs kernels of Spoor on one device, see wrongKernels(): {"wrong": [PROGRAM...]}, or an empty
-/// object if that is not possible.
-std::string probeResults(int platform, int device);
-
 /// Compiles for a device and fills the disk caches. Reads one request per line from standard input.
 /// "test" answers like probeDevice(). {"file", "defines"} compiles a program; with "kernel",
 /// "global" and "local", it also compiles a kernel for such a launch ("source" replaces the

@@ -77,7 +77,7 @@ const Names panelIncludes = values + Names{"gui/base/",
 
 const std::vector<Row> table = {
     {{"engine/base"}, {}},
-    {{"engine/compute", "engine/media"}, {"engine/base/", "kernels/abi/"}},
+    {{"engine/compute", "engine/media"}, {"engine/base/"}},
     {{"engine/pipeline"}, {"engine/base/", "engine/compute/", "engine/media/frame.h"}},
     {{"engine/inference"}, {"engine/base/", "engine/compute/", "engine/pipeline/", "kernels/abi/"}},
     {{"engine/stages"}, stageIncludes},
@@ -87,9 +87,10 @@ const std::vector<Row> table = {
     {{"engine/algorithms/*"},
      stageIncludes +
          Names{"engine/stages/", "engine/algorithms/api/", "engine/algorithms/tld/tld_memory.h"}},
-    // The list of all algorithms, and what is tuned for all of them.
+    // The list of all algorithms, and what is tuned and tested for all of them.
     {{"engine/algorithms/builtin.cpp", "engine/algorithms/device_tuning.h",
-      "engine/algorithms/device_tuning.cpp"},
+      "engine/algorithms/device_tuning.cpp", "engine/algorithms/start_check.h",
+      "engine/algorithms/start_check.cpp"},
      stageIncludes + Names{"engine/algorithms/"}},
     // Documents and runs are independent of each other.
     {{"engine/project"}, {"engine/base/", "engine/pipeline/"}},
@@ -112,7 +113,8 @@ const std::vector<Row> table = {
      runIncludes +
          Names{"engine/media/", "engine/analysis/", "engine/evaluation/", "engine/networks/",
                "engine/adapter/", "engine/trax/", "engine/inference/network_file.h",
-               "engine/algorithms/device_tuning.h", "engine/algorithms/template/picture_match.h",
+               "engine/algorithms/device_tuning.h", "engine/algorithms/start_check.h",
+               "engine/algorithms/template/picture_match.h",
                "engine/stages/proposals/picture_edges.h", "engine/bench/bench_options.h"}},
     {{"engine/bench"}, {"engine/"}},
     {{"gui/main.cpp"},

@@ -255,9 +255,8 @@ void KcfEdgeboxes::detect(std::vector<KcfTargetStep>& all, FrameContext& frame,
     // The edges around the new positions arrive in the same transfer, so there is only one wait.
     auto downloads = prefetch(all, results, frame, stages);
     downloads.push_back({results, peaks.data(), peaks.size() * sizeof(FilterPeak), 0});
-    const bool coloured = std::any_of(all.begin(), all.end(), [](const KcfTargetStep& f) {
-        return f.target->colours != nullptr;
-    });
+    const bool coloured =
+        std::ranges::any_of(all, [](const auto& f) { return f.target->colours != nullptr; });
     if (coloured)
         downloads.push_back({colours, contrasts.data(), contrasts.size() * sizeof(float), 0});
     stages.download(downloads);
@@ -369,7 +368,10 @@ void KcfEdgeboxes::searchAgain(std::vector<KcfTargetStep>& all, FrameContext& fr
     }
     for (KcfTargetStep& each : all) {
         const float* results = values.data() + each.first;
-        if (each.around.empty()) device(stages).requireFinite({results, each.values});
+        if (each.around.empty()) {
+            device(stages).require(std::all_of(results, results + each.values,
+                                               [](float value) { return std::isfinite(value); }));
+        }
         if (!each.around.empty()) takeAround(each, results, stages);
         if (m_params.proposing()) takeProposal(each, results, stages);
         if (scaleFiltered(m_params, *each.target)) takeScale(each, results, frame, stages);

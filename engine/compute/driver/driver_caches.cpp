@@ -9,9 +9,8 @@
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/compute/driver/driver_files.h"
-#include "engine/compute/driver/pocl_cache_cleanup.h"
 
-#include <filesystem>
+#include <system_error>
 
 namespace spoor {
 namespace {
@@ -38,6 +37,14 @@ Message damagedNote(const fs::path& folder) {
 }
 
 }  // namespace
+
+fs::path poclCache() {
+    if (fs::path given = environmentValue("POCL_CACHE_DIR"); !given.empty()) return given;
+    if (const fs::path caches = environmentValue("XDG_CACHE_HOME"); !caches.empty())
+        return caches / "pocl" / "kcache";
+    const fs::path home = environmentValue("HOME");
+    return home.empty() ? home : home / ".cache" / "pocl" / "kcache";
+}
 
 std::vector<Message> prepareCaches() {
     std::vector<Message> notes;

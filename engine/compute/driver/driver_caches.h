@@ -4,10 +4,14 @@
 
 #include "engine/base/message.h"
 
+#include <filesystem>
 #include <functional>
 #include <vector>
 
 namespace spoor {
+
+/// PoCL's cache folder, found in the same way as PoCL does; empty if unknown.
+std::filesystem::path poclCache();
 
 /// Gives Spoor and PoCL, which does not work without one, a cache folder that can be written: a
 /// temporary one if the user has none. Affects this process and its child processes. Call it before

@@ -25,7 +25,7 @@ std::string driverPlace();
 
 /// The installed drivers in the order of their file names. Understands the variables of ocl-icd and
 /// of Khronos' loader. If the system's folder has no driver files, returns one entry without a
-/// file: whatever the loader finds.
+/// file: the drivers that the loader finds.
 std::vector<DriverFile> findDrivers();
 
 /// The driver of an .icd file or library.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/compute/driver/pocl_cache_cleanup.h"
 
-#include "engine/base/os/environment.h"
+#include "engine/compute/drivers/driver_caches.h"
 
 #include <string>
 #include <system_error>
@@ -16,14 +16,6 @@ constexpr std::chrono::seconds oldEnough{600};  // longer than any compilation
 constexpr int maxAtOnce = 4000;                 // about 40 ms
 
 }  // namespace
-
-fs::path poclCache() {
-    if (fs::path given = environmentValue("POCL_CACHE_DIR"); !given.empty()) return given;
-    if (const fs::path caches = environmentValue("XDG_CACHE_HOME"); !caches.empty())
-        return caches / "pocl" / "kcache";
-    const fs::path home = environmentValue("HOME");
-    return home.empty() ? home : home / ".cache" / "pocl" / "kcache";
-}
 
 void removeStaleFiles(const fs::path& folder, std::chrono::seconds age) {
     std::error_code error;

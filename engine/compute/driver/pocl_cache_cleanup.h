@@ -7,9 +7,6 @@
 
 namespace spoor {
 
-/// PoCL's cache folder, found in the same way as PoCL does; empty if unknown.
-std::filesystem::path poclCache();
-
 /// Deletes stale temporary files from PoCL's cache, up to a few thousand per call. PoCL 3.1 leaves
 /// a file in every process that tests whether the cache is writable, and more if a process is
 /// killed while compiling. Recent files may be in use and are kept.

@@ -49,6 +49,7 @@ protected:
 
     TemporaryFolder m_folder, m_cache;
     EnvironmentVariable m_vendors{"OCL_ICD_VENDORS", m_folder.path().string()};
+    EnvironmentVariable m_devices{"POCL_DEVICES", "pthread"};
     EnvironmentVariable m_cacheDir{"SPOOR_CACHE_DIR", m_cache.path().string()};
 };
 

@@ -34,8 +34,7 @@ struct Positives {
     std::vector<int> windows;      ///< best overlap first
     std::vector<FernCodes> codes;  ///< per warp, those of all windows
 };
-/// Throws DeviceLostError if the device has written anything but windows of a grid with so many
-/// windows.
+/// Throws DeviceLostError unless the device has written windows of a grid with `windows` windows.
 Positives readPositives(std::span<const std::int32_t> block, int warps, int windows,
                         const ComputeContext& device);
 

@@ -16,8 +16,10 @@ namespace spoor::test {
 namespace {
 
 constexpr char script[] = R"(#!/bin/sh
-row() { printf '{"name": "%s", "platform": "Test Works", "type": "%s", "platform_index": 0, "device_index": %s}' \
-             "$1" "$2" "$3"; }
+row() {
+    printf '{"name": "%s", "platform": "Test Works", "type": "%s", ' "$1" "$2"
+    printf '"platform_index": 0, "device_index": %s}' "$3"
+}
 if [ "$1" = list ]; then
     mkdir "$0.listed" 2>/dev/null && exit 1
     printf '{"devices": ['; row Good cpu 0; printf ,; row Crash gpu 1; printf ,

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// spoor-cli finds a usable device whatever home folder, caches and drivers it gets.
+// spoor-cli finds a usable device with unusual home folders, caches and drivers.
 #include "engine/base/child_process.h"
 #include "engine/base/temporary_folder.h"
 #include "tests/support/environment_variable.h"
@@ -49,6 +49,7 @@ protected:
 
     TemporaryFolder m_vendors, m_caches, m_temporary;
     EnvironmentVariable m_vendorsSet{"OCL_ICD_VENDORS", m_vendors.path().string()};
+    EnvironmentVariable m_devicesSet{"POCL_DEVICES", "pthread"};
     EnvironmentVariable m_temporarySet{"TMPDIR", m_temporary.path().string()};
     EnvironmentVariable m_cacheSet{"SPOOR_CACHE_DIR", m_caches.file("spoor")};
     EnvironmentVariable m_poclSet{"POCL_CACHE_DIR", m_caches.file("pocl")};

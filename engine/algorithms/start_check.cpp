@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/compute/start_check.h"
+#include "engine/algorithms/start_check.h"
 
 #include "engine/compute/adapted_kernels.h"
 #include "engine/compute/context.h"
+#include "engine/compute/device_query.h"
 #include "engine/compute/grid.h"
 #include "engine/compute/program_store.h"
 #include "kernels/abi/fhog.h"
@@ -155,8 +156,6 @@ bool StartCheck::fhogIsRight() {
     });
 }
 
-}  // namespace
-
 std::vector<std::string> wrongKernels(const cl::Device& device, const DeviceInfo& info) {
     StartCheck check(device, info);
     const KernelVariant variant = defaultVariant(info);
@@ -172,12 +171,19 @@ std::vector<std::string> wrongKernels(const cl::Device& device, const DeviceInfo
     return wrong;
 }
 
-std::string startCheckKey(const DeviceInfo& info) {
-    std::string key = toText(info.type);
-    for (const char* file : {abi::integral_rows.file, abi::fhog_cells.file})
-        for (const KernelVariant variant : {KernelVariant::Cpu, KernelVariant::Gpu})
-            key += '\n' + programKey(info, file, definesOf(variant));
-    return key;
+}  // namespace
+
+std::string checkResultsOf(int platform, int device) {
+    try {
+        const cl::Platform owner = platforms().at(std::size_t(platform));
+        const cl::Device chosen = devicesOf(owner).at(std::size_t(device));
+        std::string names;
+        for (const std::string& each : wrongKernels(chosen, queryDevice(owner, chosen)))
+            names += (names.empty() ? "\"" : ", \"") + each + '"';
+        return "{\"wrong\": [" + names + "]}";
+    } catch (const std::exception&) {
+        return "{}";  // the run that needs the kernels reports the error
+    }
 }
 
 }  // namespace spoor
