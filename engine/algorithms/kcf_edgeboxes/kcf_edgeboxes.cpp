@@ -368,10 +368,8 @@ void KcfEdgeboxes::searchAgain(std::vector<KcfTargetStep>& all, FrameContext& fr
     }
     for (KcfTargetStep& each : all) {
         const float* results = values.data() + each.first;
-        if (each.around.empty()) {
-            device(stages).require(std::all_of(results, results + each.values,
-                                               [](float value) { return std::isfinite(value); }));
-        }
+        for (std::size_t i = 0; each.around.empty() && i < each.values; ++i)
+            device(stages).require(std::isfinite(results[i]));
         if (!each.around.empty()) takeAround(each, results, stages);
         if (m_params.proposing()) takeProposal(each, results, stages);
         if (scaleFiltered(m_params, *each.target)) takeScale(each, results, frame, stages);

@@ -176,6 +176,7 @@ FilterState CorrelationFilter::state(StageContext& stages) const {
     const auto read = [&](const Buffer& buffer, std::vector<float>& values) {
         values.resize(buffer.bytes() / sizeof(float));
         stages.download(buffer, values.data(), buffer.bytes());
+        for (const float value : values) device().require(std::isfinite(value));
     };
     read(m_model, state.model);
     read(m_numerator, state.numerator);

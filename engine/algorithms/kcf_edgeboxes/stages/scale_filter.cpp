@@ -134,6 +134,8 @@ ScaleState ScaleFilter::state(StageContext& stages) const {
     state.denominator.resize(m_denominator.bytes() / sizeof(float));
     stages.download(m_numerator, state.numerator.data(), m_numerator.bytes());
     stages.download(m_denominator, state.denominator.data(), m_denominator.bytes());
+    for (const auto* values : {&state.numerator, &state.denominator})
+        for (const float value : *values) m_numerator.device().require(std::isfinite(value));
     return state;
 }
 

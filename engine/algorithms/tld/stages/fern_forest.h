@@ -42,7 +42,8 @@ struct Candidates {
     int acceptedCount = 0;
     std::vector<Candidate> windows;  ///< in order of their index
 };
-/// Throws DeviceLostError unless the device has written candidates of a grid with `windows` windows.
+/// Throws DeviceLostError unless the device has written candidates of a grid with `windows`
+/// windows.
 Candidates readCandidates(std::span<const std::int32_t> block, int windows,
                           const ComputeContext& device);
 
