@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/compute/driver/pocl_cache_cleanup.h"
 
-#include "engine/compute/drivers/driver_caches.h"
+#include "engine/compute/driver/driver_caches.h"
 
 #include <string>
 #include <system_error>
