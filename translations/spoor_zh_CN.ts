@@ -7160,6 +7160,13 @@
     </message>
 </context>
 <context>
+    <name>spoor::AlgorithmChooser</name>
+    <message>
+        <source>Algorithm</source>
+        <translation>算法</translation>
+    </message>
+</context>
+<context>
     <name>spoor::AnnotateBar</name>
     <message>
         <source>Label for new boxes</source>
@@ -8183,41 +8190,6 @@
     <message>
         <source>%1 frames/s, assumed</source>
         <translation>%1 帧/秒，假定值</translation>
-    </message>
-</context>
-<context>
-    <name>spoor::CentralArea</name>
-    <message>
-        <source>Resume your project for %1?</source>
-        <translation>继续 %1 的项目吗？</translation>
-    </message>
-    <message>
-        <source>%1.</source>
-        <translation>%1。</translation>
-    </message>
-    <message>
-        <source>Newest of %1: %2.</source>
-        <translation>%1 个项目中最新的：%2。</translation>
-    </message>
-    <message>
-        <source>Res&amp;ume</source>
-        <translation>继续(&amp;U)</translation>
-    </message>
-    <message>
-        <source>Ne&amp;w project</source>
-        <translation>新建项目(&amp;W)</translation>
-    </message>
-    <message>
-        <source>The folder &quot;%1&quot; contains no images.</source>
-        <translation>文件夹“%1”中没有图像。</translation>
-    </message>
-    <message>
-        <source>Its folder &quot;%1&quot; does.</source>
-        <translation>其子文件夹“%1”中有图像。</translation>
-    </message>
-    <message>
-        <source>Open &quot;%1&quot;</source>
-        <translation>打开“%1”</translation>
     </message>
 </context>
 <context>
@@ -11706,13 +11678,6 @@ A change re-initialises the targets</source>
     </message>
 </context>
 <context>
-    <name>spoor::PipelineChooser</name>
-    <message>
-        <source>Algorithm</source>
-        <translation>算法</translation>
-    </message>
-</context>
-<context>
     <name>spoor::PresetBar</name>
     <message>
         <source>Preset</source>
@@ -12769,6 +12734,25 @@ A change re-initialises the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::StageBar</name>
+    <message>
+        <source>Stages of the algorithm</source>
+        <translation>算法的各阶段</translation>
+    </message>
+    <message>
+        <source>%1, median %2 ms</source>
+        <translation>%1，中位数 %2 ms</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
     <name>spoor::StagePanel</name>
     <message>
         <source>Stage</source>
@@ -12829,25 +12813,6 @@ A change re-initialises the targets</source>
     <message>
         <source>Host</source>
         <translation>主机</translation>
-    </message>
-</context>
-<context>
-    <name>spoor::StageStrip</name>
-    <message>
-        <source>Stages of the algorithm</source>
-        <translation>算法的各阶段</translation>
-    </message>
-    <message>
-        <source>%1, median %2 ms</source>
-        <translation>%1，中位数 %2 ms</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
@@ -14132,6 +14097,41 @@ A change re-initialises the targets</source>
     <message>
         <source>Discard</source>
         <translation>放弃</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::VideoArea</name>
+    <message>
+        <source>Resume your project for %1?</source>
+        <translation>继续 %1 的项目吗？</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>Newest of %1: %2.</source>
+        <translation>%1 个项目中最新的：%2。</translation>
+    </message>
+    <message>
+        <source>Res&amp;ume</source>
+        <translation>继续(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Ne&amp;w project</source>
+        <translation>新建项目(&amp;W)</translation>
+    </message>
+    <message>
+        <source>The folder &quot;%1&quot; contains no images.</source>
+        <translation>文件夹“%1”中没有图像。</translation>
+    </message>
+    <message>
+        <source>Its folder &quot;%1&quot; does.</source>
+        <translation>其子文件夹“%1”中有图像。</translation>
+    </message>
+    <message>
+        <source>Open &quot;%1&quot;</source>
+        <translation>打开“%1”</translation>
     </message>
 </context>
 <context>

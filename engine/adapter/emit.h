@@ -34,7 +34,7 @@ private:
     std::string itemText(int dimension) const;
     std::string vectorType(Scalar type) const;
     std::string typeFor(const ItemDependence& form, Scalar type) const;
-    ItemDependence form(const Expr& e) const { return formOf(e, m_plan.width); }
+    ItemDependence form(const Expr& e) const { return itemDependence(e, m_plan.width); }
     bool wide(const ItemDependence& form) const { return m_plan.width > 1 && lanes(form); }
     /// Whether one scalar per vector holds the value.
     bool heldScalar(const ItemDependence& of) const { return m_plan.width == 1 || isScalar(of); }

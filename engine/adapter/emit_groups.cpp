@@ -25,7 +25,7 @@ void checkBarriers(const Tree& tree, int width) {
     };
     eachStmt(tree.body, [&](const Stmt& s) {
         const bool control = s.kind == Stmt::Kind::If || s.kind == Stmt::Kind::Loop;
-        if (!control || formOf(*s.value, width).uniform()) return;
+        if (!control || itemDependence(*s.value, width).uniform()) return;
         if (!barrierIn(s.body) && !barrierIn(s.otherwise)) return;
         throw Refusal{s.line,
                       "a barrier follows under this condition (or after an early return by it), "

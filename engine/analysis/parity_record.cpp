@@ -117,7 +117,7 @@ void ParityWriter::add(const RecordedFrame& frame) {
 ParityReader::ParityReader(const std::string& path)
     : m_path(path), m_file(openInputFile(path).orThrow()) {
     std::fseek(m_file.get(), 0, SEEK_END);
-    m_left = std::uint64_t(std::max(0L, std::ftell(m_file.get())));
+    m_remainingBytes = std::uint64_t(std::max(0L, std::ftell(m_file.get())));
     std::rewind(m_file.get());
 }
 
@@ -131,17 +131,17 @@ void ParityReader::refuse() const {
 /// Reads the next part; returns false at the end of the file.
 bool ParityReader::look() {
     if (!m_part.empty()) return true;
-    if (m_left == 0) return false;
+    if (m_remainingBytes == 0) return false;
     std::uint64_t size = 0;
-    if (m_left < sizeof size) refuse();
+    if (m_remainingBytes < sizeof size) refuse();
     char length[sizeof size];
     if (std::fread(length, 1, sizeof length, m_file.get()) != sizeof length) refuse();
     std::memcpy(&size, length, sizeof size);
-    m_left -= sizeof size;
-    if (size == 0 || size > m_left) refuse();
+    m_remainingBytes -= sizeof size;
+    if (size == 0 || size > m_remainingBytes) refuse();
     m_part.resize(size);
     if (std::fread(m_part.data(), 1, size, m_file.get()) != size) refuse();
-    m_left -= size;
+    m_remainingBytes -= size;
     return true;
 }
 

@@ -50,8 +50,8 @@ private:
 
     std::string m_path;
     InputFile m_file;
-    std::uint64_t m_left = 0;          ///< Bytes of the file that have not been read.
-    std::vector<std::uint8_t> m_part;  ///< The next part; empty: not read yet.
+    std::uint64_t m_remainingBytes = 0;  ///< Bytes of the file that have not been read.
+    std::vector<std::uint8_t> m_part;    ///< The next part; empty: not read yet.
 };
 
 }  // namespace spoor

@@ -297,11 +297,11 @@ LineProcess::~LineProcess() {
 void LineProcess::signalEnd() noexcept {
     if (m_pid <= 0) return;
     if (m_group == Group::Own) kill(-m_pid, SIGKILL);
-    if (!m_gone) kill(m_pid, SIGKILL);
+    if (!m_reaped) kill(m_pid, SIGKILL);
 }
 
 bool LineProcess::waitForEnd(int options) {
-    if (m_pid <= 0 || m_gone) return true;
+    if (m_pid <= 0 || m_reaped) return true;
     // WNOWAIT keeps the process ID reserved, so that stop() cannot signal another process.
     siginfo_t info{};
     while (waitid(P_PID, id_t(m_pid), &info, WEXITED | WNOWAIT | options) != 0 && errno == EINTR) {
@@ -311,13 +311,13 @@ bool LineProcess::waitForEnd(int options) {
     signalEnd();  // also ends processes that the child has started
     while (waitpid(m_pid, &m_status, 0) < 0 && errno == EINTR) {
     }
-    m_gone = true;
+    m_reaped = true;
     return true;
 }
 
 void LineProcess::stop() {
     const std::lock_guard lock(m_mutex);
-    if (!m_stopped.exchange(true) && !m_gone) signalEnd();
+    if (!m_stopped.exchange(true) && !m_reaped) signalEnd();
 }
 
 void LineProcess::stopAll() noexcept {
@@ -334,7 +334,7 @@ ChildResult LineProcess::end(std::chrono::milliseconds limit) {
     while (!waitForEnd(WNOHANG) && !late) {
         late = Clock::now() - begin >= limit;
         pollfd waiting{m_errors, POLLIN, 0};
-        if (poll(&waiting, 1, 2) > 0) drain(m_errors, m_said, maxErrors);
+        if (poll(&waiting, 1, 2) > 0) drain(m_errors, m_errorText, maxErrors);
         if (m_errors < 0) std::this_thread::sleep_for(std::chrono::milliseconds(2));
     }
     stop();
@@ -357,10 +357,10 @@ std::string LineProcess::takeErrors() {
     for (int i = 0; m_errors >= 0 && i < 64; ++i) {
         pollfd waiting{m_errors, POLLIN, 0};
         if (poll(&waiting, 1, 0) <= 0) break;
-        drain(m_errors, m_said, maxErrors);
+        drain(m_errors, m_errorText, maxErrors);
     }
-    if (m_said.size() > maxErrors) m_said.erase(0, m_said.size() - maxErrors);
-    return std::exchange(m_said, {});
+    if (m_errorText.size() > maxErrors) m_errorText.erase(0, m_errorText.size() - maxErrors);
+    return std::exchange(m_errorText, {});
 }
 
 bool LineProcess::send(const std::string& line, ChildClock& clock,
@@ -444,7 +444,7 @@ std::optional<std::string> LineProcess::readLine(ChildClock& clock, std::chrono:
             if (waitForEnd(WNOHANG)) return std::nullopt;
             continue;
         }
-        if (waiting[1].revents) drain(m_errors, m_said, maxErrors);
+        if (waiting[1].revents) drain(m_errors, m_errorText, maxErrors);
         if (waiting[0].revents && !fill()) return std::nullopt;
     }
     return std::nullopt;

@@ -99,13 +99,13 @@ private:
     int m_socket = -1;
     int m_errors = -1;
     std::string m_read;
-    std::size_t m_seen = 0;  ///< number of bytes of m_read already searched for a line end
-    std::string m_said;      ///< standard error, not yet returned by takeErrors()
+    std::size_t m_seen = 0;   ///< number of bytes of m_read already searched for a line end
+    std::string m_errorText;  ///< standard error, not yet returned by takeErrors()
     bool m_tookTooLong = false;
     bool m_wroteTooMuch = false;
     std::atomic<bool> m_stopped{false};
-    std::mutex m_mutex;   ///< keeps m_pid from being reused while a signal is sent
-    bool m_gone = false;  ///< whether waitpid() has been called
+    std::mutex m_mutex;     ///< keeps m_pid from being reused while a signal is sent
+    bool m_reaped = false;  ///< whether waitpid() has been called
 };
 
 }  // namespace spoor

@@ -154,11 +154,11 @@ Result<std::string_view> InputReader::next() {
             .arg(m_path)
             .arg(std::strerror(errno));
     m_read += std::size_t(size);
-    if (m_read > m_most)
+    if (m_read > m_maxBytes)
         return Message(SPOOR_TR("engine",
                                 "Cannot read \"%1\": it is larger than %2 MB. Split the file."))
             .arg(m_path)
-            .arg(long(m_most >> 20));
+            .arg(long(m_maxBytes >> 20));
     return std::string_view(m_piece.data(), std::size_t(size));
 }
 

@@ -63,7 +63,7 @@ constexpr std::size_t maxInputBytes = std::size_t{1} << 30;
 class InputReader {
 public:
     explicit InputReader(std::string path, std::size_t most = maxInputBytes)
-        : m_path(std::move(path)), m_most(most) {}
+        : m_path(std::move(path)), m_maxBytes(most) {}
     ~InputReader();
     InputReader(const InputReader&) = delete;
     InputReader& operator=(const InputReader&) = delete;
@@ -73,7 +73,7 @@ public:
 
 private:
     std::string m_path;
-    std::size_t m_most;
+    std::size_t m_maxBytes;
     std::size_t m_read = 0;
     int m_file = -1;  ///< -1: not opened yet.
     std::string m_piece;

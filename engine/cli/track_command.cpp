@@ -391,7 +391,7 @@ void prepare(Runner& runner, TrackOutput& output, const TrackOptions& options,
                 .arg((long)count.value_or(0)));
     post(command::Open{std::move(frames)});
     if (options.start > 0) post(command::Seek{options.start});
-    post(command::SetPipeline{config});
+    post(command::SetAlgorithm{config});
     std::set<std::string> watched(options.watch.begin(), options.watch.end());
     if (!options.json.empty()) {
         for (const auto& artifact : type.describe(config->params()).artifacts)

@@ -130,7 +130,7 @@ public:
     /// the first use of its key.
     template <typename T>
     T& keep(const std::string& key, const std::function<std::shared_ptr<T>()>& make) {
-        auto& slot = m_kept[key];
+        auto& slot = m_sharedObjects[key];
         if (!slot) slot = make();
         return *static_cast<T*>(slot.get());
     }
@@ -185,7 +185,7 @@ private:
     cl::Buffer m_staging;
     void* m_stagingHost = nullptr;
     std::size_t m_stagingBytes = 0;
-    std::map<std::string, std::shared_ptr<void>> m_kept;
+    std::map<std::string, std::shared_ptr<void>> m_sharedObjects;
     Nanos m_clockOffset = 0ns;
     std::int64_t m_operationsLeft = -1;
     bool m_lost = false;

@@ -35,7 +35,7 @@ KernelBuilds& KernelBuilds::instance() {
     return builds;
 }
 
-KernelBuilds::KernelBuilds(std::size_t processes) : m_most(processes) {
+KernelBuilds::KernelBuilds(std::size_t processes) : m_maxProcesses(processes) {
     (void)embeddedKernels();  // constructed first, so that they are destroyed last
 }
 
@@ -59,13 +59,13 @@ void KernelBuilds::want(const DeviceInfo& device, const std::vector<KernelId>& k
     const std::lock_guard lock(m_mutex);
     if (m_ending || m_hung.count(device.stableName) > 0) return;
     for (Job& job : jobs) {
-        if (!m_wanted.insert(job.program + '\n' + job.kernel.name).second) continue;
+        if (!m_queued.insert(job.program + '\n' + job.kernel.name).second) continue;
         if (!m_progress.working()) m_progress = {};
         ++m_progress.total;
         ++m_open[kernelName(device, job.kernel)];
         m_waiting.push_back(std::move(job));
     }
-    const std::size_t workers = std::min(m_most, m_working + m_waiting.size());
+    const std::size_t workers = std::min(m_maxProcesses, m_working + m_waiting.size());
     for (; m_working < workers; ++m_working) {
         if (!startThread([this, first = !m_first] { work(first); })) break;
         m_first = true;

@@ -91,11 +91,11 @@ private:
     void start(Process& process, const DeviceInfo& device);
     void replace(Process& process, std::unique_ptr<LineProcess> child, const DeviceInfo& device);
 
-    const std::size_t m_most;
+    const std::size_t m_maxProcesses;
     mutable std::mutex m_mutex;  ///< guards the members below
     std::condition_variable m_changed;
     std::deque<Job> m_waiting;
-    std::set<std::string> m_wanted;     ///< all kernels ever queued
+    std::set<std::string> m_queued;     ///< all kernels ever queued
     std::set<std::string> m_programs;   ///< programs whose kernels can be compiled
     std::map<std::string, int> m_open;  ///< kernels that are queued or being compiled
     std::vector<LineProcess*> m_children;

@@ -92,7 +92,7 @@ public:
     }
     /// The file, unless another program removed or replaced it: changes would be lost.
     ProjectFile& writable() const {
-        if (const Message why = file().misplaced(); !why.empty()) throw EngineError(why);
+        if (const Message why = file().displacement(); !why.empty()) throw EngineError(why);
         return file();
     }
     /// If this fails, the project stays open, so that it can be tried again.

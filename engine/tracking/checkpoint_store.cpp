@@ -20,7 +20,7 @@ CheckpointStore::States::iterator CheckpointStore::erase(States& states, std::si
     return states.erase(at);
 }
 
-void CheckpointStore::keepSnapshot(SequencePosition place, PipelineState state) {
+void CheckpointStore::addState(SequencePosition place, PipelineState state) {
     put(m_snapshots, m_snapshotBytes, place, std::move(state));
     // The first and the last snapshot always stay.
     while (m_snapshotBytes > m_bounds.snapshots && m_snapshots.size() > 2) {

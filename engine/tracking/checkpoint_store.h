@@ -34,7 +34,7 @@ public:
 
     /// Saves a snapshot. If the bound is exceeded, every other snapshot is removed: a replay then
     /// takes longer, but its results stay the same.
-    void keepSnapshot(SequencePosition place, PipelineState state);
+    void addState(SequencePosition place, PipelineState state);
     /// Saves a state near the position `goal`. If the bound is exceeded, the states farthest from
     /// `goal` are removed.
     void keepNear(SequencePosition place, PipelineState state, SequencePosition goal);

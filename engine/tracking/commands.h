@@ -28,7 +28,7 @@ struct Open {
 };
 /// Sets the algorithm, its parameters, and its devices. Targets stay: each is started again on its
 /// box in the current frame.
-struct SetPipeline {
+struct SetAlgorithm {
     RunConfigPtr config;
     std::uint64_t run = 0;  ///< Number that RunState repeats, to tell the results of runs apart.
 };
@@ -133,7 +133,7 @@ struct TakeState {
 }  // namespace command
 
 using Command =
-    std::variant<command::Open, command::SetPipeline, command::AddTarget, command::SetTargets,
+    std::variant<command::Open, command::SetAlgorithm, command::AddTarget, command::SetTargets,
                  command::RemoveTarget, command::Retarget, command::Rename, command::PauseTarget,
                  command::SetParameter, command::Seek, command::Step, command::Play, command::Track,
                  command::Stop, command::Watch, command::Inspect, command::Act, command::TakeState>;

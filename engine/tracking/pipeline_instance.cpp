@@ -42,7 +42,7 @@ PipelineInstance::PipelineInstance(DeviceSet& devices, RunConfigPtr config, Size
       m_initial(std::move(config)),
       m_frameSize(frameSize),
       m_firstId(firstId),
-      m_way(way) {
+      m_direction(way) {
     auto resolved = resolve(*m_initial, m_devices).orThrow();
     m_stages = std::make_unique<StageContext>(m_devices, std::move(resolved));
     m_stages->timings().setTimed(timed);
@@ -165,7 +165,7 @@ FrameOutcome PipelineInstance::step(const Frame& frame, const std::vector<RunCha
         std::erase_if(outcome.signalValues,
                       [&](const auto& each) { return each.target == result.id; });
     }
-    m_at = m_way.positionOf(frame.index());
+    m_at = m_direction.positionOf(frame.index());
     return outcome;
 }
 

@@ -93,7 +93,7 @@ private:
     RunConfigPtr m_config;
     SizeI m_frameSize;
     TargetId m_firstId;
-    PlaybackDirection m_way;
+    PlaybackDirection m_direction;
     std::unique_ptr<StageContext> m_stages;
     std::unique_ptr<Pipeline> m_pipeline;
     std::set<std::string> m_watched;

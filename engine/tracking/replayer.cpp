@@ -41,11 +41,11 @@ void hideDeleted(const change::Intervention& act, std::vector<Artifact>& artifac
 }  // namespace
 
 Replayer::Replayer(PipelineInstance& pipeline, std::shared_ptr<FrameStore> frames,
-                   PlaybackDirection way, CheckpointStore::Bounds bounds, int snapshotEvery)
+                   PlaybackDirection way, CheckpointStore::Bounds bounds, int checkpointInterval)
     : m_pipeline(pipeline),
       m_frames(std::move(frames)),
-      m_way(way),
-      m_snapshotEvery(snapshotEvery),
+      m_direction(way),
+      m_checkpointInterval(checkpointInterval),
       m_states(bounds) {}
 
 bool Replayer::follows(TargetId id) const {
@@ -57,7 +57,7 @@ std::size_t Replayer::stateBytes() const {
 }
 
 Frame Replayer::frameAt(SequencePosition place) {
-    const FrameIndex index = m_way.indexOf(place);
+    const FrameIndex index = m_direction.indexOf(place);
     auto frame = m_frames->get(index);
     if (!frame) {
         throw EngineError(
@@ -136,7 +136,7 @@ void Replayer::advanced(SequencePosition place) {
     if (m_head == beforeFirstFrame || place != m_head + 1) m_leaps[m_head] = place - 1;
     m_head = place;
     const auto last = m_states.lastSnapshot();
-    if (!last || m_head >= *last + m_snapshotEvery) keepSnapshot();
+    if (!last || m_head >= *last + m_checkpointInterval) addState();
 }
 
 void Replayer::leap(SequencePosition place) {
@@ -174,8 +174,8 @@ void Replayer::changed(RunChange change, TargetId actsOf) {
     m_changes.forgetActs(m_head, actsOf);
 }
 
-void Replayer::keepSnapshot() {
-    m_states.keepSnapshot(m_head, m_pipeline.save());
+void Replayer::addState() {
+    m_states.addState(m_head, m_pipeline.save());
 }
 
 void Replayer::forgetBeyond(SequencePosition place) {

@@ -20,7 +20,7 @@ namespace spoor {
 class Replayer {
 public:
     Replayer(PipelineInstance& pipeline, std::shared_ptr<FrameStore> frames, PlaybackDirection way,
-             CheckpointStore::Bounds bounds, int snapshotEvery);
+             CheckpointStore::Bounds bounds, int checkpointInterval);
 
     SequencePosition head() const { return m_head; }
     /// Returns whether the head is at `place` or beyond it.
@@ -56,7 +56,7 @@ public:
     /// on target `actsOf` (0: on all targets).
     void changed(RunChange change);
     void changed(RunChange change, TargetId actsOf);
-    void keepSnapshot();
+    void addState();
     /// Returns how a target was started at the head, or null if it was not.
     const change::Start* startAtHead(TargetId id) const { return m_changes.startAt(m_head, id); }
     /// Returns whether frames can be read again; those of a camera cannot.
@@ -81,8 +81,8 @@ private:
 
     PipelineInstance& m_pipeline;
     std::shared_ptr<FrameStore> m_frames;
-    PlaybackDirection m_way;
-    int m_snapshotEvery;  ///< In positions.
+    PlaybackDirection m_direction;
+    int m_checkpointInterval;  ///< In positions.
     SequencePosition m_head = beforeFirstFrame;
     ChangeLog m_changes;
     std::map<SequencePosition, SequencePosition> m_leaps;  ///< Skipped ranges: from, to.

@@ -91,7 +91,7 @@ void RunController::sendRecorded() {
     report->frame = m_frame;
     report->results = m_record.at(m_index);
     m_sink.onReport(report);
-    m_insideDue = true;
+    m_artifactsDue = true;
 }
 
 /// The results must have been recorded already.
@@ -108,8 +108,8 @@ void RunController::sendComputed(FrameOutcome outcome, bool started) {
 }
 
 /// Recomputes the current frame, while the run is idle.
-void RunController::showInside() {
-    if (!std::exchange(m_insideDue, false)) return;
+void RunController::publishArtifacts() {
+    if (!std::exchange(m_artifactsDue, false)) return;
     if (!m_run || m_options.watched.empty() || !m_run->passed(m_index) || !m_record.has(m_index))
         return;
     if (live()) return;  // Frames of a live source cannot be read again.
@@ -154,7 +154,7 @@ void RunController::advance() {
     }
     if (more) return;
     stand();
-    m_insideDue = true;
+    m_artifactsDue = true;
     sendState();
 }
 
@@ -257,7 +257,7 @@ void RunController::apply(command::Play& c) {
 
 void RunController::apply(command::Stop&) {
     stand();
-    m_insideDue = true;
+    m_artifactsDue = true;
 }
 
 // --- Algorithm ---
@@ -289,7 +289,7 @@ void RunController::turn(bool backward) {
     m_options.backward = backward;
 }
 
-void RunController::apply(command::SetPipeline& c) {
+void RunController::apply(command::SetAlgorithm& c) {
     const auto starts = m_record.startsAt(m_index);
     m_run.reset();
     m_config = c.config;
@@ -451,12 +451,12 @@ void RunController::apply(command::PauseTarget& c) {
 void RunController::apply(command::Watch& c) {
     m_options.watched = std::move(c.artifacts);
     if (m_run) m_run->setWatched(m_options.watched);
-    m_insideDue = true;
+    m_artifactsDue = true;
 }
 
 void RunController::apply(command::Inspect& c) {
     m_inspect = {c.target, c.stage, c.box};
-    m_insideDue = true;
+    m_artifactsDue = true;
 }
 
 void RunController::apply(command::Act& c) {
@@ -465,7 +465,7 @@ void RunController::apply(command::Act& c) {
     // The action applies to the frame on screen; the run continues from there.
     if (idle() && m_run->passed(m_index) && m_record.has(m_index)) m_run->goTo(m_index);
     m_run->act(c.target, c.action, c.id);
-    m_insideDue = true;
+    m_artifactsDue = true;
 }
 
 void RunController::apply(command::TakeState& c) {

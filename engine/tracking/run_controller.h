@@ -34,7 +34,7 @@ public:
     /// Advances by one frame; becomes idle after the last one.
     void advance();
     /// Sends the watched artifacts of the current frame, once.
-    void showInside();
+    void publishArtifacts();
     /// Stops and reports the error. All results stay.
     void fail(const EngineError& error);
     /// Sends the state if it has changed without a command.
@@ -43,7 +43,7 @@ public:
 
 private:
     void apply(command::Open& c);
-    void apply(command::SetPipeline& c);
+    void apply(command::SetAlgorithm& c);
     void apply(command::AddTarget& c);
     void apply(command::SetTargets& c);
     void apply(command::RemoveTarget& c);
@@ -89,7 +89,7 @@ private:
     FrameIndex m_index = 0;  ///< Its number.
     RunRecord m_record;
     RunConfigPtr m_config = std::make_shared<const RunConfig>();
-    std::uint64_t m_number = 0;  ///< From SetPipeline.
+    std::uint64_t m_number = 0;  ///< From SetAlgorithm.
     TrackingRun::Options m_options;
     std::unique_ptr<TrackingRun> m_run;  ///< Created on first use.
     std::optional<InspectRequest> m_inspect;
@@ -100,7 +100,7 @@ private:
     double m_speed = 1;
     Nanos m_clockStart = 0ns;  ///< Host time of m_clockFrame.
     double m_clockFrame = 0;   ///< Presentation time in seconds.
-    bool m_insideDue = false;
+    bool m_artifactsDue = false;
     bool m_stateDue = false;
 };
 

@@ -36,7 +36,7 @@ struct RunState {
     RunConfigPtr config = std::make_shared<const RunConfig>();
     ResolvedPlan plan;  ///< Empty before the first use of the algorithm.
     std::vector<TargetInfo> targets;
-    std::uint64_t run = 0;  ///< From SetPipeline. The state precedes the first report of its run.
+    std::uint64_t run = 0;  ///< From SetAlgorithm. The state precedes the first report of its run.
     bool backward = false;  ///< The run tracks towards earlier frames.
 };
 

@@ -15,7 +15,7 @@ namespace spoor {
 struct Runner::Impl {
     Impl(RunSink& sink, const Options& o)
         : run(std::in_place, sink,
-              TrackingRun::Options{.snapshotEvery = o.snapshotEvery,
+              TrackingRun::Options{.checkpointInterval = o.checkpointInterval,
                                    .snapshotBytes = o.snapshotBytes,
                                    .nearBytes = o.nearBytes,
                                    .timed = o.timed}) {}
@@ -62,7 +62,7 @@ bool Runner::Impl::work() {
             return true;
         }
         if (run->idle()) {
-            run->showInside();
+            run->publishArtifacts();
         } else if (run->due() <= nowNanos()) {
             run->advance();
             return true;

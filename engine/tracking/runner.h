@@ -21,7 +21,7 @@ public:
     struct Options {
         /// Interval of the snapshots on the host, in frames, for device loss and for going back.
         /// Each start of a target also saves one.
-        int snapshotEvery = 32;
+        int checkpointInterval = 32;
         std::size_t snapshotBytes = std::size_t{256} << 20;
         /// Memory in bytes for the states of the frames around the inspected one, which make
         /// stepping back fast; see CheckpointStore.

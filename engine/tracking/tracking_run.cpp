@@ -23,17 +23,18 @@ DeviceLostError deviceLost(const std::string& device, const cl::Error& error) {
 TrackingRun::TrackingRun(DeviceSet& devices, RunConfigPtr config,
                          std::shared_ptr<FrameStore> frames, Options options, Notice notice)
     : m_config(std::move(config)),
-      m_way{options.backward},
+      m_direction{options.backward},
       m_notice(std::move(notice)),
-      m_pipeline(devices, m_config, frames->info().size, options.firstId, m_way, options.timed),
-      m_replayer(m_pipeline, std::move(frames), m_way, {options.snapshotBytes, options.nearBytes},
-                 options.snapshotEvery) {
+      m_pipeline(devices, m_config, frames->info().size, options.firstId, m_direction,
+                 options.timed),
+      m_replayer(m_pipeline, std::move(frames), m_direction,
+                 {options.snapshotBytes, options.nearBytes}, options.checkpointInterval) {
     setWatched(std::move(options.watched));
 }
 
 FrameIndex TrackingRun::head() const {
     return m_replayer.head() == beforeFirstFrame ? FrameIndex(-1)
-                                                 : m_way.indexOf(m_replayer.head());
+                                                 : m_direction.indexOf(m_replayer.head());
 }
 
 /// Runs `work`. If a device is lost, restores the run on the remaining devices and runs `work`
@@ -68,14 +69,14 @@ void TrackingRun::recover(const PipelineInstance::DeviceLoss& loss) {
         Message(SPOOR_TR("engine", "%1 The run continues on %2 from frame %3."))
             .arg(loss.error.message().english())
             .arg(toText(plan()))
-            .arg((long)(head == beforeFirstFrame ? FrameIndex(0) : m_way.indexOf(head + 1))),
+            .arg((long)(head == beforeFirstFrame ? FrameIndex(0) : m_direction.indexOf(head + 1))),
         loss.error.detail()));
 }
 
 FrameOutcome TrackingRun::step(const Frame& frame) {
     return withDeviceFallback([&] {
         m_replayer.standAtHead();
-        const SequencePosition place = m_way.positionOf(frame.index());
+        const SequencePosition place = m_direction.positionOf(frame.index());
         FrameOutcome outcome = m_pipeline.step(frame, m_replayer.changesAt(place));
         m_replayer.advanced(place);
         return outcome;
@@ -93,20 +94,20 @@ change::Start TrackingRun::startOf(const change::Start& wanted) {
 
 FrameOutcome TrackingRun::start(const Frame& frame, TargetId id, const StartBox& box, bool afresh) {
     return withDeviceFallback([&] {
-        if (m_replayer.head() != m_way.positionOf(frame.index())) goTo(frame.index());
+        if (m_replayer.head() != m_direction.positionOf(frame.index())) goTo(frame.index());
         m_replayer.standAtHead();
         const change::Start start = startOf({id, box, afresh});
         FrameOutcome outcome = m_pipeline.start(frame, start);
         m_paused.erase(id);
         m_replayer.changed(start, id);
-        m_replayer.keepSnapshot();
+        m_replayer.addState();
         return outcome;
     });
 }
 
 void TrackingRun::setStartsAhead(const Starts& starts) {
     std::map<SequencePosition, std::map<TargetId, StartBox>> ahead;
-    for (const auto& [frame, boxes] : starts) ahead[m_way.positionOf(frame)] = boxes;
+    for (const auto& [frame, boxes] : starts) ahead[m_direction.positionOf(frame)] = boxes;
     m_replayer.setStartsAhead(ahead);
 }
 
@@ -150,7 +151,7 @@ void TrackingRun::act(TargetId target, const std::string& action, std::int64_t i
 }
 
 void TrackingRun::goTo(FrameIndex frame) {
-    const SequencePosition place = m_way.positionOf(frame);
+    const SequencePosition place = m_direction.positionOf(frame);
     withDeviceFallback([&] {
         if (place < m_replayer.head()) {
             m_replayer.returnTo(place);
@@ -177,19 +178,19 @@ void TrackingRun::takeSettings() {
 }
 
 FrameOutcome TrackingRun::recompute(FrameIndex frame) {
-    return withDeviceFallback([&] { return m_replayer.recompute(m_way.positionOf(frame)); })
+    return withDeviceFallback([&] { return m_replayer.recompute(m_direction.positionOf(frame)); })
         .value_or(FrameOutcome());
 }
 
 std::optional<PipelineState> TrackingRun::stateAt(FrameIndex frame) {
-    return withDeviceFallback([&] { return m_replayer.stateAt(m_way.positionOf(frame)); });
+    return withDeviceFallback([&] { return m_replayer.stateAt(m_direction.positionOf(frame)); });
 }
 
 void TrackingRun::begin(FrameIndex frame, const PipelineState& state) {
     PipelineState first = state;
     first.config = m_config;
     m_paused = state.paused;
-    m_replayer.begin(m_way.positionOf(frame), first);
+    m_replayer.begin(m_direction.positionOf(frame), first);
     withDeviceFallback([&] { m_replayer.moveTo(m_replayer.head()); });
 }
 

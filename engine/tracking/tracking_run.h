@@ -22,7 +22,7 @@ namespace spoor {
 class TrackingRun {
 public:
     struct Options {
-        int snapshotEvery = 32;  ///< In frames.
+        int checkpointInterval = 32;  ///< In frames.
         std::size_t snapshotBytes = std::size_t{256} << 20;
         std::size_t nearBytes = std::size_t{64} << 20;  ///< In bytes; see CheckpointStore.
         TargetId firstId = 1;                           ///< See AlgorithmOptions.
@@ -45,7 +45,7 @@ public:
     /// Frame of the pipeline's state; -1 before the first one.
     FrameIndex head() const;
     /// Returns whether the run is at `frame` or beyond it.
-    bool passed(FrameIndex frame) const { return m_replayer.passed(m_way.positionOf(frame)); }
+    bool passed(FrameIndex frame) const { return m_replayer.passed(m_direction.positionOf(frame)); }
     bool follows(TargetId id) const { return m_replayer.follows(id); }
     /// Size of all states saved on the host, in bytes.
     std::size_t stateBytes() const { return m_replayer.stateBytes(); }
@@ -97,7 +97,7 @@ private:
 
     RunConfigPtr m_config;        ///< Applies at the head.
     std::set<TargetId> m_paused;  ///< Current pauses, as set by the user.
-    PlaybackDirection m_way;
+    PlaybackDirection m_direction;
     Notice m_notice;
     PipelineInstance m_pipeline;
     Replayer m_replayer;

@@ -107,7 +107,7 @@ void MainWindow::makeParts() {
     new PaletteControl(context, *m_files, *m_help, *m_settings);
     new VideoMenu(context);
     new FocusRules(*this, view());
-    new EditNotices(m_actions, document, centre().notices());
+    new EditNotices(m_actions, document, videoArea().notices());
     makeBar();
 }
 
@@ -145,9 +145,9 @@ void MainWindow::showMenuBar(bool shown) {
 
 void MainWindow::connectParts() {
     connectTimeline();
-    connect(&centre(), &CentralArea::findRequested, m_files, &FileControl::findMissing);
+    connect(&videoArea(), &VideoArea::findRequested, m_files, &FileControl::findMissing);
     connectNotices();
-    BoxTool& hand = view().hand();
+    BoxTool& hand = view().boxTool();
     m_annotationControl->setActiveTool([&hand] { return hand.present() && hand.cancel(); });
     const auto on = [this](const char* id, auto slot) {
         connect(m_actions[id], &QAction::triggered, this, slot);
@@ -174,14 +174,14 @@ void MainWindow::connectTimeline() {
 }
 
 void MainWindow::connectNotices() {
-    NoticeHost& notices = centre().notices();
+    NoticeHost& notices = videoArea().notices();
     const auto post = [&notices](const QString& key, NoticeKind kind) {
         return [&notices, key, kind](const QString& sentence) {
             notices.post(noticeOf(key, kind, sentence));
         };
     };
     const QString hint = QStringLiteral("hint");
-    connect(m_files, &FileControl::failed, this, post(CentralArea::errorKey, NoticeKind::Error));
+    connect(m_files, &FileControl::failed, this, post(VideoArea::errorKey, NoticeKind::Error));
     connect(m_files, &FileControl::done, this, post(QStringLiteral("done"), NoticeKind::Success));
     connect(m_files, &FileControl::exported, this, [&notices](const QString& path) {
         const QFileInfo written(path);
@@ -239,7 +239,9 @@ void MainWindow::onStripAsked(const QString& button) {
 /// Esc cancels the active tool, else closes what covers the video, else stops playback or tracking,
 /// else ends a comparison.
 void MainWindow::stop() {
-    if (view().hand().cancel() || view().shapes().cancel() || view().scene().cancel()) return;
+    if (view().boxTool().cancel() || view().shapeTool().cancel() ||
+        view().calibrationTool().cancel())
+        return;
     if (view().panning()) return view().setPanning(false);
     if (m_modes->closeOver()) return;
     const Document& document = m_workbench.document();
@@ -277,9 +279,9 @@ bool MainWindow::event(QEvent* event) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (!m_leaving && m_workbench.project().wouldLose()) {
+    if (!m_leaving && m_workbench.project().hasUnsavedChanges()) {
         event->ignore();
-        m_files->mayLeave([this] {
+        m_files->confirmClose([this] {
             m_leaving = true;
             QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
         });

@@ -28,8 +28,8 @@ public:
     explicit MainWindow(Workspace& workbench);
 
     Actions& actions() { return m_actions; }
-    CentralArea& centre() { return m_content->well(); }
-    VideoView& view() { return centre().view(); }
+    VideoArea& videoArea() { return m_content->videoArea(); }
+    VideoView& view() { return videoArea().view(); }
     Workbench& content() { return *m_content; }
     ModeControl& modes() { return *m_modes; }
     Timeline& timeline() { return m_content->timeline(); }

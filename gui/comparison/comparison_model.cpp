@@ -53,7 +53,7 @@ ComparisonModel::ComparisonModel(Document& document, QObject* parent)
             if (each) each->pinned.reset();
         stop();
     });
-    connect(&document, &Document::pipelineChanged, this, &ComparisonModel::changed);
+    connect(&document, &Document::setupChanged, this, &ComparisonModel::changed);
     // The obstacle and the default frames can change with the document.
     const auto look = [this] {
         if (!m_active) emit changed();

@@ -13,7 +13,7 @@ struct Describe {
     std::string operator()(const command::Open& c) const {
         return "Open " + (c.frames ? c.frames->info().input : std::string("nothing")) + '.';
     }
-    std::string operator()(const command::SetPipeline& c) const {
+    std::string operator()(const command::SetAlgorithm& c) const {
         const RunConfig& config = *c.config;
         return "Algorithm " + (config.type() ? config.type()->id : std::string("none")) + " on " +
                config.plan().device + ", seed " + std::to_string(config.seed()) + '.';

@@ -37,7 +37,7 @@ std::vector<std::pair<FrameIndex, TargetResult>> Detections::wayOf(TargetId id) 
     return way;
 }
 
-std::vector<TargetId> Detections::takeable() const {
+std::vector<TargetId> Detections::addable() const {
     std::set<TargetId> ids;
     for (const auto& [frame, rows] : m_frames)
         for (const TargetResult& row : rows)

@@ -33,7 +33,7 @@ public:
     /// All frames that contain this id, with its results, in ascending order.
     std::vector<std::pair<FrameIndex, TargetResult>> wayOf(TargetId id) const;
     /// Ids that reach the minimum confidence in some frame and were not taken, ascending.
-    std::vector<TargetId> takeable() const;
+    std::vector<TargetId> addable() const;
     bool empty() const { return m_frames.empty(); }
     /// Whether the detector has run in this frame.
     bool searched(FrameIndex frame) const { return m_frames.count(frame) > 0; }

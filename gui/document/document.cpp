@@ -34,7 +34,7 @@ Document::Document(QObject* parent) : QObject(parent) {
     });
     connect(&m_annotations, &Annotations::targetsChanged, &m_computed.found(),
             &Detections::changed);
-    connect(&m_setup, &RunSetup::changed, this, &Document::pipelineChanged);
+    connect(&m_setup, &RunSetup::changed, this, &Document::setupChanged);
     const AnnotateMode& labels = m_setup.annotateMode();
     connect(&labels, &AnnotateMode::changed, this, [this, &labels] {
         std::map<std::string, QColor> colours;

@@ -88,11 +88,11 @@ public:
     void applyError(const Message& message, const QString& detail);
 
 signals:
-    void framesChanged();    ///< another input was opened
-    void stateChanged();     ///< mode, frame, targets, ...
-    void reportChanged();    ///< a new frame with its results is on screen
-    void rowsAdded();        ///< computed() has changed
-    void pipelineChanged();  ///< anything in setup() has changed
+    void framesChanged();  ///< another input was opened
+    void stateChanged();   ///< mode, frame, targets, ...
+    void reportChanged();  ///< a new frame with its results is on screen
+    void rowsAdded();      ///< computed() has changed
+    void setupChanged();   ///< anything in setup() has changed
     void truthChanged();
     void rangeChanged();
     void errorOccurred(const QString& sentence, const QString& detail);

@@ -25,7 +25,7 @@ void RunSetup::choose(RunConfigPtr config) {
     m_types[++m_run] = m_config->type();
     if (m_types.size() > rememberedRuns) m_types.erase(m_types.begin());
     emit restarting();
-    emit asked(command::SetPipeline{m_config, m_run});
+    emit asked(command::SetAlgorithm{m_config, m_run});
     emit changed();
 }
 

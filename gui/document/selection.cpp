@@ -84,9 +84,9 @@ void Selection::setOverlayOpacity(double opacity) {
     emit overlaysChanged();
 }
 
-void Selection::setSceneTool(CalibrationMode tool) {
-    if (tool == m_sceneTool) return;
-    m_sceneTool = tool;
+void Selection::setCalibrationTool(CalibrationMode tool) {
+    if (tool == m_calibrationTool) return;
+    m_calibrationTool = tool;
     emit sceneChanged();
 }
 

@@ -44,7 +44,7 @@ public:
     /// Opacity of heat maps over the video, 0..1.
     double overlayOpacity() const { return m_overlayOpacity; }
     /// The calibration object that a drag over the video draws instead of a box.
-    CalibrationMode sceneTool() const { return m_sceneTool; }
+    CalibrationMode calibrationTool() const { return m_calibrationTool; }
     /// Whether ruler, ground plane and axes are drawn over the video.
     bool sceneShown() const { return m_sceneShown; }
 
@@ -61,7 +61,7 @@ public:
     void setOverlay(const QString& artifact, bool shown);
     void setScoreThreshold(double score);
     void setOverlayOpacity(double opacity);
-    void setSceneTool(spoor::CalibrationMode tool);
+    void setCalibrationTool(spoor::CalibrationMode tool);
     void setSceneShown(bool shown);
     /// Asks the panel Parameters to show a parameter by its name and to give it the focus.
     void askParameter(const QString& name) { emit parameterAsked(name); }
@@ -92,7 +92,7 @@ private:
     QSet<QString> m_overlays;
     double m_scoreThreshold = -std::numeric_limits<double>::infinity();
     double m_overlayOpacity = 0.6;
-    CalibrationMode m_sceneTool = CalibrationMode::None;
+    CalibrationMode m_calibrationTool = CalibrationMode::None;
     bool m_sceneShown = false;
     QSet<TargetId> m_targets;
     std::optional<FrameRange> m_segment;

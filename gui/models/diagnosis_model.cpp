@@ -109,7 +109,7 @@ void DiagnosisModel::gather(TargetId target) {
 void DiagnosisModel::needSignals() {
     const auto& frames = m_evidence.frames;
     const auto before = [](const TrackedFrame& frame, FrameIndex at) { return frame.frame < at; };
-    auto from = std::lower_bound(frames.begin(), frames.end(), m_looked.first, before);
+    auto from = std::lower_bound(frames.begin(), frames.end(), m_searched.first, before);
     for (int tracked = 0; from != frames.begin() && tracked < usualFrames;)
         tracked += (--from)->state == TargetState::Tracking ? 1 : 0;
     const FrameIndex first =
@@ -124,9 +124,10 @@ void DiagnosisModel::look() {
     };
     const auto found = std::find_if(m_failures.begin(), m_failures.end(), contains);
     m_failure = found == m_failures.end() ? std::nullopt : std::optional(*found);
-    m_looked = m_failure ? framesToExplain(m_failures, std::size_t(found - m_failures.begin()))
-                         : FrameSpan{std::max<FrameIndex>(0, m_frame - around), m_frame + around};
-    m_span = {std::max<FrameIndex>(0, m_looked.first - shownBefore), m_looked.last + shownAfter};
+    m_searched = m_failure ? framesToExplain(m_failures, std::size_t(found - m_failures.begin()))
+                           : FrameSpan{std::max<FrameIndex>(0, m_frame - around), m_frame + around};
+    m_span = {std::max<FrameIndex>(0, m_searched.first - shownBefore),
+              m_searched.last + shownAfter};
     needSignals();
     const auto& frames = m_evidence.frames;
     m_state.reset();
@@ -137,7 +138,7 @@ void DiagnosisModel::look() {
         m_failureNow = failureIn(m_evidence, each);
     }
     std::vector<Row> rows;
-    for (Finding& finding : diagnose(m_evidence, m_looked.first, m_looked.last)) {
+    for (Finding& finding : diagnose(m_evidence, m_searched.first, m_searched.last)) {
         auto points = trace(m_evidence, finding, m_span.first, m_span.last);
         rows.push_back({std::move(finding), std::move(points)});
     }

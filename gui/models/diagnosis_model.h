@@ -35,7 +35,7 @@ public:
     FrameIndex frame() const { return m_frame; }
     /// Frames that the curves show, and frames that the findings explain.
     FrameSpan shownSpan() const { return m_span; }
-    FrameSpan looked() const { return m_looked; }
+    FrameSpan looked() const { return m_searched; }
     /// The failure that the current frame belongs to.
     const std::optional<Failure>& failure() const { return m_failure; }
     /// The tracker's state in the current frame; none: the target was not tracked there.
@@ -70,7 +70,7 @@ private:
     Evidence m_evidence;
     std::vector<Failure> m_failures;
     FrameIndex m_frame = 0;
-    FrameSpan m_span, m_looked;
+    FrameSpan m_span, m_searched;
     std::optional<Failure> m_failure;
     std::optional<TargetState> m_state;
     std::optional<Failure::Kind> m_failureNow;

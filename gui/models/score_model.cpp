@@ -67,7 +67,7 @@ void ScoreModel::judge(Run& run) const {
 /// Selects the true target with the number of the selected target, else the first true target.
 void ScoreModel::noteTruth() {
     const auto& truth = m_document.truth();
-    m_truthSeen = truth.get();
+    m_truthSource = truth.get();
     m_targetSeen = m_selection.target();
     m_truth.clear();
     if (!truth || truth->targets().empty()) return;
@@ -99,7 +99,7 @@ ScoreModel::Run ScoreModel::live() {
 
 bool ScoreModel::update() {
     const bool otherTruth =
-        m_truthSeen != m_document.truth().get() || m_targetSeen != m_selection.target();
+        m_truthSource != m_document.truth().get() || m_targetSeen != m_selection.target();
     if (otherTruth) noteTruth();
     Run now = live();
     const Run& before = m_runs.front();

@@ -77,7 +77,7 @@ private:
     Document& m_document;
     const Selection& m_selection;
     BoxSequence m_truth;
-    const void* m_truthSeen = nullptr;  ///< source of m_truth
+    const void* m_truthSource = nullptr;  ///< source of m_truth
     TargetId m_targetSeen = 0;
     std::vector<Run> m_runs;
 };

@@ -29,7 +29,7 @@ TimingModel::TimingModel(const Document& document, QObject* parent)
     m_pipeline =
         document.setup().type() ? QString::fromStdString(document.setup().type()->id) : QString();
     connect(&document, &Document::framesChanged, this, [this] { clear(0); });
-    connect(&document, &Document::pipelineChanged, this, &TimingModel::notePipeline);
+    connect(&document, &Document::setupChanged, this, &TimingModel::notePipeline);
 }
 
 void TimingModel::notePipeline() {

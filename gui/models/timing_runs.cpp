@@ -36,7 +36,7 @@ TimingRuns::TimingRuns(const Document& document, QObject* parent)
       m_key(startKeyOf(document)) {
     m_name = nameOfRun();
     connect(&document, &Document::framesChanged, this, [this] { restart(0); });
-    connect(&document, &Document::pipelineChanged, this, &TimingRuns::onPipeline);
+    connect(&document, &Document::setupChanged, this, &TimingRuns::onPipeline);
 }
 
 QString TimingRuns::nameOfRun() const {

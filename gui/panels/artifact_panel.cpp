@@ -63,7 +63,7 @@ ArtifactPanel::ArtifactPanel(const PanelContext& context, QWidget* parent)
 
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, &ArtifactPanel::refresh);
-    connect(&m_document, &Document::pipelineChanged, this, &ArtifactPanel::rebuild);
+    connect(&m_document, &Document::setupChanged, this, &ArtifactPanel::rebuild);
     connect(&m_document, &Document::reportChanged, this, &ArtifactPanel::schedule);
     connect(&m_document, &Document::framesChanged, this, &ArtifactPanel::rebuild);
     connect(&m_selection, &Selection::stageChanged, this, [this] {

@@ -113,7 +113,7 @@ CalibrationPanel::CalibrationPanel(const PanelContext& context, QWidget* parent)
         connect(&m_document, signal, this, &CalibrationPanel::showCalibration);
     connect(&m_selection, &Selection::targetChanged, this, &CalibrationPanel::showCalibration);
     connect(&m_selection, &Selection::sceneChanged, this, [this] {
-        const CalibrationMode before = std::exchange(m_tool, m_selection.sceneTool());
+        const CalibrationMode before = std::exchange(m_tool, m_selection.calibrationTool());
         showCalibration();
         // The user types the length next, after the view has handled the mouse.
         if (before == CalibrationMode::Stick && m_tool == CalibrationMode::None)
@@ -160,8 +160,9 @@ QToolButton* CalibrationPanel::makeDraw(const char* name, CalibrationMode tool,
     button->setToolTip(help);
     button->setCheckable(true);
     button->setFocusPolicy(Qt::StrongFocus);
-    connect(button, &QToolButton::clicked, this,
-            [this, tool](bool on) { m_selection.setSceneTool(on ? tool : CalibrationMode::None); });
+    connect(button, &QToolButton::clicked, this, [this, tool](bool on) {
+        m_selection.setCalibrationTool(on ? tool : CalibrationMode::None);
+    });
     return button;
 }
 
@@ -274,9 +275,9 @@ void CalibrationPanel::chooseScale(int chosen) {
     // If the chosen scale does not exist yet, start its tool.
     const Calibration& scene = m_model->calibration();
     if (scale == Calibration::Scale::Stick && !scene.stick)
-        m_selection.setSceneTool(CalibrationMode::Stick);
+        m_selection.setCalibrationTool(CalibrationMode::Stick);
     if (scale == Calibration::Scale::Plane && !scene.plane)
-        m_selection.setSceneTool(CalibrationMode::Plane);
+        m_selection.setCalibrationTool(CalibrationMode::Plane);
 }
 
 void CalibrationPanel::connectForm() {
@@ -377,7 +378,7 @@ void CalibrationPanel::showCalibration() {
                                                               {m_drawPlane, CalibrationMode::Plane},
                                                               {m_drawAxes, CalibrationMode::Axes}};
     for (const auto& [button, tool] : tools) {
-        button->setChecked(m_selection.sceneTool() == tool);
+        button->setChecked(m_selection.calibrationTool() == tool);
         button->setEnabled(m_document.frames() != nullptr);
     }
     showRows(scene);

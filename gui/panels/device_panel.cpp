@@ -114,7 +114,7 @@ DevicePanel::DevicePanel(const PanelContext& context, List list, QWidget* parent
     layout->addWidget(makeDetails());
     layout->addWidget(makePlan());
     layout->addStretch(1);
-    connect(&m_document, &Document::pipelineChanged, this, &DevicePanel::followPlan);
+    connect(&m_document, &Document::setupChanged, this, &DevicePanel::followPlan);
     connect(&m_document, &Document::stateChanged, this, &DevicePanel::showPlan);
     connect(m_cards->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &DevicePanel::showDetails);

@@ -80,7 +80,7 @@ DiagnosisPanel::DiagnosisPanel(const PanelContext& context, QWidget* parent)
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, &DiagnosisPanel::refresh);
     for (auto signal : {&Document::rowsAdded, &Document::framesChanged, &Document::truthChanged,
-                        &Document::pipelineChanged})
+                        &Document::setupChanged})
         connect(&m_document, signal, this, [this] { schedule(true); });
     connect(&m_document.annotations(), &Annotations::changed, this, [this] { schedule(true); });
     connect(&m_document.annotations().signalHistory(), &SignalHistory::arrived, this,
@@ -224,7 +224,7 @@ void DiagnosisPanel::showBack() {
 }
 
 void DiagnosisPanel::schedule(bool again) {
-    m_again = m_again || again;
+    m_needsSearch = m_needsSearch || again;
     if (isVisible() && !m_timer.isActive()) m_timer.start(again ? resultsMs : frameMs);
 }
 
@@ -234,8 +234,8 @@ TargetId DiagnosisPanel::target() const {
 
 void DiagnosisPanel::refresh() {
     if (!isVisible()) return;
-    m_model->update(target(), m_document.frame(), m_again);
-    m_again = false;
+    m_model->update(target(), m_document.frame(), m_needsSearch);
+    m_needsSearch = false;
     showHeading();
 }
 
@@ -401,7 +401,7 @@ void DiagnosisPanel::go(std::optional<FrameIndex> frame) {
 
 void DiagnosisPanel::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
-    m_again = true;
+    m_needsSearch = true;
     refresh();
 }
 

@@ -91,7 +91,7 @@ private:
     std::optional<FrameIndex> m_differs;
     QProgressBar* m_progress = nullptr;
     QTimer m_timer;
-    bool m_again = true;  ///< more than the current frame has changed
+    bool m_needsSearch = true;  ///< more than the current frame has changed
 };
 
 QWidget* makeDiagnosisPanel(const PanelContext& context);

@@ -95,7 +95,7 @@ ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
     m_timer.setSingleShot(true);
     m_timer.setInterval(debounceMilliseconds);
     connect(&m_timer, &QTimer::timeout, this, &ParamsPanel::flush);
-    connect(&m_document, &Document::pipelineChanged, this, &ParamsPanel::follow);
+    connect(&m_document, &Document::setupChanged, this, &ParamsPanel::follow);
     connect(&m_document, &Document::stateChanged, this, &ParamsPanel::showValues);
     connect(m_resetAll, &QAction::triggered, this, &ParamsPanel::resetAll);
     connect(m_manual, &QAction::triggered, &context.selection,

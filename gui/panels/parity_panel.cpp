@@ -295,7 +295,7 @@ void ParityPanel::compareFrame() {
     m_compare->setText(tr("Stop"));
     m_empty->setEmpty(false);
     m_summary->setText(tr("Comparing…"));
-    m_shape = m_document.setup().shape();
+    m_layout = m_document.setup().shape();
     runInBackground(
         this,
         [stop = m_stop, setup = wanted.value(), frames = m_document.frames(),
@@ -330,7 +330,7 @@ void ParityPanel::finished(const Result<ParityReport>& result) {
 }
 
 QString ParityPanel::stageLabel(const std::string& id) const {
-    for (const StageSpec& stage : m_shape.stages) {
+    for (const StageSpec& stage : m_layout.stages) {
         if (stage.id == id) return translated(stage.label);
     }
     return QString::fromStdString(id);

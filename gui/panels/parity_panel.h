@@ -59,7 +59,7 @@ private:
     Document& m_document;
     Selection& m_selection;
     ParityReport m_report;
-    AlgorithmLayout m_shape;  ///< layout of the reported algorithm
+    AlgorithmLayout m_layout;  ///< layout of the reported algorithm
     TableRowModel* m_rows;
     QTableView* m_table;
     QComboBox* m_deviceA = nullptr;

@@ -201,7 +201,7 @@ std::vector<ReviewPanel::ReviewEntry> ReviewPanel::seenIn(const ReviewInput& inp
 
 void ReviewPanel::take(const std::vector<ReviewEntry>& found) {
     m_looking = false;
-    m_seen = found;
+    m_issues = found;
     list();
     makePictures();
     if (m_again) m_timer.start();
@@ -214,7 +214,7 @@ void ReviewPanel::list() {
     if (row >= 0) before = m_places[std::size_t(row)];
     m_places.clear();
     std::size_t reviewed = 0;
-    for (const ReviewEntry& each : m_seen) {
+    for (const ReviewEntry& each : m_issues) {
         const bool done = verdictOf(m_annotations.session(), each.place).has_value();
         reviewed += done ? 1 : 0;
         if (!done || m_reviewedToo->isChecked()) m_places.push_back(each.place);
@@ -235,9 +235,9 @@ void ReviewPanel::list() {
     for (QPushButton* button : m_buttons) button->setEnabled(!m_places.empty());
     m_heading->setText(
         tr("%1 to review, %2 reviewed")
-            .arg(countText(qint64(m_seen.size() - reviewed)), countText(qint64(reviewed))));
-    m_heading->setVisible(!m_seen.empty());
-    if (m_nextAction) m_nextAction->setData(int(m_seen.size() - reviewed));
+            .arg(countText(qint64(m_issues.size() - reviewed)), countText(qint64(reviewed))));
+    m_heading->setVisible(!m_issues.empty());
+    if (m_nextAction) m_nextAction->setData(int(m_issues.size() - reviewed));
     m_empty->setEmpty(m_places.empty());
     m_showReviewed->setVisible(reviewed > 0);
 }
@@ -246,9 +246,9 @@ void ReviewPanel::makePictures() {
     const auto& frames = m_document.frames();
     if (!frames || frames->info().live || m_document.state().mode != RunMode::Idle) return;
     std::vector<std::pair<PictureKey, std::optional<RectF>>> wanted;
-    for (std::size_t i = 0; i < m_seen.size() && i < maxPictures; ++i) {
-        const PictureKey key{m_seen[i].place.target, m_seen[i].place.worst};
-        if (!m_pictures.count(key)) wanted.emplace_back(key, m_seen[i].box);
+    for (std::size_t i = 0; i < m_issues.size() && i < maxPictures; ++i) {
+        const PictureKey key{m_issues[i].place.target, m_issues[i].place.worst};
+        if (!m_pictures.count(key)) wanted.emplace_back(key, m_issues[i].box);
     }
     if (wanted.empty()) return;
     m_painter = BackgroundTask(
@@ -345,7 +345,7 @@ void ReviewPanel::judge(ReviewVerdict verdict) {
     m_correcting.reset();
     if (!m_annotations.edit(review(m_annotations.annotated(), place, verdict))) return;
     if (verdict == ReviewVerdict::Discarded)
-        std::erase_if(m_seen, [&](const ReviewEntry& each) { return each.place == place; });
+        std::erase_if(m_issues, [&](const ReviewEntry& each) { return each.place == place; });
     list();
     if (m_places.empty()) return;
     const bool stays = m_reviewedToo->isChecked() && verdict != ReviewVerdict::Discarded;

@@ -84,7 +84,7 @@ private:
     QPushButton* m_showReviewed = nullptr;
     QCheckBox* m_reviewedToo;
     std::vector<QPushButton*> m_buttons;
-    std::vector<ReviewEntry> m_seen;    ///< all issues found
+    std::vector<ReviewEntry> m_issues;  ///< all issues found
     std::vector<ReviewIssue> m_places;  ///< listed issues
     std::map<PictureKey, QPixmap> m_pictures;
     std::optional<ReviewIssue> m_correcting;

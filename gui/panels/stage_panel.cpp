@@ -113,7 +113,7 @@ StagePanel::StagePanel(const PanelContext& context, QWidget* parent)
     connect(&m_selection, &Selection::stageChanged, this, &StagePanel::rebuild);
     connect(&m_selection, &Selection::artifactChanged, this, &StagePanel::followArtifact);
     connect(&m_selection, &Selection::targetChanged, this, &StagePanel::schedule);
-    connect(&m_document, &Document::pipelineChanged, this, &StagePanel::rebuild);
+    connect(&m_document, &Document::setupChanged, this, &StagePanel::rebuild);
     if (ArtifactRecompute* const recomputed = m_context.inside)
         connect(recomputed, &ArtifactRecompute::changed, this, &StagePanel::schedule);
     for (auto signal : {&Document::rowsAdded, &Document::reportChanged, &Document::framesChanged,

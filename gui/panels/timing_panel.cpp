@@ -67,7 +67,7 @@ TimingPanel::TimingPanel(const PanelContext& context, QWidget* parent)
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, &TimingPanel::refresh);
     for (auto signal : {&Document::rowsAdded, &Document::stateChanged, &Document::framesChanged,
-                        &Document::pipelineChanged, &Document::reportChanged})
+                        &Document::setupChanged, &Document::reportChanged})
         connect(&m_document, signal, this, &TimingPanel::schedule);
     m_empty = new EmptyState(nullptr, "timing.hint", {"clock", tr("No timings yet"), {}});
     m_trackOne = m_empty->addButton(tr("Track one frame"), QStringLiteral("timing.track_one"),

@@ -28,14 +28,14 @@ ArtifactRecompute::ArtifactRecompute(Document& document, QObject* parent)
     connect(&document, &Document::reportChanged, this, &ArtifactRecompute::look);
     connect(&document.watched(), &WatchedArtifacts::changed, this, &ArtifactRecompute::look);
     connect(&document, &Document::framesChanged, this, &ArtifactRecompute::forget);
-    connect(&document, &Document::pipelineChanged, this, &ArtifactRecompute::forget);
+    connect(&document, &Document::setupChanged, this, &ArtifactRecompute::forget);
     connect(&document.annotations(), &Annotations::historyChanged, this,
             &ArtifactRecompute::forget);
 }
 
 /// Where a run that reaches this frame has to start; none if the target was not tracked here.
-std::optional<ArtifactRecompute::RecomputeStart> ArtifactRecompute::wayTo(FrameIndex frame,
-                                                                          TargetId id) const {
+std::optional<ArtifactRecompute::RecomputeStart> ArtifactRecompute::startFor(FrameIndex frame,
+                                                                             TargetId id) const {
     if (!m_document.setup().type()->needsBox) return RecomputeStart{frame, false};
     Annotations& annotations = m_document.annotations();
     const SessionTarget* const target = annotations.session().target(id);
@@ -60,7 +60,7 @@ QString ArtifactRecompute::obstacle(TargetId target) const {
     if (m_document.frames()->info().live) return tr("Camera frames cannot be read again.");
     if (m_document.setup().type()->needsBox && !m_document.annotations().session().target(target))
         return tr("Select a target to see its intermediate results.");
-    if (!wayTo(m_document.frame(), target))
+    if (!startFor(m_document.frame(), target))
         return tr(
             "The target was not tracked in this frame, so there are no intermediate results.");
     return {};
@@ -80,7 +80,7 @@ bool ArtifactRecompute::missing(TargetId target) const {
 void ArtifactRecompute::start(TargetId target) {
     if (!obstacle(target).isEmpty()) return;
     const FrameIndex frame = m_document.frame();
-    const RecomputeStart way = *wayTo(frame, target);
+    const RecomputeStart way = *startFor(frame, target);
     BackgroundRunSetup setup = sideSetup(m_document, std::min(way.first, frame), frame);
     if (way.backward) {
         setup = sideSetup(m_document, way.first, way.first);
@@ -89,7 +89,7 @@ void ArtifactRecompute::start(TargetId target) {
     }
     if (!setup.config->type()->needsBox) setup.starts.clear();
     m_frames = FrameRange{std::min(way.first, frame), std::max(way.first, frame)};
-    m_wanted = -1;
+    m_requestedFrame = -1;
     m_looking = false;
     m_path.start(m_document.frames(), std::move(setup));
     emit changed();
@@ -102,7 +102,7 @@ void ArtifactRecompute::stop() {
 void ArtifactRecompute::forget() {
     if (!m_frames) return;
     m_frames.reset();
-    m_wanted = -1;
+    m_requestedFrame = -1;
     m_looking = false;
     m_path.clear();
     emit changed();
@@ -115,19 +115,20 @@ void ArtifactRecompute::look() {
     if (!m_frames || !m_frames->holds(frame) || m_path.running() || artifacts.empty() ||
         !m_path.problem().isEmpty())
         return;
-    const bool asked =
-        std::includes(m_asked.begin(), m_asked.end(), artifacts.begin(), artifacts.end());
-    if (frame == m_wanted && asked) return;
-    m_wanted = frame;
-    m_asked = artifacts;
+    const bool asked = std::includes(m_requestedArtifacts.begin(), m_requestedArtifacts.end(),
+                                     artifacts.begin(), artifacts.end());
+    if (frame == m_requestedFrame && asked) return;
+    m_requestedFrame = frame;
+    m_requestedArtifacts = artifacts;
     m_looking = true;
     m_path.look(frame, artifacts);
 }
 
 std::shared_ptr<const std::vector<Artifact>> ArtifactRecompute::inside(
     FrameIndex frame, const std::string& artifact) const {
-    return !m_looking && frame == m_wanted && m_asked.count(artifact) ? m_path.inside(frame)
-                                                                      : nullptr;
+    return !m_looking && frame == m_requestedFrame && m_requestedArtifacts.count(artifact)
+               ? m_path.inside(frame)
+               : nullptr;
 }
 
 }  // namespace spoor

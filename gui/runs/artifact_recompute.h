@@ -46,16 +46,16 @@ private:
         FrameIndex first = 0;
         bool backward = false;
     };
-    std::optional<RecomputeStart> wayTo(FrameIndex frame, TargetId target) const;
+    std::optional<RecomputeStart> startFor(FrameIndex frame, TargetId target) const;
     void look();
     void forget();
 
     Document& m_document;
     BackgroundRun m_path;
     std::optional<FrameRange> m_frames;  ///< frames that the run covers
-    FrameIndex m_wanted = -1;
+    FrameIndex m_requestedFrame = -1;
     bool m_looking = false;
-    std::set<std::string> m_asked;
+    std::set<std::string> m_requestedArtifacts;
 };
 
 }  // namespace spoor

@@ -219,7 +219,7 @@ void EngineBridge::enter(const std::shared_ptr<FrameStore>& frames) {
     Runner& runner = m_engine->runner();
     runner.post(command::Open{frames});
     if (m_document.setup().type())
-        runner.post(command::SetPipeline{m_document.setup().config(), m_document.setup().run()});
+        runner.post(command::SetAlgorithm{m_document.setup().config(), m_document.setup().run()});
     runner.post(m_watch);
     disconnect(m_settings);
     m_settings =

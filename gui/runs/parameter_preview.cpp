@@ -25,10 +25,10 @@ ParameterPreview::ParameterPreview(Document& document, QObject* parent)
     m_timer.setSingleShot(true);
     m_timer.setInterval(debounceMilliseconds);
     connect(&m_timer, &QTimer::timeout, this, &ParameterPreview::run);
-    connect(&m_side, &BackgroundRun::grown, this, &ParameterPreview::changed);
-    connect(&m_side, &BackgroundRun::finished, this, &ParameterPreview::changed);
+    connect(&m_run, &BackgroundRun::grown, this, &ParameterPreview::changed);
+    connect(&m_run, &BackgroundRun::finished, this, &ParameterPreview::changed);
     connect(&document, &Document::framesChanged, this, &ParameterPreview::discard);
-    connect(&document, &Document::pipelineChanged, this, [this] {
+    connect(&document, &Document::setupChanged, this, [this] {
         if (!m_applying && m_document.setup().type() != m_type) discard();
         emit changed();
     });
@@ -79,7 +79,7 @@ Result<ParamValue> ParameterPreview::setParameter(const std::string& name,
 
 void ParameterPreview::schedule() {
     ++m_ticket;
-    m_side.clear();
+    m_run.clear();
     m_timer.start();
 }
 
@@ -161,7 +161,7 @@ void ParameterPreview::begin(int ticket, std::shared_ptr<const PipelineState> st
     BackgroundRunSetup setup = sideSetup(m_document, m_first, m_last);
     setup.config = setup.config->with(*m_params);
     setup.state = std::move(state);
-    m_side.start(m_document.frames(), std::move(setup));
+    m_run.start(m_document.frames(), std::move(setup));
     emit changed();
 }
 
@@ -169,11 +169,11 @@ std::optional<ComparedRuns> ParameterPreview::compared() const {
     if (!pending() || m_before.empty()) return std::nullopt;
     ComparedRuns both;
     // A run that starts on boxes has no results in its first frame.
-    const bool found = resultAt(m_side.path(), m_first, 0) && m_side.setup().starts.empty();
+    const bool found = resultAt(m_run.path(), m_first, 0) && m_run.setup().starts.empty();
     both.first = m_first + (found ? 0 : 1);
     both.last = m_last;
     both.sides[0] = {tr("Current"), &m_before, &m_noTimes, nullptr};
-    both.sides[1] = {tr("Preview"), &m_side.path(), &m_side.milliseconds(), nullptr};
+    both.sides[1] = {tr("Preview"), &m_run.path(), &m_run.milliseconds(), nullptr};
     return both;
 }
 
@@ -184,7 +184,7 @@ void ParameterPreview::discard() {
     m_params.reset();
     m_applying.reset();
     m_before.clear();
-    m_side.clear();
+    m_run.clear();
     if (some) emit changed();
 }
 
@@ -192,7 +192,7 @@ void ParameterPreview::apply() {
     if (!m_params || m_applying || !m_document.annotations().mayEdit()) return;
     m_timer.stop();
     ++m_ticket;
-    m_side.stop();
+    m_run.stop();
     // The frame that the user has gone to may not be on screen yet.
     m_applying = PreviewApplication{m_document.aimedFrame()};
     if (m_document.aimedFrame() != m_first) m_document.post(command::Seek{m_first});

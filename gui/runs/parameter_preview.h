@@ -43,10 +43,10 @@ public:
     void discard();
     bool applying() const { return m_applying.has_value(); }
 
-    const BackgroundRun& side() const { return m_side; }
+    const BackgroundRun& side() const { return m_run; }
     /// Whether the preview continues from the pipeline state of the current run, not only from its
     /// boxes.
-    bool fromState() const { return m_side.setup().state != nullptr; }
+    bool fromState() const { return m_run.setup().state != nullptr; }
     FrameIndex first() const { return m_first; }
     FrameIndex last() const { return m_last; }
     /// Current and previewed results; none without a preview.
@@ -81,7 +81,7 @@ private:
     FrameIndex m_first = 0, m_last = 0;
     TrackResults m_before;
     std::map<FrameIndex, double> m_noTimes;
-    BackgroundRun m_side;
+    BackgroundRun m_run;
     QTimer m_timer;
     int m_ticket = 0;
     std::optional<PreviewApplication> m_applying;

@@ -111,7 +111,7 @@ Project::Project(Document& document, EngineBridge& bridge, AlgorithmMemory& algo
     connect(&m_store, &QTimer::timeout, this, &Project::storeRun);
     connect(&document, &Document::framesChanged, this, &Project::onFrames);
     connect(&document, &Document::reportChanged, this, &Project::onReport);
-    connect(&document, &Document::pipelineChanged, this, [this] {
+    connect(&document, &Document::setupChanged, this, [this] {
         if (!m_path.isEmpty() && !m_settling) m_store.start();
     });
     connect(&document, &Document::rangeChanged, this, [this] {
@@ -164,14 +164,14 @@ QString Project::problem() const {
     return translated(why.empty() ? m_document.annotations().readOnlyBecause() : why);
 }
 
-bool Project::wouldLose() const {
+bool Project::hasUnsavedChanges() const {
     if (m_path.isEmpty()) return false;
     (void)m_writer->look(lookLimit);  // On a slow disk, the last known state counts.
     return !m_writer->state().problem.empty() || (!m_unkept.empty() && !isIdle());
 }
 
 void Project::leaveThen(std::function<void()> go) {
-    if (!wouldLose())
+    if (!hasUnsavedChanges())
         go();
     else if (m_ask)
         m_ask(std::move(go));
@@ -183,11 +183,11 @@ void Project::onWriter() {
     if (!closing.isEmpty() && closing != m_toldClose) emit failed(closing);
     m_toldClose = closing;
     const QString why = translated(state.problem);
-    if (!why.isEmpty() && why != m_told)
+    if (!why.isEmpty() && why != m_reportedProblem)
         emit failed(why + QLatin1Char(' ') +
                     tr("Changes are kept in memory and are written when possible. Free some disk "
                        "space, or save the project elsewhere."));
-    m_told = why;
+    m_reportedProblem = why;
     emit changed();
 }
 
@@ -262,7 +262,7 @@ void Project::adopt(LoadedProject loaded, const QString& path) {
     m_run = loaded.run;
     m_temporary = QFileInfo(path).absolutePath() == QFileInfo(dataFolder()).absoluteFilePath();
     m_kept = true;
-    m_told.clear();
+    m_reportedProblem.clear();
     m_attach = false;
     QStringList labels;
     for (const std::string& label : m_run.labels) labels << QString::fromStdString(label);

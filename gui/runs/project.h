@@ -45,7 +45,7 @@ public:
     /// Why the project is not saved or is read-only; empty if neither applies.
     QString problem() const;
     /// Whether closing the project now would lose changes.
-    bool wouldLose() const;
+    bool hasUnsavedChanges() const;
 
     /// Asks the user before changes are lost. It calls `go` at once, after saving, or never.
     /// Without such a function, changes are never discarded.
@@ -128,8 +128,8 @@ private:
     ProjectWriter::PendingWrites m_waiting = ProjectWriter::PendingWrites::Keep;
     Ask m_ask;
     int m_openings = 0;
-    QString m_told;       ///< the last reported problem
-    QString m_toldClose;  ///< the last reported problem of closing
+    QString m_reportedProblem;  ///< the last reported problem
+    QString m_toldClose;        ///< the last reported problem of closing
     QTimer m_store;
 };
 

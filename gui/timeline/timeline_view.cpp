@@ -99,7 +99,7 @@ void TimelineView::connectDocument() {
     });
     connect(&document, &Document::reportChanged, this, &TimelineView::followFrame);
     connect(&document, &Document::stateChanged, this, &TimelineView::schedule);
-    connect(&document, &Document::pipelineChanged, this, &TimelineView::schedule);
+    connect(&document, &Document::setupChanged, this, &TimelineView::schedule);
     connect(&document, &Document::rangeChanged, viewport(), qOverload<>(&QWidget::update));
     connect(&document, &Document::truthChanged, this, &TimelineView::schedule);
     connect(&m_state.context.checks, &QualityChecks::changed, this, &TimelineView::schedule);
@@ -288,9 +288,9 @@ void TimelineView::followFrame() {
         viewport()->update(0, m_state.lanesTop(), heads, viewport()->height());
         emit lanesChanged();
     }
-    if (frame == m_seen) return;
-    viewport()->update(playheadRect(m_seen));
-    m_seen = frame;
+    if (frame == m_followedFrame) return;
+    viewport()->update(playheadRect(m_followedFrame));
+    m_followedFrame = frame;
     const double x = m_state.xOf(frame);
     if (x < heads || x >= heads + m_state.width()) {
         TimeScale scale = m_state.scale;

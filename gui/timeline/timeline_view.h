@@ -107,10 +107,10 @@ private:
     QTimer m_refresh;
     QTimer m_poll;  ///< of the cached frames
     std::vector<std::pair<FrameIndex, FrameIndex>> m_cached;
-    QPixmap m_still;        ///< thumbnails and lanes; null: must be painted
-    bool m_all = true;      ///< the whole video fits the width
-    FrameIndex m_seen = 0;  ///< last current frame that the view followed
-    bool m_folded = false;  ///< the user has folded the thumbnails
+    QPixmap m_still;                 ///< thumbnails and lanes; null: must be painted
+    bool m_all = true;               ///< the whole video fits the width
+    FrameIndex m_followedFrame = 0;  ///< last current frame that the view followed
+    bool m_folded = false;           ///< the user has folded the thumbnails
     double m_lanesMs = 0, m_paintMs = 0;
 };
 

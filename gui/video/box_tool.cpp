@@ -22,7 +22,7 @@ BoxTool::BoxTool(const PanelContext& context, const ShownFrame& frame, const Vie
     connectForm(view);
     connect(&context.document, &Document::framesChanged, this, &BoxTool::forget);
     connect(&context.document, &Document::errorOccurred, this, [this] {
-        m_sent.reset();
+        m_postedBox.reset();
         emit changed();
     });
     connect(&context.selection, &Selection::targetChanged, this, [this] {
@@ -33,7 +33,7 @@ BoxTool::BoxTool(const PanelContext& context, const ShownFrame& frame, const Vie
 void BoxTool::connectForm(QWidget* view) {
     connect(m_form, &BoxForm::edited, this, [this](const RectF& box) {
         if (m_draft) {
-            m_touched = true;
+            m_draftMoved = true;
             setDraft(box);
         } else {
             retarget(m_context.selection.target(), box, "numbers");
@@ -53,7 +53,7 @@ void BoxTool::connectForm(QWidget* view) {
 /// Resets the tool for another video.
 void BoxTool::forget() {
     m_editor.cancel();
-    m_sent.reset();
+    m_postedBox.reset();
     m_draft.reset();
     m_form->hide();
 }
@@ -64,11 +64,11 @@ void BoxTool::takeReport() {
     m_form->setPicture(report->frame.size());
     // The engine has answered, so its own box is shown.
     const auto isSent = [this](const TargetResult& r) {
-        return m_sent && r.given && overlap(r.box, *m_sent) > 0.999;
+        return m_postedBox && r.given && overlap(r.box, *m_postedBox) > 0.999;
     };
-    if (std::any_of(report->results.begin(), report->results.end(), isSent)) m_sent.reset();
-    if (m_context.document.state().mode != RunMode::Idle) m_sent.reset();
-    if (m_form->isVisible() && !m_draft && !m_form->hasFocus() && !m_sent) {
+    if (std::any_of(report->results.begin(), report->results.end(), isSent)) m_postedBox.reset();
+    if (m_context.document.state().mode != RunMode::Idle) m_postedBox.reset();
+    if (m_form->isVisible() && !m_draft && !m_form->hasFocus() && !m_postedBox) {
         if (const auto box = selectedBox()) m_form->setBox(*box);
     }
 }
@@ -80,7 +80,7 @@ bool BoxTool::canDraw() const {
 
 /// Returns the selected target's box as it is on screen, or nullopt if it has none.
 std::optional<RectF> BoxTool::selectedBox() const {
-    if (m_sent && m_sentTarget) return m_sent;
+    if (m_postedBox && m_sentTarget) return m_postedBox;
     const ShownBox* const shown = m_frame.boxOf(m_context.selection.target());
     if (!shown || !shown->box.present()) return std::nullopt;
     return shown->box.box;
@@ -89,7 +89,7 @@ std::optional<RectF> BoxTool::selectedBox() const {
 std::optional<RectF> BoxTool::corrected() const {
     const bool own = m_target == m_context.selection.target();
     if (own && m_editor.active() && !m_drawing && !m_draft && !m_locked) return m_editor.box();
-    if (m_sent && m_sentTarget == m_context.selection.target()) return m_sent;
+    if (m_postedBox && m_sentTarget == m_context.selection.target()) return m_postedBox;
     return std::nullopt;
 }
 
@@ -99,8 +99,8 @@ void BoxTool::paint(OverlayPainter& painter) const {
         painter.paintDraft(box, tr("%1 × %2").arg(box.width).arg(box.height));
     } else if (m_draft) {
         painter.paintDraft(*m_draft, tr("Enter to start, Esc to cancel"));
-    } else if (m_sent && !m_sentTarget) {
-        painter.paintDraft(*m_sent, {});
+    } else if (m_postedBox && !m_sentTarget) {
+        painter.paintDraft(*m_postedBox, {});
     }
 }
 
@@ -117,7 +117,7 @@ void BoxTool::press(QPointF at, bool moves) {
     m_locked =
         !m_draft && part != BoxPart::None && m_context.document.annotations().locked(m_target);
     // A drag inside a draft that the user has not moved yet draws a new box.
-    const bool open = m_draft && !m_touched && part == BoxPart::Inside;
+    const bool open = m_draft && !m_draftMoved && part == BoxPart::Inside;
     m_drawing = part == BoxPart::None || open;
     if (m_drawing) {
         m_editor.beginDrawing(m_mapping.toSource(at));
@@ -130,7 +130,7 @@ void BoxTool::drag(QPointF at) {
     if (m_locked) return;
     m_editor.drag(m_mapping.toSource(at));
     if (m_draft && !m_drawing) {
-        m_touched = true;
+        m_draftMoved = true;
         setDraft(m_editor.box());
     }
     emit changed();
@@ -166,7 +166,7 @@ void BoxTool::place() {
 void BoxTool::placeAt(QPointF centre) {
     if (!canDraw()) return;
     m_redraw = 0;
-    m_touched = false;
+    m_draftMoved = false;
     const QRectF seen = m_mapping.seen();
     const double side = std::max(8.0, std::round(std::min(seen.width(), seen.height()) / 5));
     const RectF box{std::round(centre.x() - side / 2), std::round(centre.y() - side / 2), side,
@@ -187,7 +187,7 @@ void BoxTool::redrawTarget() {
 void BoxTool::nudge(int dx, int dy, int dw, int dh) {
     const SizeI size = m_mapping.source();
     if (m_draft) {
-        m_touched = true;
+        m_draftMoved = true;
         setDraft(BoxEditor::nudged(*m_draft, size, QPointF(dx, dy), QPointF(dw, dh)));
     } else if (const auto box = selectedBox()) {
         retarget(m_context.selection.target(),
@@ -245,7 +245,7 @@ void BoxTool::commit(const RectF& box, bool drawn) {
     }
     // While tracking, the engine creates the target. Show the drawn box until it has answered.
     const bool tracking = m_context.document.state().mode == RunMode::Tracking;
-    if (tracking) m_sent = box;
+    if (tracking) m_postedBox = box;
     m_sentTarget = 0;
     const TargetId fresh = m_context.document.annotations().nextId();
     targets::add(m_context.document, box);
@@ -257,7 +257,7 @@ void BoxTool::commit(const RectF& box, bool drawn) {
 void BoxTool::retarget(TargetId id, const RectF& box, const std::string& merge, bool afresh) {
     if (!id || !m_context.document.annotations().mayChange(id)) return;
     if (m_context.document.state().mode == RunMode::Tracking) {
-        m_sent = box;
+        m_postedBox = box;
         m_sentTarget = id;
     }
     targets::setBox(m_context.document, id, box, merge, afresh);

@@ -33,7 +33,7 @@ public:
     /// Whether the box in hand will become a new target.
     bool makesTarget() const { return (m_draft && !m_redraw) || (m_editor.active() && m_drawing); }
     /// Whether no box is being edited and none is waiting for the engine.
-    bool empty() const { return !present() && !m_sent; }
+    bool empty() const { return !present() && !m_postedBox; }
     /// The edited box of the selected target, until the document has it.
     std::optional<RectF> corrected() const;
     void paint(OverlayPainter& painter) const;
@@ -86,14 +86,14 @@ private:
     BoxForm* m_form;
     BoxEditor m_editor;
     QPointF m_pressed;
-    TargetId m_target = 0;         ///< selected when the drag began
-    bool m_drawing = false;        ///< the current drag makes a new box
-    bool m_locked = false;         ///< the drag began on a locked target
-    std::optional<RectF> m_draft;  ///< placed, but not started yet
-    bool m_touched = false;        ///< the user has moved the draft
-    TargetId m_redraw = 0;         ///< target of the draft; 0: a new one
-    std::optional<RectF> m_sent;   ///< sent to the engine, but not in a report yet
-    TargetId m_sentTarget = 0;     ///< target of m_sent; 0: a new target
+    TargetId m_target = 0;             ///< selected when the drag began
+    bool m_drawing = false;            ///< the current drag makes a new box
+    bool m_locked = false;             ///< the drag began on a locked target
+    std::optional<RectF> m_draft;      ///< placed, but not started yet
+    bool m_draftMoved = false;         ///< the user has moved the draft
+    TargetId m_redraw = 0;             ///< target of the draft; 0: a new one
+    std::optional<RectF> m_postedBox;  ///< sent to the engine, but not in a report yet
+    TargetId m_sentTarget = 0;         ///< target of m_postedBox; 0: a new target
 };
 
 }  // namespace spoor

@@ -32,8 +32,8 @@ CalibrationTool::CalibrationTool(const PanelContext& context, const ShownFrame& 
     : m_context(context), m_frame(frame), m_mapping(mapping) {
     connect(&context.selection, &Selection::sceneChanged, this, &CalibrationTool::changed);
     connect(&context.document, &Document::framesChanged, this, [this] {
-        m_wanted.reset();
-        m_context.selection.setSceneTool(CalibrationMode::None);
+        m_draft.reset();
+        m_context.selection.setCalibrationTool(CalibrationMode::None);
     });
 }
 
@@ -44,7 +44,7 @@ bool CalibrationTool::canDraw() const {
 }
 
 const Calibration& CalibrationTool::shown() const {
-    return m_wanted ? *m_wanted : m_context.document.annotations().session().calibration;
+    return m_draft ? *m_draft : m_context.document.annotations().session().calibration;
 }
 
 std::vector<CalibrationTool::Handle> CalibrationTool::handles() const {
@@ -71,7 +71,7 @@ CalibrationTool::Handle CalibrationTool::under(QPointF at) const {
 }
 
 bool CalibrationTool::takes(QPointF at) const {
-    return canDraw() && (m_context.selection.sceneTool() != CalibrationMode::None ||
+    return canDraw() && (m_context.selection.calibrationTool() != CalibrationMode::None ||
                          under(at).part != Part::None);
 }
 
@@ -86,7 +86,7 @@ PointF CalibrationTool::snapped(QPointF at) const {
 /// Begins a new ruler, ground plane or axes of size zero.
 void CalibrationTool::begin(PointF at) {
     Calibration scene = shown();
-    switch (m_context.selection.sceneTool()) {
+    switch (m_context.selection.calibrationTool()) {
         case CalibrationMode::Stick:
             scene.stick = ScaleBar{{at, at}, scene.stick ? scene.stick->length : 1};
             scene.scale = Calibration::Scale::Stick;
@@ -106,45 +106,45 @@ void CalibrationTool::begin(PointF at) {
         case CalibrationMode::None:
             return;
     }
-    m_wanted = scene;
+    m_draft = scene;
 }
 
 void CalibrationTool::press(QPointF at) {
     m_from = snapped(at);
-    m_drawing = m_context.selection.sceneTool() != CalibrationMode::None;
+    m_drawing = m_context.selection.calibrationTool() != CalibrationMode::None;
     if (m_drawing) {
         begin(m_from);
     } else if (const Handle handle = under(at); handle.part != Part::None) {
         m_handle = handle;
-        m_wanted = shown();
+        m_draft = shown();
     }
     emit changed();
 }
 
 void CalibrationTool::drag(QPointF at) {
-    if (!m_wanted) return;
+    if (!m_draft) return;
     const PointF to = snapped(at);
     switch (m_handle.part) {
         case Part::End:
-            m_wanted->stick->ends[m_handle.number] = to;
+            m_draft->stick->ends[m_handle.number] = to;
             break;
         case Part::Corner:
-            m_wanted->plane->corners[m_handle.number] = to;
+            m_draft->plane->corners[m_handle.number] = to;
             if (m_drawing) {
                 const double left = std::min(m_from.x, to.x), right = std::max(m_from.x, to.x);
                 const double top = std::min(m_from.y, to.y), below = std::max(m_from.y, to.y);
-                m_wanted->plane->corners = {PointF{left, top}, PointF{right, top},
-                                            PointF{right, below}, PointF{left, below}};
+                m_draft->plane->corners = {PointF{left, top}, PointF{right, top},
+                                           PointF{right, below}, PointF{left, below}};
             }
             break;
         case Part::Origin: {
-            SceneAxes& axes = *m_wanted->axes;
+            SceneAxes& axes = *m_draft->axes;
             axes.along = {axes.along.x + to.x - axes.origin.x, axes.along.y + to.y - axes.origin.y};
             axes.origin = to;
             break;
         }
         case Part::Along:
-            m_wanted->axes->along = to;
+            m_draft->axes->along = to;
             break;
         case Part::None:
             break;
@@ -153,9 +153,9 @@ void CalibrationTool::drag(QPointF at) {
 }
 
 void CalibrationTool::release(QPointF at) {
-    if (!m_wanted) return;
+    if (!m_draft) return;
     drag(at);
-    Calibration wanted = *std::exchange(m_wanted, std::nullopt);
+    Calibration wanted = *std::exchange(m_draft, std::nullopt);
     // A click sets the origin, and the x axis points to the right.
     if (m_drawing && wanted.axes && wanted.axes->along == wanted.axes->origin)
         wanted.axes->along.x += clickedAxis;
@@ -163,14 +163,14 @@ void CalibrationTool::release(QPointF at) {
     if (!(wanted == annotations.session().calibration) &&
         annotations.edit(
             setCalibration(annotations.annotated(), wanted, m_context.document.frame())))
-        m_context.selection.setSceneTool(CalibrationMode::None);
+        m_context.selection.setCalibrationTool(CalibrationMode::None);
     emit changed();
 }
 
 bool CalibrationTool::cancel() {
-    if (!m_wanted && m_context.selection.sceneTool() == CalibrationMode::None) return false;
-    m_wanted.reset();
-    m_context.selection.setSceneTool(CalibrationMode::None);
+    if (!m_draft && m_context.selection.calibrationTool() == CalibrationMode::None) return false;
+    m_draft.reset();
+    m_context.selection.setCalibrationTool(CalibrationMode::None);
     emit changed();
     return true;
 }

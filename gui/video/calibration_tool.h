@@ -25,7 +25,7 @@ public:
     CalibrationTool(const PanelContext& context, const ShownFrame& frame,
                     const ViewMapping& mapping);
 
-    bool dragging() const { return m_wanted.has_value(); }
+    bool dragging() const { return m_draft.has_value(); }
     /// Whether a drag from here belongs to the calibration rather than to a box.
     bool takes(QPointF at) const;
     void press(QPointF at);
@@ -55,7 +55,7 @@ private:
     PanelContext m_context;
     const ShownFrame& m_frame;
     const ViewMapping& m_mapping;
-    std::optional<Calibration> m_wanted;  ///< calibration during a drag
+    std::optional<Calibration> m_draft;  ///< calibration during a drag
     Handle m_handle;
     PointF m_from;
     bool m_drawing = false;  ///< the drag uses the tool

@@ -80,7 +80,7 @@ DetectionBar::DetectionBar(const PanelContext& context, QAction* take, QAction* 
             [&found](int value) { found.setLeast(double(value) / minSteps); });
     connect(&found, &Detections::changed, this, &DetectionBar::refresh);
     connect(&context.document, &Document::reportChanged, this, &DetectionBar::refresh);
-    connect(&context.document, &Document::pipelineChanged, this, &DetectionBar::refresh);
+    connect(&context.document, &Document::setupChanged, this, &DetectionBar::refresh);
     connect(&context.document, &Document::framesChanged, this, &DetectionBar::refresh);
     connect(&context.document, &Document::rangeChanged, this, &DetectionBar::refresh);
     refresh();

@@ -132,25 +132,25 @@ void ShapeTool::press(QPointF at, Qt::KeyboardModifiers modifiers) {
         beginStroke(at);
         return;
     }
-    m_under = under(at);
-    if (m_under.part == Part::None) return;
+    m_grip = under(at);
+    if (m_grip.part == Part::None) return;
     m_corrected = *selected()->shape;
     auto* const polygon = std::get_if<Polygon>(&m_corrected->form);
-    Ring* const ring = polygon ? &polygon->parts[m_under.ring] : nullptr;
-    if (m_under.part == Part::Vertex && modifiers.testFlag(Qt::ControlModifier)) {
+    Ring* const ring = polygon ? &polygon->parts[m_grip.ring] : nullptr;
+    if (m_grip.part == Part::Vertex && modifiers.testFlag(Qt::ControlModifier)) {
         // A ring keeps at least three vertices.
         if (ring->size() > 3) {
-            ring->erase(ring->begin() + std::ptrdiff_t(m_under.vertex));
+            ring->erase(ring->begin() + std::ptrdiff_t(m_grip.vertex));
             commit(*std::exchange(m_corrected, {}), m_origin);
         }
         m_corrected.reset();
         return;
     }
     m_dragging = true;
-    if (m_under.part != Part::Side) return;
-    ++m_under.vertex;
-    ring->insert(ring->begin() + std::ptrdiff_t(m_under.vertex), snapped(at));
-    m_under.part = Part::Vertex;
+    if (m_grip.part != Part::Side) return;
+    ++m_grip.vertex;
+    ring->insert(ring->begin() + std::ptrdiff_t(m_grip.vertex), snapped(at));
+    m_grip.part = Part::Vertex;
     emit changed();
 }
 
@@ -160,9 +160,9 @@ void ShapeTool::drag(QPointF at, Qt::KeyboardModifiers modifiers) {
         m_last = at;
     } else if (m_tool == Tool::TurnedBox) {
         m_pointer = snapped(at);
-    } else if (m_under.part == Part::Vertex) {
+    } else if (m_grip.part == Part::Vertex) {
         dragVertex(at);
-    } else if (m_under.part == Part::Turn) {
+    } else if (m_grip.part == Part::Turn) {
         dragTurn(at, modifiers.testFlag(Qt::ControlModifier));
     }
     emit changed();
@@ -293,7 +293,7 @@ void ShapeTool::stroke(QPointF from, QPointF to) {
 
 void ShapeTool::dragVertex(QPointF at) {
     auto* const polygon = std::get_if<Polygon>(&m_corrected->form);
-    if (polygon) polygon->parts[m_under.ring][m_under.vertex] = snapped(at);
+    if (polygon) polygon->parts[m_grip.ring][m_grip.vertex] = snapped(at);
 }
 
 void ShapeTool::dragTurn(QPointF at, bool steps) {

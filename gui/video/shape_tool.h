@@ -105,7 +105,7 @@ private:
     QPointF m_last;
     bool m_dragging = false;
     Origin m_origin;  ///< of the drag, or of the shape that is drawn click by click
-    HitTarget m_under;
+    HitTarget m_grip;
     std::optional<Shape> m_corrected;
 };
 

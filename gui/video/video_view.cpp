@@ -59,7 +59,7 @@ void VideoView::connectDocument() {
     connect(&document, &Document::reportChanged, this, &VideoView::onReport);
     connect(&document, &Document::truthChanged, this, qOverload<>(&QWidget::update));
     connect(&document, &Document::stateChanged, this, &VideoView::onState);
-    connect(&document, &Document::pipelineChanged, this, [this] {
+    connect(&document, &Document::setupChanged, this, [this] {
         watchOverlays();
         update();
     });
@@ -79,7 +79,7 @@ void VideoView::connectSelection() {
     connect(&selection, &Selection::targetChanged, this, [this] { update(); });
     connect(&selection, &Selection::boxChanged, this, [this] { update(); });
     connect(&selection, &Selection::sceneChanged, this, [this] {
-        if (m_context.selection.sceneTool() != CalibrationMode::None) setPanning(false);
+        if (m_context.selection.calibrationTool() != CalibrationMode::None) setPanning(false);
     });
     connect(&selection, &Selection::hiddenChanged, this, [this] {
         m_frame.takeBoxes();
@@ -189,7 +189,7 @@ void VideoView::setPanning(bool panning) {
 
 void VideoView::cancelTools() {
     setPanning(false);
-    m_context.selection.setSceneTool(CalibrationMode::None);
+    m_context.selection.setCalibrationTool(CalibrationMode::None);
     m_hand.cancel();
     while (m_shapes.cancel()) {
     }

@@ -26,9 +26,9 @@ public:
     explicit VideoView(const PanelContext& context, QWidget* parent = nullptr);
 
     const ViewMapping& mapping() const { return m_mapping; }
-    BoxTool& hand() { return m_hand; }
-    ShapeTool& shapes() { return m_shapes; }
-    CalibrationTool& scene() { return m_scene; }
+    BoxTool& boxTool() { return m_hand; }
+    ShapeTool& shapeTool() { return m_shapes; }
+    CalibrationTool& calibrationTool() { return m_scene; }
     const ViewMouse& mouse() const { return m_mouse; }
     /// The tool Hand: a drag moves the picture.
     bool panning() const { return m_mouse.pans(); }

@@ -23,7 +23,7 @@ QString viewHint(const PanelContext& context, const BoxTool& hand, const ShapeTo
     const FrameReportPtr& report = document.report();
     if (report && report->frame.corrupt())
         return VideoView::tr("This frame is damaged in the file");
-    switch (context.selection.sceneTool()) {
+    switch (context.selection.calibrationTool()) {
         case CalibrationMode::Stick:
             return VideoView::tr("Drag along something of known length");
         case CalibrationMode::Plane:

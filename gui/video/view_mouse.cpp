@@ -62,11 +62,11 @@ void ViewMouse::setPans(bool pans) {
     updateCursor(m_view->mapFromGlobal(QCursor::pos()));
 }
 
-TargetId ViewMouse::targetUnder(QPointF at) const {
+TargetId ViewMouse::targetAt(QPointF at) const {
     return m_frame.targetAt(m_mapping.toSource(m_runs.toFirst(at)), boxReach / m_mapping.scale());
 }
 
-TargetId ViewMouse::foundUnder(QPointF at) const {
+TargetId ViewMouse::detectionAt(QPointF at) const {
     if (m_runs.compared()) return 0;
     return m_frame.foundAt(m_mapping.toSource(at), boxReach / m_mapping.scale());
 }
@@ -88,8 +88,8 @@ void ViewMouse::press(const QMouseEvent& event) {
     m_button = event.button();
     m_pressed = event.position();
     const bool left = event.button() == Qt::LeftButton;
-    m_dividing = left && m_runs.onDivider(m_pressed);
-    if (m_dividing) return;
+    m_draggingDivider = left && m_runs.onDivider(m_pressed);
+    if (m_draggingDivider) return;
     const bool shifted = m_pans || event.modifiers().testFlag(Qt::ShiftModifier);
     if (left && !shifted && m_scene.takes(m_pressed)) {
         m_scene.press(m_pressed);
@@ -111,7 +111,7 @@ void ViewMouse::press(const QMouseEvent& event) {
 
 void ViewMouse::move(const QMouseEvent& event) {
     const QPointF at = event.position();
-    if (m_dividing) {
+    if (m_draggingDivider) {
         m_runs.moveDivider(at);
     } else if (m_panning) {
         m_mapping.pan(at - std::exchange(m_panFrom, at));
@@ -131,7 +131,7 @@ void ViewMouse::move(const QMouseEvent& event) {
 void ViewMouse::release(const QMouseEvent& event) {
     if (event.button() != m_button) return;
     m_button = Qt::NoButton;
-    if (std::exchange(m_dividing, false)) return;
+    if (std::exchange(m_draggingDivider, false)) return;
     const QPointF at = event.position();
     const bool left = event.button() == Qt::LeftButton;
     if (std::exchange(m_panning, false)) {
@@ -155,7 +155,7 @@ void ViewMouse::doubleClick(const QMouseEvent& event) {
     const bool left = event.button() == Qt::LeftButton;
     if (left && m_scene.takes(event.position())) return;
     if (left && m_shapes.doubleClick()) return;
-    if (left && foundUnder(event.position()) && m_context.document.computed().found().chosen()) {
+    if (left && detectionAt(event.position()) && m_context.document.computed().found().chosen()) {
         emit takeRequested();
     } else if (left && m_hand.partUnder(event.position()) != BoxPart::None) {
         m_hand.editNumbers();
@@ -180,12 +180,12 @@ void ViewMouse::turnWheel(const QWheelEvent& event) {
 
 void ViewMouse::click(QPointF at) {
     const int box = m_frame.artifactBoxAt(m_mapping.toSource(at), 2 / m_mapping.scale());
-    const TargetId found = foundUnder(at);
+    const TargetId found = detectionAt(at);
     m_context.document.computed().found().choose(found);
     if (box >= 0) {
         m_context.selection.setBox(box);
     } else if (!found) {
-        m_context.selection.setTarget(targetUnder(at));
+        m_context.selection.setTarget(targetAt(at));
     }
     updateCursor(at);
 }
@@ -198,12 +198,12 @@ void ViewMouse::updateCursor(QPointF at) {
     } else if (m_pans) {
         m_view->setCursor(Qt::OpenHandCursor);
     } else if (m_scene.takes(at)) {
-        m_view->setCursor(m_context.selection.sceneTool() == CalibrationMode::None
+        m_view->setCursor(m_context.selection.calibrationTool() == CalibrationMode::None
                               ? Qt::PointingHandCursor
                               : Qt::CrossCursor);
     } else if (!m_hand.canDraw()) {
-        m_view->setCursor(targetUnder(at) || foundUnder(at) ? Qt::PointingHandCursor
-                                                            : Qt::OpenHandCursor);
+        m_view->setCursor(targetAt(at) || detectionAt(at) ? Qt::PointingHandCursor
+                                                          : Qt::OpenHandCursor);
     } else if (m_shapes.takes(at)) {
         m_view->setCursor(m_shapes.tool() == ShapeTool::Tool::None ? Qt::PointingHandCursor
                                                                    : Qt::CrossCursor);

@@ -34,8 +34,8 @@ public:
     bool pans() const { return m_pans; }
     void setPans(bool pans);
     /// The target or the detection whose box is at this position; 0: none.
-    TargetId targetUnder(QPointF at) const;
-    TargetId foundUnder(QPointF at) const;
+    TargetId targetAt(QPointF at) const;
+    TargetId detectionAt(QPointF at) const;
 
 signals:
     void moved();          ///< the mapping has changed
@@ -67,7 +67,7 @@ private:
     QPointF m_panFrom;
     bool m_pans = false;
     bool m_panning = false;
-    bool m_dividing = false;
+    bool m_draggingDivider = false;
 };
 
 }  // namespace spoor

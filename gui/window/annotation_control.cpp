@@ -37,7 +37,7 @@ AnnotationControl::AnnotationControl(Actions& actions, Document& document, Selec
     connect(&m_annotations, &Annotations::historyChanged, this, &AnnotationControl::updateEnabled);
     connect(&m_annotations, &Annotations::targetsChanged, this, &AnnotationControl::updateEnabled);
     connect(&document, &Document::framesChanged, this, &AnnotationControl::updateEnabled);
-    connect(&document, &Document::pipelineChanged, this, &AnnotationControl::updateEnabled);
+    connect(&document, &Document::setupChanged, this, &AnnotationControl::updateEnabled);
     connect(&selection, &Selection::targetChanged, this, &AnnotationControl::updateEnabled);
     updateEnabled();
 }

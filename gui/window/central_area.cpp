@@ -38,10 +38,10 @@ QString shortName(const QString& name) {
 
 }  // namespace
 
-const QString CentralArea::errorKey = QStringLiteral("error");
-const QString CentralArea::resumeKey = QStringLiteral("resume");
+const QString VideoArea::errorKey = QStringLiteral("error");
+const QString VideoArea::resumeKey = QStringLiteral("resume");
 
-CentralArea::CentralArea(Workspace& workbench, Actions& actions, QWidget* parent)
+VideoArea::VideoArea(Workspace& workbench, Actions& actions, QWidget* parent)
     : QWidget(parent),
       m_workbench(workbench),
       m_head(new VideoHeader(workbench.document(), workbench.selection())),
@@ -73,7 +73,7 @@ CentralArea::CentralArea(Workspace& workbench, Actions& actions, QWidget* parent
     connect(m_notices, &NoticeHost::left, this, [this] { m_view->setFocus(); });
     connect(m_welcome, &StartPage::openRequested, &m_workbench, &Workspace::open);
     connect(m_welcome, &StartPage::removeRequested, &m_workbench.recent(), &RecentList::remove);
-    connect(m_missing, &MissingPage::findRequested, this, &CentralArea::findRequested);
+    connect(m_missing, &MissingPage::findRequested, this, &VideoArea::findRequested);
     connect(m_missing, &MissingPage::closeRequested, &m_workbench, &Workspace::closeInput);
     connectWorkbench();
     connectEarlier();
@@ -82,7 +82,7 @@ CentralArea::CentralArea(Workspace& workbench, Actions& actions, QWidget* parent
 }
 
 /// What lies over the lower corners of the video.
-void CentralArea::addChips(Actions& actions) {
+void VideoArea::addChips(Actions& actions) {
     m_zoom = new ZoomChip(
         {actions["zoom_fit"], actions["zoom_actual"], actions["zoom_in"], actions["zoom_out"]},
         this);
@@ -92,20 +92,20 @@ void CentralArea::addChips(Actions& actions) {
     for (int number = 1; number <= Actions::layers; ++number)
         layers << actions[QStringLiteral("layer_%1").arg(number)];
     m_overlays = new OverlayList(layers, *actions["all_layers"], m_workbench.selection(), this);
-    connect(m_overlays, &OverlayList::resized, this, &CentralArea::placeChips);
+    connect(m_overlays, &OverlayList::resized, this, &VideoArea::placeChips);
     m_view->setCovering({m_zoom, m_overlays});
 }
 
-void CentralArea::setHeadShown(bool shown) {
+void VideoArea::setHeadShown(bool shown) {
     m_head->setVisible(shown);
 }
 
-QRect CentralArea::well() const {
+QRect VideoArea::well() const {
     return geometry();
 }
 
 /// Whether a notice would cover the selected box or the last press.
-bool CentralArea::covers(const QRect& notice) const {
+bool VideoArea::covers(const QRect& notice) const {
     if (m_stack->currentIndex() != Page::Video) return false;
     const QPoint origin = m_view->mapTo(parentWidget(), QPoint());
     const QRect pressed(m_pressed - QPoint(pressRadius, pressRadius),
@@ -122,7 +122,7 @@ bool CentralArea::covers(const QRect& notice) const {
     return false;
 }
 
-void CentralArea::placeChips() {
+void VideoArea::placeChips() {
     const QRect place = rect();
     m_zoom->move(place.right() - m_zoom->width() - chipMargin,
                  place.bottom() - m_zoom->height() - chipMargin);
@@ -130,14 +130,14 @@ void CentralArea::placeChips() {
     m_view->update();  // its hint keeps clear of them
 }
 
-bool CentralArea::eventFilter(QObject* watched, QEvent* event) {
+bool VideoArea::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::MouseButtonPress)
         m_pressed = static_cast<QMouseEvent*>(event)->pos();
     if (event->type() == QEvent::Resize || event->type() == QEvent::Move) placeChips();
     return QWidget::eventFilter(watched, event);
 }
 
-void CentralArea::connectWorkbench() {
+void VideoArea::connectWorkbench() {
     const Document& document = m_workbench.document();
     const EngineBridge& bridge = m_workbench.bridge();
     connect(&document, &Document::framesChanged, this, [this] {
@@ -153,7 +153,7 @@ void CentralArea::connectWorkbench() {
     // Another algorithm, tracking again or opening another input dismisses the message.
     const auto dismiss = [this](const Command& command) {
         if (std::holds_alternative<command::Track>(command) ||
-            std::holds_alternative<command::SetPipeline>(command))
+            std::holds_alternative<command::SetAlgorithm>(command))
             m_notices->close(errorKey);
     };
     connect(&document, &Document::posted, this, dismiss);
@@ -169,11 +169,11 @@ void CentralArea::connectWorkbench() {
             });
     connect(&m_workbench.recent(), &RecentList::changed, this,
             [this] { m_welcome->setRecent(m_workbench.recent().entries()); });
-    connect(&m_workbench.project(), &Project::changed, this, &CentralArea::showPage);
+    connect(&m_workbench.project(), &Project::changed, this, &VideoArea::showPage);
 }
 
 /// Replaces the error of a folder without images by one with a button for the folder that has them.
-void CentralArea::offerFolder(const QString& empty, const QString& folder) {
+void VideoArea::offerFolder(const QString& empty, const QString& folder) {
     Notice notice;
     notice.key = errorKey;
     notice.kind = NoticeKind::Error;
@@ -185,12 +185,12 @@ void CentralArea::offerFolder(const QString& empty, const QString& folder) {
     m_notices->post(std::move(notice));
 }
 
-void CentralArea::connectEarlier() {
-    connect(&m_workbench.earlier(), &ProjectFinder::changed, this, &CentralArea::offerEarlier);
+void VideoArea::connectEarlier() {
+    connect(&m_workbench.earlier(), &ProjectFinder::changed, this, &VideoArea::offerEarlier);
     offerEarlier();  // a rebuilt window makes the offer again
 }
 
-void CentralArea::offerEarlier() {
+void VideoArea::offerEarlier() {
     const QList<ProjectEntry>& projects = m_workbench.earlier().found();
     if (projects.isEmpty()) return m_notices->close(resumeKey);
     const ProjectEntry& newest = projects.first();
@@ -210,7 +210,7 @@ void CentralArea::offerEarlier() {
     m_notices->post(std::move(notice));
 }
 
-void CentralArea::connectWaiting() {
+void VideoArea::connectWaiting() {
     EngineBridge& bridge = m_workbench.bridge();
     const auto over = [this] {
         m_wait->setOpening({}, nullptr);
@@ -230,7 +230,7 @@ void CentralArea::connectWaiting() {
     });
 }
 
-void CentralArea::showPage() {
+void VideoArea::showPage() {
     const QString missing = m_workbench.project().missingInput();
     m_missing->setInput(missing);
     const bool video = m_workbench.document().frames() != nullptr;

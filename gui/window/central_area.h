@@ -22,11 +22,11 @@ class ZoomChip;
 
 /// The place of the video: the video, the start page, or the page for a missing video. Notices lie
 /// over it and never move it.
-class CentralArea : public QWidget {
+class VideoArea : public QWidget {
     Q_OBJECT
 public:
     /// Notices are children of `parent`, so that they also lie over what replaces the video.
-    CentralArea(Workspace& workbench, Actions& actions, QWidget* parent);
+    VideoArea(Workspace& workbench, Actions& actions, QWidget* parent);
 
     VideoView& view() const { return *m_view; }
     NoticeHost& notices() const { return *m_notices; }

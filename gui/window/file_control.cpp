@@ -48,7 +48,7 @@ FileControl::FileControl(const WindowContext& context)
       m_project(context.workspace.project()),
       m_exports(new ExportRunner(&context.window)) {
     m_project.setAsk([control = QPointer(this)](std::function<void()> go) {
-        if (control) control->mayLeave(std::move(go));
+        if (control) control->confirmClose(std::move(go));
     });
     connect(&m_project, &Project::failed, this, &FileControl::failed);
     connect(&m_project, &Project::changed, this, &FileControl::updateEnabled);
@@ -72,7 +72,7 @@ void FileControl::connectOpening() {
     on("open_sample", [this] { m_context.workspace.openSample(); });
     on("open_project", [this] { openProject(); });
     on("choose_networks", [this] { chooseNetworks(); });
-    connect(&m_context.workspace.document(), &Document::pipelineChanged, this,
+    connect(&m_context.workspace.document(), &Document::setupChanged, this,
             &FileControl::updateNetworks);
     updateNetworks();
     for (const char* id : {"new_project", "close"})
@@ -287,7 +287,7 @@ void FileControl::openProject() {
 }
 
 void FileControl::save() {
-    if (m_project.temporary() || m_project.wouldLose()) {
+    if (m_project.temporary() || m_project.hasUnsavedChanges()) {
         saveAs();
     } else {
         m_project.saveNow();
@@ -312,7 +312,7 @@ void FileControl::findMissing() {
     if (!path.isEmpty()) m_project.openVideo(path);
 }
 
-void FileControl::mayLeave(std::function<void()> go) {
+void FileControl::confirmClose(std::function<void()> go) {
     const auto answer = QMessageBox::warning(
         &m_context.window, tr("Not saved"),
         m_project.problem() + QLatin1Char('\n') +

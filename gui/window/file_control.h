@@ -27,7 +27,7 @@ public:
     void findMissing();
     /// Asks what to do with unsaved changes. Calls `go` if the user discards them or after they are
     /// saved.
-    void mayLeave(std::function<void()> go);
+    void confirmClose(std::function<void()> go);
     /// Opens the export dialog with this format.
     void exportBoxes(const Format& format);
 

@@ -197,7 +197,7 @@ void ModeControl::change(Mode mode) {
     m_changing = true;
     m_mode = mode;
     m_inspectorOver = m_drawerOver = false;
-    m_content.well().view().cancelTools();
+    m_content.videoArea().view().cancelTools();
     m_workspace.selection().setSceneShown(mode == Mode::Measure);
     m_workspace.comparison().setVisible(mode == Mode::Inspect);
     m_actions.setMode(QString::fromLatin1(layoutOf(mode).id));
@@ -214,7 +214,7 @@ void ModeControl::change(Mode mode) {
 /// Gives the focus to the video, or to the list of pages. Otherwise Qt would move it to the widget
 /// after the one that the mode has hidden. The arrow keys can go through the bar of modes.
 void ModeControl::focusMain() {
-    VideoView& view = m_content.well().view();
+    VideoView& view = m_content.videoArea().view();
     if (m_content.bar().modes().hasFocus()) return;
     if (view.isVisible())
         view.setFocus();
@@ -331,7 +331,7 @@ void ModeControl::refresh() {
     parts.strip = m_content.strip().sizeHint().height();
     parts.drawerTabs = m_content.drawer().tabsHeight();
     m_content.bar().setMode(m_mode, parts.video || layout.page);
-    m_content.well().setHeadShown(parts.stage && parts.video);
+    m_content.videoArea().setHeadShown(parts.stage && parts.video);
     showAreas(layout, parts.drawer);
     showFront();
     m_content.parts().apply(layout, now.sizes, parts);

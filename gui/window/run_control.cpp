@@ -46,14 +46,14 @@ RunControl::RunControl(Actions& actions, Document& document, Selection& selectio
     connectFound();
     connectRange();
     connect(m_actions["toggle_learning"], &QAction::triggered, this, &RunControl::toggleLearning);
-    connect(&document, &Document::pipelineChanged, this, &RunControl::updateLearning);
-    connect(&document, &Document::pipelineChanged, this, &RunControl::updateNames);
+    connect(&document, &Document::setupChanged, this, &RunControl::updateLearning);
+    connect(&document, &Document::setupChanged, this, &RunControl::updateNames);
     updateNames();
     updateLearning();
     connect(&document, &Document::framesChanged, this, &RunControl::updateEnabled);
     connect(&document, &Document::stateChanged, this, &RunControl::updateEnabled);
     connect(&document, &Document::reportChanged, this, &RunControl::updateEnabled);
-    connect(&document, &Document::pipelineChanged, this, &RunControl::updateEnabled);
+    connect(&document, &Document::setupChanged, this, &RunControl::updateEnabled);
     connect(&document.annotations(), &Annotations::targetsChanged, this,
             &RunControl::updateEnabled);
     connect(&selection, &Selection::targetChanged, this, &RunControl::updateEnabled);
@@ -147,7 +147,7 @@ void RunControl::connectFound() {
     connect(m_actions["take_all_found"], &QAction::triggered, this,
             [this, &found] { take(idsOf(found.shown(m_document.frame()))); });
     connect(m_actions["take_video_found"], &QAction::triggered, this,
-            [this, &found] { take(found.takeable()); });
+            [this, &found] { take(found.addable()); });
     connect(m_actions["take_class_found"], &QAction::triggered, this, [this, &found] {
         const FrameIndex frame = m_document.frame();
         const TargetResult* const chosen = found.at(frame, found.chosen());
@@ -177,7 +177,7 @@ void RunControl::updateFound() {
     m_actions["take_found"]->setEnabled(chosen);
     const auto here = qint64(found.shown(frame).size());
     const bool follows = m_document.setup().type() && m_document.setup().type()->follows;
-    const auto inVideo = follows ? qint64(found.takeable().size()) : qint64(0);
+    const auto inVideo = follows ? qint64(found.addable().size()) : qint64(0);
     m_actions["take_all_found"]->setEnabled(here > 0);
     m_actions["take_all_found"]->setIconText(
         here > 0 ? tr("Add %1 in this frame").arg(countText(here)) : tr("Add all"));
@@ -211,22 +211,22 @@ void RunControl::connectRange() {
     connect(m_actions["range_clear"], &QAction::triggered, this,
             [this] { m_document.setRange(std::nullopt); });
     connect(&m_document, &Document::rangeChanged, this, &RunControl::updateEnabled);
-    connect(&m_document, &Document::posted, this, &RunControl::noteCommand);
+    connect(&m_document, &Document::posted, this, &RunControl::onCommand);
     connect(&m_document, &Document::framesChanged, this, [this] { m_playing = 0; });
     connect(&m_document, &Document::reportChanged, this, [this] {
         // Frames that were under way before the jump are still outside the range.
         const auto& range = m_document.range();
-        if (range && range->holds(m_document.frame())) m_turning = false;
+        if (range && range->holds(m_document.frame())) m_jumping = false;
         turnAtRangeEnd(false);
     });
 }
 
 /// A command from elsewhere that moves to a frame ends the playback in the range.
-void RunControl::noteCommand(const Command& command) {
-    if (m_asking) return;
+void RunControl::onCommand(const Command& command) {
+    if (m_posting) return;
     if (const auto* play = std::get_if<command::Play>(&command)) {
         m_playing = play->speed;
-        m_turning = false;
+        m_jumping = false;
         turnAtRangeEnd(true);
     } else if (std::holds_alternative<command::Seek>(command) ||
                std::holds_alternative<command::Step>(command) ||
@@ -243,19 +243,19 @@ void RunControl::turnAtRangeEnd(bool started) {
     std::optional<FrameRange> range = m_document.range();
     if (!range && loops)
         range = FrameRange{0, std::max<FrameIndex>(1, m_document.frameCount()) - 1};
-    if (m_playing == 0 || m_turning || !range) return;
+    if (m_playing == 0 || m_jumping || !range) return;
     const FrameIndex frame = m_document.frame();
     const bool forward = m_playing > 0;
     const FrameIndex end = forward ? range->last : range->first;
     if (range->holds(frame) && frame != end) return;
-    m_turning = m_asking = true;
+    m_jumping = m_posting = true;
     const bool again = (loops || started) && range->first != range->last;
     m_document.post(command::Seek{!again ? end : forward ? range->first : range->last});
     if (again)
         m_document.post(command::Play{m_playing});
     else
         m_playing = 0;
-    m_asking = false;
+    m_posting = false;
 }
 
 /// Names the commands of tracking for a detector, which finds objects in each frame by itself.

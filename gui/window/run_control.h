@@ -42,7 +42,7 @@ private:
     std::vector<TargetId> knownTargets() const;
     void cycleTarget(int by);
     void connectRange();
-    void noteCommand(const Command& command);
+    void onCommand(const Command& command);
     void turnAtRangeEnd(bool started);
     void toggleLearning(bool on);
     void updateLearning();
@@ -56,8 +56,8 @@ private:
     double m_shuttle = 0;  ///< speed set with J and L; 0: stopped
     bool m_pauseHeld = false;
     double m_playing = 0;    ///< speed of the playback that the range limits; 0: none
-    bool m_asking = false;   ///< a command comes from this object, not from the user
-    bool m_turning = false;  ///< jumping to the other end of the range
+    bool m_posting = false;  ///< a command comes from this object, not from the user
+    bool m_jumping = false;  ///< jumping to the other end of the range
 };
 
 }  // namespace spoor

@@ -77,7 +77,7 @@ void Tour::watchUser() {
         const bool boxes = !m_workbench.document().state().targets.empty();
         if (boxes != std::exchange(m_boxes, boxes)) m_placing.start(0);
     });
-    connect(&document, &Document::pipelineChanged, this, [this] {
+    connect(&document, &Document::setupChanged, this, [this] {
         m_placing.start(0);
         if (m_workbench.document().setup().type() != m_pipeline) done(Algorithm);
         if (!(m_workbench.document().setup().plan() == m_plan)) done(Device);
@@ -283,7 +283,7 @@ QRect Tour::targetRect() const {
         case Box:
             return rectOf(&m_context.view);
         case Algorithm:
-            return rectOf(m_window.findChild<PipelineChooser*>());
+            return rectOf(m_window.findChild<AlgorithmChooser*>());
         case Device:
             return rectOf(m_window.findChild<DeviceChooser*>());
         case Track:

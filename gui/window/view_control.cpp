@@ -109,7 +109,7 @@ void ViewControl::connectLayers() {
     connect(&m_context.view, &VideoView::layersChanged, this, &ViewControl::updateLayers);
     connect(&m_context.workspace.selection(), &Selection::overlaysChanged, this,
             &ViewControl::updateLayers);
-    connect(&m_context.workspace.document(), &Document::pipelineChanged, this,
+    connect(&m_context.workspace.document(), &Document::setupChanged, this,
             &ViewControl::findLayers);
     connect(&m_context.workspace.comparison(), &ComparisonModel::changed, this, [this] {
         const ComparisonModel& comparison = m_context.workspace.comparison();
@@ -122,7 +122,7 @@ void ViewControl::connectLayers() {
 }
 
 void ViewControl::connectHand() {
-    BoxTool& hand = m_context.view.hand();
+    BoxTool& hand = m_context.view.boxTool();
     const auto on = [&](const char* id, auto slot) {
         connect(m_context.actions[id], &QAction::triggered, &hand, slot);
     };
@@ -151,7 +151,7 @@ void ViewControl::connectAnnotateMode() {
         connect(action, &QAction::triggered, this, [this, number] {
             Document& document = m_context.workspace.document();
             // The label is for the box in hand, else for the selected target.
-            const bool fresh = m_context.view.hand().makesTarget();
+            const bool fresh = m_context.view.boxTool().makesTarget();
             targets::giveLabel(document,
                                fresh ? TargetId(0) : m_context.workspace.selection().target(),
                                document.setup().annotateMode().labels().value(number - 1));
@@ -173,7 +173,7 @@ void ViewControl::updateAnnotateMode() {
 }
 
 void ViewControl::connectShapes() {
-    ShapeTool& shapes = m_context.view.shapes();
+    ShapeTool& shapes = m_context.view.shapeTool();
     const auto on = [&](const char* id, auto slot) {
         connect(m_context.actions[id], &QAction::triggered, &shapes, slot);
     };
@@ -212,10 +212,10 @@ void ViewControl::connectTools() {
     for (const auto& [id, tool] : tools)
         connect(m_context.actions[id], &QAction::triggered, this, [this, &view, tool = tool] {
             Selection& selection = m_context.workspace.selection();
-            const bool again = selection.sceneTool() == tool;
+            const bool again = selection.calibrationTool() == tool;
             view.cancelTools();
             selection.setSceneShown(true);
-            selection.setSceneTool(again ? CalibrationMode::None : tool);
+            selection.setCalibrationTool(again ? CalibrationMode::None : tool);
         });
 }
 
@@ -230,8 +230,8 @@ void ViewControl::connectInside() {
                 on ? inside.start(target) : inside.stop();
             });
     connect(&inside, &ArtifactRecompute::changed, this, &ViewControl::updateInside);
-    for (auto signal : {&Document::reportChanged, &Document::stateChanged,
-                        &Document::pipelineChanged, &Document::framesChanged})
+    for (auto signal : {&Document::reportChanged, &Document::stateChanged, &Document::setupChanged,
+                        &Document::framesChanged})
         connect(&workspace.document(), signal, this, &ViewControl::updateInside);
     connect(&workspace.document().annotations(), &Annotations::changed, this,
             &ViewControl::updateInside);
@@ -279,7 +279,7 @@ void ViewControl::findMask() {
                     tr("Cannot segment the mask: nothing in the box stands out from its "
                        "surroundings. Press B to paint the mask."));
             else
-                m_context.view.shapes().take(mask);
+                m_context.view.shapeTool().take(mask);
         },
         [](const Problem&) {});
 }
@@ -317,7 +317,7 @@ void ViewControl::updateLayers() {
         action->setChecked(
             m_context.workspace.selection().overlays().contains(QString::fromStdString(spec.id)));
     }
-    m_context.workbench.well().overlays().follow();
+    m_context.workbench.videoArea().overlays().follow();
 }
 
 void ViewControl::toggleLayer(int number, bool shown) {

@@ -42,9 +42,9 @@ Workbench::Workbench(Workspace& workspace, Actions& actions, QWidget* parent)
       m_monitor(new RunMonitor(workspace.document(), workspace.selection(), this)),
       m_bar(new AppBar([&actions](const QString& id) { return actions[id]; }, workspace.document(),
                        workspace.project(), workspace.algorithms(), *m_monitor, this)),
-      m_well(new CentralArea(workspace, actions, this)),
+      m_videoArea(new VideoArea(workspace, actions, this)),
       m_tools(new ToolStrip([&actions](const QString& id) { return actions[id]; },
-                            workspace.selection(), m_well->view(), this)),
+                            workspace.selection(), m_videoArea->view(), this)),
       m_stage(new PanelArea(m_panels, tr("Stage view"), this)),
       m_inspector(new PanelArea(m_panels, tr("Inspector"), this)),
       m_drawer(new PanelArea(m_panels, tr("Drawer"), this)),
@@ -71,7 +71,7 @@ Workbench::Workbench(Workspace& workspace, Actions& actions, QWidget* parent)
     // Later parts lie over earlier ones.
     const std::pair<Part, QWidget*> parts[] = {{Part::Page, m_page},
                                                {Part::Pages, m_pages},
-                                               {Part::Well, m_well},
+                                               {Part::Well, m_videoArea},
                                                {Part::Stage, m_stage},
                                                {Part::Tools, m_tools},
                                                {Part::Options, makeOptions(workspace, actions)},
@@ -97,8 +97,9 @@ Workbench::Workbench(Workspace& workspace, Actions& actions, QWidget* parent)
     };
     connect(m_timeline, &Timeline::scaleChanged, this, share);
     share();
-    NoticeHost& notices = m_well->notices();
-    notices.setWell([this] { return m_page->isVisible() ? m_page->geometry() : m_well->well(); });
+    NoticeHost& notices = m_videoArea->notices();
+    notices.setWell(
+        [this] { return m_page->isVisible() ? m_page->geometry() : m_videoArea->well(); });
     connect(m_layout, &WorkbenchLayout::arranged, &notices, &NoticeHost::follow);
     notices.raise();
 }
@@ -110,10 +111,10 @@ QWidget* Workbench::makeOptions(Workspace& workspace, Actions& actions) {
     for (int number = 1; number <= AnnotateMode::keys; ++number)
         labels << actions[QStringLiteral("label_%1").arg(number)];
     auto* bar = new AnnotateBar(withActions(workspace.context(), actions), labels);
-    connect(bar, &AnnotateBar::left, this, [this] { m_well->view().setFocus(); });
+    connect(bar, &AnnotateBar::left, this, [this] { m_videoArea->view().setFocus(); });
     connect(bar, &AnnotateBar::editRequested, this, &Workbench::labelsRequested);
     m_options->addWidget(bar);
-    m_stages = new StageStrip(workspace.document(), workspace.selection());
+    m_stages = new StageBar(workspace.document(), workspace.selection());
     auto* inset = new QWidget;
     inset->setAutoFillBackground(true);
     auto* row = new QHBoxLayout(inset);
@@ -130,7 +131,7 @@ void Workbench::setOptions(Mode mode) {
 QWidget* Workbench::makeStrip(Workspace& workspace, Actions& actions) {
     auto* found = new DetectionBar(workspace.context(), actions["take_found"],
                                    actions["take_all_found"], actions["take_video_found"], this);
-    connect(found, &DetectionBar::taken, this, [this] { m_well->view().setFocus(); });
+    connect(found, &DetectionBar::taken, this, [this] { m_videoArea->view().setFocus(); });
     connect(actions["run_benchmark"], &QAction::toggled, m_monitor, &RunMonitor::setBenchmarking);
     auto* filter = new QWidget;  // the user draws in Annotate, also if a detector is chosen
     auto* row = new QHBoxLayout(filter);
@@ -140,7 +141,7 @@ QWidget* Workbench::makeStrip(Workspace& workspace, Actions& actions) {
     const auto show = [filter, &setup] {
         filter->setVisible(!setup.draws() && !setup.annotateMode().on());
     };
-    connect(&workspace.document(), &Document::pipelineChanged, filter, show);
+    connect(&workspace.document(), &Document::setupChanged, filter, show);
     connect(&setup.annotateMode(), &AnnotateMode::changed, filter, show);
     show();
     m_strip = new RunStrip(*m_monitor, filter, this);

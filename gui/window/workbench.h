@@ -13,12 +13,12 @@ namespace spoor {
 
 class Actions;
 class AppBar;
-class CentralArea;
+class VideoArea;
 class PageList;
 class PanelArea;
 class RunMonitor;
 class RunStrip;
-class StageStrip;
+class StageBar;
 class Timeline;
 class ToolStrip;
 class Workspace;
@@ -32,7 +32,7 @@ public:
 
     AppBar& bar() const { return *m_bar; }
     ToolStrip& tools() const { return *m_tools; }
-    CentralArea& well() const { return *m_well; }
+    VideoArea& videoArea() const { return *m_videoArea; }
     PanelArea& stage() const { return *m_stage; }
     PanelArea& inspector() const { return *m_inspector; }
     PanelArea& drawer() const { return *m_drawer; }
@@ -44,7 +44,7 @@ public:
     PanelHost& panels() { return m_panels; }
     WorkbenchLayout& parts() const { return *m_layout; }
     PanelArea& area(PanelPlace::Area area) const;
-    StageStrip& stages() const { return *m_stages; }
+    StageBar& stages() const { return *m_stages; }
     /// Shows the options bar of a mode that has one.
     void setOptions(Mode mode);
 
@@ -58,7 +58,7 @@ private:
     PanelHost m_panels;
     RunMonitor* m_monitor;
     AppBar* m_bar;
-    CentralArea* m_well;
+    VideoArea* m_videoArea;
     ToolStrip* m_tools;
     PanelArea* m_stage;
     PanelArea* m_inspector;
@@ -67,7 +67,7 @@ private:
     PageList* m_pages;
     Timeline* m_timeline;
     QStackedWidget* m_options;
-    StageStrip* m_stages = nullptr;
+    StageBar* m_stages = nullptr;
     RunStrip* m_strip = nullptr;
     WorkbenchLayout* m_layout;
 };

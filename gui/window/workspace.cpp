@@ -61,12 +61,12 @@ void Workspace::chooseLastAlgorithm() {
     const QString device = settings.value(startDeviceKey, settings.value(deviceKey)).toString();
     if (!device.isEmpty()) plan.device = device.toStdString();
     m_document.setup().choose(type, startParameters(type), plan);
-    connect(&m_document, &Document::pipelineChanged, this, [this] {
+    connect(&m_document, &Document::setupChanged, this, [this] {
         // Changes of parameters also emit this signal.
         QSettings().setValue(deviceKey, QString::fromStdString(m_document.setup().plan().device));
         const AlgorithmDescriptor* const now = m_document.setup().type();
-        if (!now || now == m_kept) return;
-        m_kept = now;
+        if (!now || now == m_lastAlgorithm) return;
+        m_lastAlgorithm = now;
         QSettings().setValue(algorithmKey, QString::fromStdString(now->id));
     });
 }

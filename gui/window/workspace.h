@@ -94,7 +94,7 @@ private:
     DeviceBenchmark m_benchmark;
     SharedScale m_scale;
     QString m_sampleName;
-    const AlgorithmDescriptor* m_kept = nullptr;  ///< last stored algorithm
+    const AlgorithmDescriptor* m_lastAlgorithm = nullptr;  ///< last stored algorithm
 };
 
 }  // namespace spoor

@@ -365,7 +365,7 @@ TEST_P(Background, RejectsUnsupportedSizes) {
     EXPECT_THROW(BackgroundFilter(shape, stages(), device()), std::logic_error);
 }
 
-SPOOR_BOTH_SHAPES(Background);
+SPOOR_BOTH_VARIANTS(Background);
 
 }  // namespace
 }  // namespace spoor::test

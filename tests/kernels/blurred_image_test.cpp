@@ -64,7 +64,7 @@ TEST_P(BlurredImage, KeepsWhiteAndBlursEdgesWithSigmaTwo) {
     }
 }
 
-SPOOR_BOTH_SHAPES(BlurredImage);
+SPOOR_BOTH_VARIANTS(BlurredImage);
 
 }  // namespace
 }  // namespace spoor::test

@@ -161,7 +161,7 @@ TEST_P(BoxCrop, RejectsInvalidCrops) {
                  std::logic_error);
 }
 
-SPOOR_BOTH_SHAPES(BoxCrop);
+SPOOR_BOTH_VARIANTS(BoxCrop);
 
 TEST(CropRegion, FollowsFitMode) {
     const SizeI picture{200, 100};

@@ -206,8 +206,8 @@ TEST_P(ColourJoin, ZeroWeightKeepsPeakOfFilter) {
     EXPECT_NEAR(out, 0.7, 1e-6);
 }
 
-SPOOR_BOTH_SHAPES(ColourHistogramTest);
-SPOOR_BOTH_SHAPES(ColourJoin);
+SPOOR_BOTH_VARIANTS(ColourHistogramTest);
+SPOOR_BOTH_VARIANTS(ColourJoin);
 
 }  // namespace
 }  // namespace spoor::test

@@ -101,7 +101,7 @@ TEST_P(ColourNames, ReadsTheTableAtTheMeanColourOfCells) {
     }
 }
 
-SPOOR_BOTH_SHAPES(ColourNames);
+SPOOR_BOTH_VARIANTS(ColourNames);
 
 }  // namespace
 }  // namespace spoor::test

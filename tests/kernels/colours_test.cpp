@@ -84,7 +84,7 @@ TEST_P(Colours, UseLumaPlaneAsGreyImage) {
     EXPECT_EQ(stages().timings().takeCounts().launches, 0);
 }
 
-SPOOR_BOTH_SHAPES(Colours);
+SPOOR_BOTH_VARIANTS(Colours);
 
 }  // namespace
 }  // namespace spoor::test

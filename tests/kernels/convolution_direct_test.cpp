@@ -8,7 +8,7 @@ namespace {
 constexpr int large = 4000;  // fills every device
 
 class ConvolutionDirect : public ConvolutionTest {};
-SPOOR_BOTH_SHAPES(ConvolutionDirect);
+SPOOR_BOTH_VARIANTS(ConvolutionDirect);
 
 TEST_P(ConvolutionDirect, MatchesReferenceAtAwkwardSizes) {
     for (const auto& shape : awkwardShapes()) expectRight(shape, ConvolutionMethod::Direct);

@@ -6,7 +6,7 @@ namespace spoor::test {
 namespace {
 
 class ConvolutionMatrix : public ConvolutionTest {};
-SPOOR_BOTH_SHAPES(ConvolutionMatrix);
+SPOOR_BOTH_VARIANTS(ConvolutionMatrix);
 
 TEST_P(ConvolutionMatrix, Im2colMatchesReferenceAtAwkwardSizes) {
     for (const auto& shape : awkwardShapes()) expectRight(shape, ConvolutionMethod::Im2colGemm);

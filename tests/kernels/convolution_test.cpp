@@ -30,7 +30,7 @@ protected:
         return refusal(shape, ConvolutionMethod::Auto, 0, 0);
     }
 };
-SPOOR_BOTH_SHAPES(ConvolutionStage);
+SPOOR_BOTH_VARIANTS(ConvolutionStage);
 
 TEST_P(ConvolutionStage, AutoMatchesReference) {
     auto sparse = square(2, 30, 61, 40, 5, 0);
@@ -139,7 +139,7 @@ private:
     TemporaryFolder m_folder;
     std::optional<std::string> m_before;
 };
-SPOOR_BOTH_SHAPES(ConvolutionTuning);
+SPOOR_BOTH_VARIANTS(ConvolutionTuning);
 
 TEST_P(ConvolutionTuning, UsesStoredMeasurements) {
     const auto shape = square(4, 9, 21, 5, 3, 1);

@@ -15,7 +15,7 @@ protected:
         return {ConvolutionMethod::Winograd, 1, 8, storage};
     }
 };
-SPOOR_BOTH_SHAPES(ConvolutionWinograd);
+SPOOR_BOTH_VARIANTS(ConvolutionWinograd);
 
 TEST_P(ConvolutionWinograd, MatchesReferenceAtAwkwardSizes) {
     std::size_t supported = 0;

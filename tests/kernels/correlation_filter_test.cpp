@@ -210,7 +210,7 @@ TEST_P(Filter, ContinuesFromSavedStateBitForBit) {
     EXPECT_THROW(again.setState(wrong, stages()), EngineError);
 }
 
-SPOOR_BOTH_SHAPES(Filter);
+SPOOR_BOTH_VARIANTS(Filter);
 
 }  // namespace
 }  // namespace spoor::test

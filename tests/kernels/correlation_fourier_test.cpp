@@ -145,7 +145,7 @@ TEST_P(CorrelationFourier, GoodSizesHaveSmallFactors) {
     EXPECT_EQ(Fft::goodSize({1, 1}).width % 2, 0);
 }
 
-SPOOR_BOTH_SHAPES(CorrelationFourier);
+SPOOR_BOTH_VARIANTS(CorrelationFourier);
 
 }  // namespace
 }  // namespace spoor::test

@@ -305,7 +305,7 @@ TEST_P(CorrelationMap, GivesSameMapInEveryRun) {
     EXPECT_EQ(first, compute("tiled", frame, g, {{0, {0, 0, 99, 77}}}));
 }
 
-SPOOR_BOTH_SHAPES(CorrelationMap);
+SPOOR_BOTH_VARIANTS(CorrelationMap);
 
 }  // namespace
 }  // namespace spoor::test

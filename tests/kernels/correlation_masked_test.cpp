@@ -160,7 +160,7 @@ TEST(CutTemplate, RejectsTemplatesWithoutTextureUnderMask) {
     EXPECT_EQ(std::count(cut.mask.begin(), cut.mask.end(), 0), 96);
 }
 
-SPOOR_BOTH_SHAPES(CorrelationMasked);
+SPOOR_BOTH_VARIANTS(CorrelationMasked);
 
 }  // namespace
 }  // namespace spoor::test

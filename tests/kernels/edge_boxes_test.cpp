@@ -200,7 +200,7 @@ TEST_P(EdgeBoxesKernel, FindsNoBoxesWithoutEdges) {
     EXPECT_EQ(found[0].over, 0);
 }
 
-SPOOR_BOTH_SHAPES(EdgeBoxesKernel);
+SPOOR_BOTH_VARIANTS(EdgeBoxesKernel);
 
 TEST(NearWindows, KeepOrderAndIncludeThreshold) {
     const std::vector<RectI> windows = {

@@ -261,7 +261,7 @@ TEST_P(EdgeMapKernel, RefusesRegionsThatKernelsCannotAddress) {
     }
 }
 
-SPOOR_BOTH_SHAPES(EdgeMapKernel);
+SPOOR_BOTH_VARIANTS(EdgeMapKernel);
 
 }  // namespace
 }  // namespace spoor::test

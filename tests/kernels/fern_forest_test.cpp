@@ -197,7 +197,7 @@ TEST_P(FernForestKernel, ScoresCodesAndUpdatesAgreeWithTheModel) {
     EXPECT_EQ(scores[0], reference(learned, passed, 0));
 }
 
-SPOOR_BOTH_SHAPES(FernForestKernel);
+SPOOR_BOTH_VARIANTS(FernForestKernel);
 
 }  // namespace
 }  // namespace spoor::test

@@ -228,7 +228,7 @@ TEST_P(Fhog, RejectsSizesOutOfRange) {
     EXPECT_THROW(compute(frame, {}, {{8, 8}, false}), std::logic_error);
 }
 
-SPOOR_BOTH_SHAPES(Fhog);
+SPOOR_BOTH_VARIANTS(Fhog);
 
 }  // namespace
 }  // namespace spoor::test

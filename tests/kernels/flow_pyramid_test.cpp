@@ -67,7 +67,7 @@ TEST_P(FlowPyramidKernel, MatchesOpenCvPyrDown) {
     }
 }
 
-SPOOR_BOTH_SHAPES(FlowPyramidKernel);
+SPOOR_BOTH_VARIANTS(FlowPyramidKernel);
 
 }  // namespace
 }  // namespace spoor::test

@@ -76,7 +76,7 @@ TEST_P(Grey, IsComputedOncePerFrame) {
     EXPECT_EQ(stages().timings().takeCounts().launches, 1);
 }
 
-SPOOR_BOTH_SHAPES(Grey);
+SPOOR_BOTH_VARIANTS(Grey);
 
 }  // namespace
 }  // namespace spoor::test

@@ -101,7 +101,7 @@ TEST_P(IntegralImageKernel, IsComputedOncePerFrame) {
     EXPECT_EQ(&first, &integralImage(context, stages(), device()));
 }
 
-SPOOR_BOTH_SHAPES(IntegralImageKernel);
+SPOOR_BOTH_VARIANTS(IntegralImageKernel);
 
 }  // namespace
 }  // namespace spoor::test

@@ -130,7 +130,7 @@ TEST_P(Launch, SideQueueSeesEarlierWritesOfComputeQueue) {
     }
 }
 
-SPOOR_BOTH_SHAPES(Launch);
+SPOOR_BOTH_VARIANTS(Launch);
 
 }  // namespace
 }  // namespace spoor::test

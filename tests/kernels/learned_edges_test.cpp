@@ -374,7 +374,7 @@ TEST_P(LearnedEdgesKernel, InstalledNetworkDrawsThinOutline) {
     EXPECT_LT(off, 0.1 * on);
 }
 
-SPOOR_BOTH_SHAPES(LearnedEdgesKernel);
+SPOOR_BOTH_VARIANTS(LearnedEdgesKernel);
 
 TEST(EdgeNetwork, StaysWithinDocumentedSize) {
     if (!edgeNetworkInstalled()) GTEST_SKIP() << "built without the edge network";

@@ -150,7 +150,7 @@ TEST_P(LearningKernel, FixedPointRotationKeepsSignOfGradient) {
     }
 }
 
-SPOOR_BOTH_SHAPES(LearningKernel);
+SPOOR_BOTH_VARIANTS(LearningKernel);
 
 /// Both variants of the kernel draw the same noise, so that learnt models agree on every device.
 TEST(LearningKernels, BothVariantsGiveSameBits) {

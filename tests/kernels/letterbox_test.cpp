@@ -51,7 +51,7 @@ protected:
         return all;
     }
 };
-SPOOR_BOTH_SHAPES(LetterboxStage);
+SPOOR_BOTH_VARIANTS(LetterboxStage);
 
 TEST_P(LetterboxStage, MatchesOpenCvResizeWithBorder) {
     const Frame frame = noise({161, 97});

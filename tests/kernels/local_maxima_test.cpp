@@ -209,7 +209,7 @@ TEST_P(LocalMaxima, ReadsMoreMaximaThanFitFirstRead) {
     expectSame(found, reference(map));
 }
 
-SPOOR_BOTH_SHAPES(LocalMaxima);
+SPOOR_BOTH_VARIANTS(LocalMaxima);
 
 }  // namespace
 }  // namespace spoor::test

@@ -263,7 +263,7 @@ TEST(PatchModel, StaysBoundedAndKeepsFirstAndMostDistinctPatches) {
     EXPECT_FALSE(model.erase(model.positives().front().id)) << "the last patch stays";
 }
 
-SPOOR_BOTH_SHAPES(NearestNeighbourKernel);
+SPOOR_BOTH_VARIANTS(NearestNeighbourKernel);
 
 }  // namespace
 }  // namespace spoor::test

@@ -271,7 +271,7 @@ TEST_P(NetworkLayers, MultipliesByMatrix) {
     }
 }
 
-SPOOR_BOTH_SHAPES(NetworkLayers);
+SPOOR_BOTH_VARIANTS(NetworkLayers);
 
 }  // namespace
 }  // namespace spoor::test

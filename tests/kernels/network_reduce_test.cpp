@@ -140,7 +140,7 @@ TEST_P(NetworkReduce, ComputesSoftmaxOverAnyAxis) {
     }
 }
 
-SPOOR_BOTH_SHAPES(NetworkReduce);
+SPOOR_BOTH_VARIANTS(NetworkReduce);
 
 }  // namespace
 }  // namespace spoor::test

@@ -18,7 +18,7 @@ protected:
         run([&](Stage& stage) { copy.run(stage, from, to); });
     }
 };
-SPOOR_BOTH_SHAPES(NetworkTensors);
+SPOOR_BOTH_VARIANTS(NetworkTensors);
 
 TEST_P(NetworkTensors, TransposesInEveryOrder) {
     for (const TensorShape& from : {TensorShape{2, 3, 5, 7}, TensorShape{1, 33, 18},

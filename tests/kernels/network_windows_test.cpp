@@ -16,7 +16,7 @@ protected:
         return place(randomValues(std::size_t(elementsOf(shape)), seed), shape);
     }
 };
-SPOOR_BOTH_SHAPES(NetworkWindows);
+SPOOR_BOTH_VARIANTS(NetworkWindows);
 
 /// Adds the scaled kernels of each input value to the output, in double precision.
 std::vector<double> backwards(const Values& in, const TensorShape& from, const Values& kernels,

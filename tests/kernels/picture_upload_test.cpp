@@ -64,7 +64,7 @@ TEST_P(PictureUpload, PlanesAreNotReusedDuringUpload) {
     }
 }
 
-SPOOR_BOTH_SHAPES(PictureUpload);
+SPOOR_BOTH_VARIANTS(PictureUpload);
 
 }  // namespace
 }  // namespace spoor::test

@@ -53,7 +53,7 @@ TEST_P(ReciprocalRoot, ReturnsNearestFloat) {
     }
 }
 
-SPOOR_BOTH_SHAPES(ReciprocalRoot);
+SPOOR_BOTH_VARIANTS(ReciprocalRoot);
 
 }  // namespace
 }  // namespace spoor::test

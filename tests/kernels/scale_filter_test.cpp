@@ -186,7 +186,7 @@ TEST(BestScale, InterpolatesBetweenScalesAndStaysInRange) {
     EXPECT_EQ(bestScale(responses.data()), 32);
 }
 
-SPOOR_BOTH_SHAPES(Scale);
+SPOOR_BOTH_VARIANTS(Scale);
 
 }  // namespace
 }  // namespace spoor::test

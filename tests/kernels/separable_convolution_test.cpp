@@ -66,7 +66,7 @@ protected:
     }
 };
 
-SPOOR_BOTH_SHAPES(SeparableConvolutionTest);
+SPOOR_BOTH_VARIANTS(SeparableConvolutionTest);
 
 TEST_P(SeparableConvolutionTest, MatchesReferenceAtAwkwardSizes) {
     for (const auto& [size, channels, filters] :

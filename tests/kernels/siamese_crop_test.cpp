@@ -62,7 +62,7 @@ protected:
                (pixel(x0, y0 + 1) * (1 - fx) + pixel(x0 + 1, y0 + 1) * fx) * fy;
     }
 };
-SPOOR_BOTH_SHAPES(SiameseCropStage);
+SPOOR_BOTH_VARIANTS(SiameseCropStage);
 
 TEST_P(SiameseCropStage, IsBilinearAndFillsOutsideWithColour) {
     const Frame frame = noise({61, 43});

@@ -150,7 +150,7 @@ TEST_P(TurnedTemplate, MasksPixelsOutsideImage) {
     EXPECT_EQ(beside, 0);
 }
 
-SPOOR_BOTH_SHAPES(TurnedTemplate);
+SPOOR_BOTH_VARIANTS(TurnedTemplate);
 
 }  // namespace
 }  // namespace spoor::test

@@ -84,7 +84,7 @@ TEST_P(VarianceFilterKernel, HandlesExtremeBounds) {
     EXPECT_EQ(filter(flat, grid, 0).size(), std::size_t(grid.count()));
 }
 
-SPOOR_BOTH_SHAPES(VarianceFilterKernel);
+SPOOR_BOTH_VARIANTS(VarianceFilterKernel);
 
 }  // namespace
 }  // namespace spoor::test

@@ -206,7 +206,7 @@ TEST_P(WindowCascadeKernel, LoadsAddUpToTheWork) {
     EXPECT_LT(longest, wall);
 }
 
-SPOOR_BOTH_SHAPES(WindowCascadeKernel);
+SPOOR_BOTH_VARIANTS(WindowCascadeKernel);
 
 class CascadeTuningStore : public KernelTest {};
 
@@ -244,7 +244,7 @@ TEST_P(CascadeTuningStore, TunerFindsTheBestOfEachSetting) {
     EXPECT_EQ(cost(best), 0);
 }
 
-SPOOR_BOTH_SHAPES(CascadeTuningStore);
+SPOOR_BOTH_VARIANTS(CascadeTuningStore);
 
 TEST(WindowCascadeContrast, IsRejectedUpToOpenCvLimit) {
     for (const int area : {1, 2, 18 * 18, 22 * 22, 30 * 62, 254 * 254}) {

@@ -86,7 +86,7 @@ TEST_P(WindowPyramidKernel, TablesOfAGroupDoNotOverlap) {
     EXPECT_EQ(group.windows, windows);
 }
 
-SPOOR_BOTH_SHAPES(WindowPyramidKernel);
+SPOOR_BOTH_VARIANTS(WindowPyramidKernel);
 
 TEST(WindowScales, AreEmptyForImagesWithoutWindows) {
     EXPECT_TRUE(windowScales({19, 300}, {20, 20}, 1.1, {}, {}).empty());

@@ -53,7 +53,7 @@ inline std::string shapeName(const testing::TestParamInfo<KernelVariant>& info) 
 }  // namespace spoor::test
 
 /// Runs the tests of a KernelTest with both kernel variants.
-#define SPOOR_BOTH_SHAPES(Test)                                                       \
+#define SPOOR_BOTH_VARIANTS(Test)                                                     \
     INSTANTIATE_TEST_SUITE_P(Shapes, Test,                                            \
                              testing::Values(KernelVariant::Cpu, KernelVariant::Gpu), \
                              spoor::test::shapeName)

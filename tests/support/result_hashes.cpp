@@ -238,7 +238,7 @@ ResultHashes hashesOf(const RecordedRun& run) {
     FrameStore::Options options;
     options.prefetch = 0;
     runner.post(command::Open{openInput(run.input, options)});
-    runner.post(command::SetPipeline{makeRunConfig(type, params, {"cpu", {}}, 7)});
+    runner.post(command::SetAlgorithm{makeRunConfig(type, params, {"cpu", {}}, 7)});
     runner.post(std::move(watch));
     runner.runUntilIdle();
     for (const RectF& box : run.boxes) {

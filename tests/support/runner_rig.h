@@ -29,7 +29,7 @@ public:
     }
     void configure(RunConfigPtr chosen) {
         config = std::move(chosen);
-        run(command::SetPipeline{config});
+        run(command::SetAlgorithm{config});
     }
     /// Sets a live parameter.
     void set(const std::string& name, const ParamValue& value) { run(setting(name, value)); }

@@ -126,11 +126,11 @@ const Stmts* ArrayRoles::innermost(const Stmts& list, const Memory& array, std::
 
 /// Condition (3): the strides along x are equal in the array and in the buffer.
 bool ArrayRoles::sameOrder(const Stmt& store) const {
-    const ItemDependence to = formOf(*store.index, m_plan.width);
+    const ItemDependence to = itemDependence(*store.index, m_plan.width);
     bool same = true, loads = false;
     eachExpr(m_guesses.expanded(store.value), [&](const Expr& e) {
         if (e.kind != Expr::Kind::Load) return;
-        const ItemDependence from = formOf(*e.args[0], m_plan.width);
+        const ItemDependence from = itemDependence(*e.args[0], m_plan.width);
         loads = true;
         if (to.linear && from.linear) same = same && to.stride == from.stride;
     });
@@ -221,8 +221,9 @@ std::optional<Message> ArrayRoles::read(Trace& trace, const UseRange& uses, cons
     for (const Expr* load : uses.loads) {
         open[load] = m_guesses.candidates(*load, uses.stores);
         std::erase_if(open[load], [&](const ExprPtr& e) { return !visible(e, *load, uses.part); });
-        alike = alike && formOf(*load->args[0], m_plan.width).uniform();
-        for (const ExprPtr& e : open[load]) alike = alike && formOf(*e, m_plan.width).uniform();
+        alike = alike && itemDependence(*load->args[0], m_plan.width).uniform();
+        for (const ExprPtr& e : open[load])
+            alike = alike && itemDependence(*e, m_plan.width).uniform();
     }
     Message why;
     trace.onLoad = [&](const Expr& load) {
@@ -260,10 +261,10 @@ bool ArrayRoles::looksUpEach(const Expr& load, const ExprPtr& value) const {
     bool each = false;
     eachExpr(value, [&](const Expr& e) {
         if (e.kind != Expr::Kind::Load) return;
-        const ItemDependence f = formOf(*e.args[0], m_plan.width);
+        const ItemDependence f = itemDependence(*e.args[0], m_plan.width);
         each = each || (lanes(f) && !f.linear);
     });
-    const ItemDependence now = formOf(*load.args[0], m_plan.width);
+    const ItemDependence now = itemDependence(*load.args[0], m_plan.width);
     return each && m_plan.width > 1 && (!lanes(now) || (now.linear && now.stride == 1));
 }
 

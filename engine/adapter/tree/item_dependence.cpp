@@ -67,7 +67,8 @@ std::optional<ItemDependence> alignedForm(const Expr& e, const ItemDependence& a
 }
 
 ItemDependence binaryForm(const Expr& e, int width) {
-    const ItemDependence a = formOf(*e.args[0], width), b = formOf(*e.args[1], width);
+    const ItemDependence a = itemDependence(*e.args[0], width),
+                         b = itemDependence(*e.args[1], width);
     if (isFloating(e.type) || e.type == Scalar::Bool || !isScalar(a) || !isScalar(b))
         return combined(a, b);
     const auto left = constantOf(*e.args[0]), right = constantOf(*e.args[1]);
@@ -95,7 +96,7 @@ ItemDependence binaryForm(const Expr& e, int width) {
 }
 
 ItemDependence castForm(const Expr& e, int width) {
-    const ItemDependence from = formOf(*e.args[0], width);
+    const ItemDependence from = itemDependence(*e.args[0], width);
     const Scalar was = e.args[0]->type;
     const bool keepsSign = !isFloating(e.type) && bytesOf(e.type) >= 4 && from.natural;
     if (!lanes(from)) {
@@ -135,7 +136,7 @@ bool isScalar(const ItemDependence& form) {
     return !form.x || form.linear;
 }
 
-ItemDependence formOf(const Expr& e, int width) {
+ItemDependence itemDependence(const Expr& e, int width) {
     switch (e.kind) {
         case Expr::Kind::Number: {
             ItemDependence form;
@@ -168,7 +169,7 @@ ItemDependence formOf(const Expr& e, int width) {
         case Expr::Kind::Cast:
             return castForm(e, width);
         case Expr::Kind::Unary: {
-            const ItemDependence a = formOf(*e.args[0], width);
+            const ItemDependence a = itemDependence(*e.args[0], width);
             if (e.text == "-" && !isFloating(e.type) && isScalar(a))
                 return linearForm(a, {}, -strideOf(a), a.align);
             return combined(a, {});
@@ -177,7 +178,7 @@ ItemDependence formOf(const Expr& e, int width) {
             break;
     }
     ItemDependence form;
-    for (const auto& arg : e.args) form = combined(form, formOf(*arg, width));
+    for (const auto& arg : e.args) form = combined(form, itemDependence(*arg, width));
     if (e.kind == Expr::Kind::Load && e.memory->space == Memory::Space::Private)
         form = combined(form, e.memory->form);
     return form;
@@ -213,15 +214,15 @@ private:
         if (s.kind == Stmt::Kind::Assign) {
             assign(s);
         } else if (s.kind == Stmt::Kind::Store && s.memory->space == Memory::Space::Private) {
-            const ItemDependence index = formOf(*s.index, m_width);
+            const ItemDependence index = itemDependence(*s.index, m_width);
             const ItemDependence form =
-                penalised(combined(formOf(*s.value, m_width), index), s.memory->depth);
+                penalised(combined(itemDependence(*s.value, m_width), index), s.memory->depth);
             const ItemDependence next = combined(s.memory->form, form);
             m_changed |= !(next == s.memory->form);
             s.memory->form = next;
         }
         if (s.kind != Stmt::Kind::If && s.kind != Stmt::Kind::Loop) return;
-        m_around.push_back({s.depth, formOf(*s.value, m_width)});
+        m_around.push_back({s.depth, itemDependence(*s.value, m_width)});
         walk(s.body);
         walk(s.otherwise);
         walk(s.step);
@@ -244,7 +245,7 @@ private:
 
     void assign(const Stmt& s) {
         Variable& variable = *s.variable;
-        ItemDependence form = formOf(*s.value, m_width);
+        ItemDependence form = itemDependence(*s.value, m_width);
         if (!variable.counter) form = penalised(form, variable.depth);
         if (variable.type == Scalar::Bool && lanes(form)) form.linear = false;
         if (m_assigned.insert(&variable).second) {

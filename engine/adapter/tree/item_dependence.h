@@ -34,7 +34,7 @@ bool lanes(const ItemDependence& form);
 /// Whether the scalar of the first lane determines the values of all lanes.
 bool isScalar(const ItemDependence& form);
 
-ItemDependence formOf(const Expr& e, int width);
+ItemDependence itemDependence(const Expr& e, int width);
 /// Determines the dependences of all variables and private arrays.
 void findForms(Tree& tree, int width);
 

@@ -145,16 +145,16 @@ std::unique_ptr<TldDetector> TldDetectors::alone(const TldTarget& target,
 /// Ensures that the detector has at least `wanted` slots. A larger detector starts empty, so
 /// gather() uploads all targets again.
 void TldDetectors::makeRoom(std::size_t wanted, int maxPatches, StageContext& stages) {
-    if (m_detector && m_detector->fits(stages) && m_room >= wanted &&
+    if (m_detector && m_detector->fits(stages) && m_capacity >= wanted &&
         m_detector->neighbour.maxPatches() >= maxPatches) {
         return;
     }
     // Reserve spare slots if more targets keep coming.
-    if (m_room < wanted) m_room = std::max(wanted, m_room * 3 / 2);
+    if (m_capacity < wanted) m_capacity = std::max(wanted, m_capacity * 3 / 2);
     m_places.clear();
     m_arranged.clear();
     m_detector.reset();
-    m_detector = std::make_unique<TldDetector>(m_seed, int(m_room), maxPatches, stages);
+    m_detector = std::make_unique<TldDetector>(m_seed, int(m_capacity), maxPatches, stages);
 }
 
 /// Assigns a slot to each searched target and uploads what has changed.
@@ -169,7 +169,7 @@ void TldDetectors::gather(const TldTargets& targets, const std::vector<TldFrame>
         maxPatches = std::max(maxPatches, targets.at(each.id).patches.most());
     }
     makeRoom(m_places.size() + fresh, maxPatches, stages);
-    std::vector<bool> taken(m_room);
+    std::vector<bool> taken(m_capacity);
     for (const auto& [id, place] : m_places) taken[std::size_t(place)] = true;
     std::vector<int> places;
     std::vector<WindowGrid> grids;

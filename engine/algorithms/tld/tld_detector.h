@@ -91,7 +91,7 @@ private:
     std::uint64_t m_seed;
     ThreadPool m_pool;
     std::unique_ptr<TldDetector> m_detector;
-    std::size_t m_room = 0;            ///< Number of slots.
+    std::size_t m_capacity = 0;        ///< Number of slots.
     std::map<TargetId, int> m_places;  ///< Slot of each target.
     std::vector<TargetId> m_arranged;  ///< The searched targets, in order.
     Buffer m_candidates;               ///< One CandidateBlock per target.

@@ -35,15 +35,15 @@ void TldMemory::erase(TargetId id, std::int64_t patch) {
 }
 
 void TldMemory::look(std::span<const TargetId> ids, FrameContext& frame, StageContext& stages) {
-    m_seen.clear();
+    m_frames.clear();
     m_sure.clear();
-    for (const TargetId id : ids) m_seen.emplace_back().id = id;
-    m_detectors.detect(m_targets, m_seen, tldDefaults, frame, stages);
+    for (const TargetId id : ids) m_frames.emplace_back().id = id;
+    m_detectors.detect(m_targets, m_frames, tldDefaults, frame, stages);
 }
 
 std::vector<Cluster> TldMemory::places(TargetId id) const {
     std::vector<Cluster> found;
-    for (const TldFrame& seen : m_seen) {
+    for (const TldFrame& seen : m_frames) {
         if (seen.id != id) continue;
         std::copy_if(seen.clusters.begin(), seen.clusters.end(), std::back_inserter(found),
                      likesTarget);
@@ -62,9 +62,9 @@ bool TldMemory::likes(TargetId id, const RectF& box, const Frame& frame) const {
 
 void TldMemory::decide(const TargetResult& result, bool sure, const Frame& frame,
                        StageContext& stages) {
-    const auto seen = std::find_if(m_seen.begin(), m_seen.end(),
+    const auto seen = std::find_if(m_frames.begin(), m_frames.end(),
                                    [&](const TldFrame& each) { return each.id == result.id; });
-    if (seen == m_seen.end()) return;
+    if (seen == m_frames.end()) return;
     Stage stage(stages, "clustering");
     TldTarget& target = m_targets.at(result.id);
     seen->result = result;
@@ -81,16 +81,16 @@ void TldMemory::decide(const TargetResult& result, bool sure, const Frame& frame
 
 void TldMemory::learn(FrameContext& frame, StageContext& stages) {
     std::vector<TldFrame*> learning;
-    for (TldFrame& seen : m_seen) {
+    for (TldFrame& seen : m_frames) {
         if (std::count(m_sure.begin(), m_sure.end(), seen.id) > 0) learning.push_back(&seen);
     }
     if (!learning.empty()) m_detectors.learnFrom(m_targets, learning, frame, stages);
-    for (TldFrame& seen : m_seen) {
+    for (TldFrame& seen : m_frames) {
         showDecision(m_targets.at(seen.id), seen, frame.frame(), stages);
         recordSignals(m_targets.at(seen.id), seen, tldDefaults.varianceRatio, frame.frame(),
                       stages);
     }
-    m_seen.clear();
+    m_frames.clear();
 }
 
 void TldMemory::save(StateWriter& state) const {
@@ -111,7 +111,7 @@ void TldMemory::load(StateReader& state) {
     }
     m_targets = std::move(targets);
     m_detectors.restart(seed);
-    m_seen.clear();
+    m_frames.clear();
 }
 
 void addTldMemoryStages(AlgorithmLayout& shape) {

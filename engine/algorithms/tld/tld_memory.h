@@ -40,7 +40,7 @@ private:
     SizeI m_picture;
     TldTargets m_targets;
     TldDetectors m_detectors;
-    std::vector<TldFrame> m_seen;  ///< Results of the searched frame.
+    std::vector<TldFrame> m_frames;  ///< Results of the searched frame.
     std::vector<TargetId> m_sure;
 };
 

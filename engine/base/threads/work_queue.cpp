@@ -22,7 +22,7 @@ void WorkQueue::rethrow() {
 
 void WorkQueue::add(std::function<void()> piece) {
     std::unique_lock lock(m_mutex);
-    m_changed.wait(lock, [this] { return m_pieces.size() <= m_most; });
+    m_changed.wait(lock, [this] { return m_pieces.size() <= m_maxWaiting; });
     rethrow();
     m_pieces.push_back(std::move(piece));
     if (!m_thread.joinable()) m_thread = std::thread([this] { loop(); });

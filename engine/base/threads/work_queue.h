@@ -17,7 +17,7 @@ namespace spoor {
 /// queue is destroyed are dropped.
 class WorkQueue {
 public:
-    explicit WorkQueue(std::size_t most) : m_most(most) {}
+    explicit WorkQueue(std::size_t most) : m_maxWaiting(most) {}
     ~WorkQueue();
     WorkQueue(const WorkQueue&) = delete;
     WorkQueue& operator=(const WorkQueue&) = delete;
@@ -31,7 +31,7 @@ private:
     void loop();
     void rethrow();
 
-    const std::size_t m_most;
+    const std::size_t m_maxWaiting;
     std::mutex m_mutex;
     std::condition_variable m_changed;
     std::deque<std::function<void()>> m_pieces;  ///< the first one is in progress

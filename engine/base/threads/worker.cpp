@@ -31,13 +31,13 @@ void Worker::start(std::function<void()> work) {
 /// it only after milliseconds, in which both threads take turns.
 void Worker::leaveCallersProcessor() {
     const int callers = sched_getcpu();
-    if (callers == m_left) return;
+    if (callers == m_avoidedProcessor) return;
     cpu_set_t allowed;
     if (callers < 0 || pthread_getaffinity_np(pthread_self(), sizeof allowed, &allowed) != 0)
         return;
     if (CPU_COUNT(&allowed) > 1) CPU_CLR(std::size_t(callers), &allowed);
     pthread_setaffinity_np(m_thread.native_handle(), sizeof allowed, &allowed);
-    m_left = callers;
+    m_avoidedProcessor = callers;
 }
 
 void Worker::wait() {

@@ -33,7 +33,7 @@ private:
     std::function<void()> m_work;  ///< empty if there is nothing to do
     std::exception_ptr m_error;
     bool m_end = false;
-    int m_left = -1;  ///< the processor that the thread avoids
+    int m_avoidedProcessor = -1;  ///< the processor that the thread avoids
     std::thread m_thread;
 };
 

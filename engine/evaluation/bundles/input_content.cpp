@@ -79,7 +79,7 @@ void InputContents::trust(const std::string& input, const std::string& seen,
                           const std::string& hash) {
     const std::lock_guard lock(m_mutex);
     if (m_hashes.count(input) > 0) return;
-    auto& now = m_looks[input];
+    auto& now = m_pictureHashes[input];
     if (now.empty()) now = look(input);
     if (now == seen) m_hashes[input] = hash;
 }

@@ -34,7 +34,7 @@ private:
     Pictures m_pictures;
     std::mutex m_mutex;
     std::map<std::string, std::string> m_hashes;  ///< By input.
-    std::map<std::string, std::string> m_looks;
+    std::map<std::string, std::string> m_pictureHashes;
 };
 
 }  // namespace spoor

@@ -122,7 +122,7 @@ void runAgain(Runner& runner, ResultRecorder& recorder, const ReproBundle& bundl
                                               planOf(bundle, options), bundle.run.seed);
     post(command::Open{std::move(frames)});
     if (bundle.first > 0) post(command::Seek{bundle.first});
-    post(command::SetPipeline{config});
+    post(command::SetAlgorithm{config});
     command::Track track;
     track.frames = bundle.last - bundle.first;
     if (!type.needsBox) {

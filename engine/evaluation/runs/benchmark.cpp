@@ -70,7 +70,7 @@ Benchmark::Benchmark(Suite suite, RunCache::Options keep,
     keep.folder += "/runs";
     keep.timeLimit = m_suite.timeLimit;
     keep.jobs = m_suite.jobs;
-    m_kept = std::make_unique<RunCache>(std::move(keep));
+    m_runCache = std::make_unique<RunCache>(std::move(keep));
     for (std::size_t i = 0; i < m_suite.sequences.size(); ++i)
         plan(i, look(m_suite.sequences[i].input));
 }
@@ -134,7 +134,7 @@ RunRequest Benchmark::wanted(const BenchmarkRun& run) const {
 BenchmarkResult Benchmark::judge(const BenchmarkRun& run, const RunResult& kept) const {
     BenchmarkResult result;
     if (kept.end == ExitReason::Done)
-        result = judgedRun(run, m_truths[run.sequence], m_kept->fileOf(wanted(run), ".csv"),
+        result = judgedRun(run, m_truths[run.sequence], m_runCache->fileOf(wanted(run), ".csv"),
                            kept.report);
     result.end = kept.end;
     result.message = kept.message;
@@ -145,7 +145,7 @@ BenchmarkResult Benchmark::judge(const BenchmarkRun& run, const RunResult& kept)
 std::vector<BenchmarkEntry> Benchmark::recorded() {
     std::vector<BenchmarkEntry> entries;
     for (const BenchmarkRun& run : m_runs)
-        if (const auto kept = m_kept->find(wanted(run)))
+        if (const auto kept = m_runCache->find(wanted(run)))
             entries.push_back({run, judge(run, *kept)});
     return entries;
 }
@@ -157,14 +157,14 @@ std::vector<BenchmarkEntry> Benchmark::run(const RunSelection& wish, const Progr
     std::size_t done = 0;
     for (const std::size_t index : list().part(wish.shard)) {
         const BenchmarkRun& run = m_runs[index];
-        const auto known = m_kept->find(wanted(run));
+        const auto known = m_runCache->find(wanted(run));
         const bool good = known && (known->end == ExitReason::Done || !wish.retry);
         if (!good) missing.push_back(entries.size());
         there.push_back(good);
         entries.push_back({run, good ? judge(run, *known) : BenchmarkResult{}});
         if (good) progress(entries.back(), ++done, false);
     }
-    m_kept->run(
+    m_runCache->run(
         missing.size(), [&](std::size_t i) { return wanted(entries[missing[i]].run); },
         [&](std::size_t i, const RunResult& kept) {
             BenchmarkEntry& entry = entries[missing[i]];
@@ -179,7 +179,7 @@ std::vector<BenchmarkEntry> Benchmark::run(const RunSelection& wish, const Progr
 }
 
 RunList Benchmark::list() {
-    return {m_runs.size(), [this](std::size_t i) { return wanted(m_runs[i]); }, m_kept.get()};
+    return {m_runs.size(), [this](std::size_t i) { return wanted(m_runs[i]); }, m_runCache.get()};
 }
 
 }  // namespace spoor

@@ -97,8 +97,8 @@ public:
     RunList list();
     /// Cancels the active runs without recording them and starts no others. Thread-safe, also in a
     /// signal handler.
-    void stop() { m_kept->stop(); }
-    bool stopped() const { return m_kept->stopped(); }
+    void stop() { m_runCache->stop(); }
+    bool stopped() const { return m_runCache->stopped(); }
 
 private:
     void plan(std::size_t sequence, const SourceInfo& source);
@@ -106,7 +106,7 @@ private:
     BenchmarkResult judge(const BenchmarkRun& run, const RunResult& kept) const;
 
     Suite m_suite;
-    std::unique_ptr<RunCache> m_kept;
+    std::unique_ptr<RunCache> m_runCache;
     std::vector<ShapedTruth> m_truths;
     std::vector<BenchmarkRun> m_runs;
 };

@@ -26,7 +26,9 @@ void SignalLog::put(FrameIndex frame, const std::vector<TargetId>& targets,
     const std::int64_t number = frame / chunkFrames;
     const auto place = std::size_t(frame % chunkFrames);
     for (const TargetId target : targets) {
-        if (m_ask) m_kept[target][frame / resultChunk].frames.set(std::size_t(frame % resultChunk));
+        if (m_ask)
+            m_loadedChunks[target][frame / resultChunk].frames.set(
+                std::size_t(frame % resultChunk));
         const auto known = m_targets.find(target);
         if (known == m_targets.end()) continue;
         for (auto& [id, chunks] : known->second) {
@@ -44,18 +46,20 @@ bool SignalLog::need(TargetId target, FrameIndex first, FrameIndex last) {
     bool all = true;
     for (std::int64_t chunk = std::max<FrameIndex>(first, 0) / resultChunk;
          chunk <= last / resultChunk; ++chunk) {
-        if (LoadedChunk& kept = m_kept[target][chunk]; !kept.complete && kept.ticket == 0) {
+        if (LoadedChunk& kept = m_loadedChunks[target][chunk]; !kept.complete && kept.ticket == 0) {
             kept.ticket = ++m_tickets;
             m_ask(target, chunk, kept.ticket);
         }
-        all = all && m_kept[target][chunk].complete;  // An immediate answer may change the entries.
+        all =
+            all &&
+            m_loadedChunks[target][chunk].complete;  // An immediate answer may change the entries.
     }
     return all;
 }
 
 void SignalLog::arrived(TargetId target, std::int64_t chunk, std::uint64_t ticket,
                         const SignalChunk& found) {
-    LoadedChunk& kept = m_kept[target][chunk];
+    LoadedChunk& kept = m_loadedChunks[target][chunk];
     if (kept.ticket != ticket) return;  // Answers a request from before a change.
     kept.ticket = 0;
     kept.complete = true;
@@ -87,7 +91,7 @@ void SignalLog::makeRoom(std::int64_t now) {
     }
     // A project can supply these chunks again.
     constexpr std::int64_t parts = resultChunk / chunkFrames;
-    for (auto& [target, chunks] : m_kept)
+    for (auto& [target, chunks] : m_loadedChunks)
         std::erase_if(chunks, [&](const auto& each) {
             const std::int64_t from = each.first * parts, to = from + parts - 1;
             return std::abs(from - now) > keep || std::abs(to - now) > keep;
@@ -122,7 +126,7 @@ bool SignalLog::any(TargetId target, FrameIndex frame) const {
 
 void SignalLog::clear() {
     m_targets.clear();
-    m_kept.clear();
+    m_loadedChunks.clear();
     m_chunks = 0;
 }
 

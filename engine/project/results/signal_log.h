@@ -59,7 +59,7 @@ private:
     void set(TargetId target, std::string_view id, FrameIndex frame, const Sample& sample);
     void makeRoom(std::int64_t now);
 
-    std::map<TargetId, std::map<std::int64_t, LoadedChunk>> m_kept;
+    std::map<TargetId, std::map<std::int64_t, LoadedChunk>> m_loadedChunks;
     Ask m_ask;
     std::uint64_t m_tickets = 0;
     std::map<TargetId, std::map<std::string, Chunks, std::less<>>> m_targets;

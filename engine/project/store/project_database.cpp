@@ -336,9 +336,9 @@ DatabaseReservation::DatabaseReservation(const std::string& path, std::shared_pt
     if (m_lock->inUse() || (exists(place.path) && !IdentityLock(fileIdentity(place.path)).held()))
         failInUse(path);
     if (!m_lock->held()) throw EngineError(m_lock->obstacle(path));
-    m_place = place.path;
-    removeDatabase(m_place + "-new");
-    m_temporaryPath = m_place + "-new";
+    m_resolvedPath = place.path;
+    removeDatabase(m_resolvedPath + "-new");
+    m_temporaryPath = m_resolvedPath + "-new";
 }
 
 DatabaseReservation::~DatabaseReservation() {
@@ -348,8 +348,8 @@ DatabaseReservation::~DatabaseReservation() {
 
 std::shared_ptr<FileLock> DatabaseReservation::take() {
     settleDatabase(m_temporaryPath, sharing());
-    settleDatabase(m_place, sharing());
-    moveIntoPlace(m_temporaryPath, m_place);
+    settleDatabase(m_resolvedPath, sharing());
+    moveIntoPlace(m_temporaryPath, m_resolvedPath);
     return std::move(m_lock);
 }
 

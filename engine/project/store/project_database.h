@@ -158,7 +158,7 @@ public:
 
 private:
     std::string m_path;
-    std::string m_place;
+    std::string m_resolvedPath;
     std::string m_temporaryPath;
     std::shared_ptr<FileLock> m_lock;
 };

@@ -83,7 +83,7 @@ public:
     /// the file then holds the last changes.
     void close();
     /// Returns a message if another program removed or replaced the file; otherwise empty.
-    Message misplaced() const;
+    Message displacement() const;
 
     /// Returns the document without results.
     Session load() const;
@@ -162,7 +162,7 @@ private:
     // project_results.cpp
     std::string words() const;
     void writeChunk(TargetId id, std::int64_t chunk, const std::vector<SessionBox>& boxes);
-    std::vector<SessionBox> stashed(std::int64_t step, TargetId id, std::int64_t chunk) const;
+    std::vector<SessionBox> savedResults(std::int64_t step, TargetId id, std::int64_t chunk) const;
     void writeStash(std::int64_t step, TargetId id, std::int64_t chunk,
                     const std::vector<SessionBox>& boxes);
     void replace(std::int64_t step, const ResultRange& range);

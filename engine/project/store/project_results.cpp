@@ -76,8 +76,8 @@ void ProjectFile::writeChunk(TargetId id, std::int64_t chunk,
         .run();
 }
 
-std::vector<SessionBox> ProjectFile::stashed(std::int64_t step, TargetId id,
-                                             std::int64_t chunk) const {
+std::vector<SessionBox> ProjectFile::savedResults(std::int64_t step, TargetId id,
+                                                  std::int64_t chunk) const {
     Statement rows(connection(),
                    "SELECT data, words FROM history_result WHERE step = ? AND target = ? AND "
                    "chunk = ?");
@@ -127,7 +127,7 @@ void ProjectFile::replace(std::int64_t step, const ResultRange& range) {
         std::vector<SessionBox> old = takeRange(boxes, range.first, range.last);
         std::erase_if(old, isOwn);
         if (!old.empty()) {
-            std::vector<SessionBox> kept = stashed(step, range.target, chunk);
+            std::vector<SessionBox> kept = savedResults(step, range.target, chunk);
             mergeInto(kept, old);
             writeStash(step, range.target, chunk, kept);
         }
@@ -151,7 +151,7 @@ void ProjectFile::exchange(std::int64_t step, const ResultExchange& change) {
     for (const std::int64_t chunk : chunks) {
         std::vector<SessionBox> boxes = results(change.target, chunk);
         const std::vector<SessionBox> now = takeRange(boxes, change.first, change.last);
-        std::vector<SessionBox> kept = stashed(step, change.target, chunk);
+        std::vector<SessionBox> kept = savedResults(step, change.target, chunk);
         mergeInto(boxes, takeRange(kept, change.first, change.last));
         mergeInto(kept, now);
         writeChunk(change.target, chunk, boxes);

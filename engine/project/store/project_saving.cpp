@@ -81,12 +81,12 @@ bool ProjectFile::seal() {
 
 void ProjectFile::close() {
     if (m_path == inMemory || !m_readOnlyBecause.empty()) return;
-    const Message why = misplaced();
+    const Message why = displacement();
     if (!why.empty() && m_unsealed) throw EngineError(why);
     if (why.empty() && seal()) connection().setLogEndsOnClose(true);
 }
 
-Message ProjectFile::misplaced() const {
+Message ProjectFile::displacement() const {
     if (m_path == inMemory || !m_readOnlyBecause.empty()) return {};
     // Without locks, the file system may give the file another number each time.
     const FileIdentity now = fileIdentity(m_path);

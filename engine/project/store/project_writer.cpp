@@ -71,7 +71,7 @@ struct ProjectWriter::Impl {
     mutable std::mutex mutex;
     std::condition_variable wake;
     std::condition_variable idle;
-    std::deque<Task> tasks;  ///< Guarded by the mutex, as the members up to `misplaced`.
+    std::deque<Task> tasks;  ///< Guarded by the mutex, as the members up to `displacement`.
     std::size_t writes = 0;
     std::size_t leftWrites = 0;
     Message problem;
@@ -85,7 +85,7 @@ struct ProjectWriter::Impl {
     bool sealNow = false;               ///< flush() waits for it.
     bool blocked = false;               ///< Another process is reading, which prevents the seal.
     Message sealProblem;                ///< Why sealing failed.
-    Message misplaced;                  ///< The file was removed or replaced.
+    Message displacement;               ///< The file was removed or replaced.
     std::unique_ptr<ProjectFile> file;  ///< Used only by the thread, as all members below.
     std::unique_ptr<ProjectFile> prepared;
     bool lastTry = false;
@@ -112,12 +112,12 @@ struct ProjectWriter::Impl {
     void control(std::function<void()> work) { post({Kind::Control, {}, std::move(work)}); }
 
     void tell(Message why) {
-        Message elsewhere = file ? file->misplaced() : Message();
+        Message elsewhere = file ? file->displacement() : Message();
         {
             const std::lock_guard lock(mutex);
             problem = std::move(why);
             path = file ? file->path() : std::string();
-            misplaced = std::move(elsewhere);
+            displacement = std::move(elsewhere);
             sealProblem = {};
         }
         if (changed) changed();
@@ -176,14 +176,14 @@ struct ProjectWriter::Impl {
         } catch (...) {
             why = sentenceOfException();
         }
-        Message elsewhere = file->misplaced();
+        Message elsewhere = file->displacement();
         {
             const std::lock_guard lock(mutex);
             sealAt = Clock::now() + retryEvery;
             blocked = !done && why.empty();
             sealNow = false;
             sealProblem = why;
-            misplaced = std::move(elsewhere);
+            displacement = std::move(elsewhere);
             unsealed = !done;
         }
         if (changed) changed();
@@ -191,19 +191,19 @@ struct ProjectWriter::Impl {
 
     /// Notices that another program removed or replaced the file.
     void look() {
-        Message why = file->misplaced();
+        Message why = file->displacement();
         {
             const std::lock_guard lock(mutex);
             lookAt = Clock::now() + lookEvery;
-            if (why.english() == misplaced.english()) return;
-            misplaced = std::move(why);
+            if (why.english() == displacement.english()) return;
+            displacement = std::move(why);
         }
         if (changed) changed();
     }
 
     /// Guarded.
     Message firstProblem() const {
-        for (const Message* each : {&problem, &misplaced, &sealProblem})
+        for (const Message* each : {&problem, &displacement, &sealProblem})
             if (!each->empty()) return *each;
         return leftProblem;
     }
@@ -398,7 +398,7 @@ struct ProjectWriter::Impl {
         try {
             const bool same =
                 resolveOutputPath(target).path == resolveOutputPath(file->path()).path;
-            if (same && file->misplaced().empty()) {
+            if (same && file->displacement().empty()) {
                 const std::lock_guard lock(mutex);
                 return file->readOnlyBecause().empty() ? problem : file->readOnlyBecause();
             }

@@ -67,7 +67,7 @@ FrameTimeBar::FrameTimeBar(const PanelContext& context, QWidget* parent)
     m_timer.setSingleShot(true);
     m_timer.setInterval(refreshMilliseconds);
     connect(&m_timer, &QTimer::timeout, this, &FrameTimeBar::refresh);
-    for (auto signal : {&Document::rowsAdded, &Document::framesChanged, &Document::pipelineChanged})
+    for (auto signal : {&Document::rowsAdded, &Document::framesChanged, &Document::setupChanged})
         connect(&m_document, signal, this, &FrameTimeBar::schedule);
     hide();
 }

@@ -46,7 +46,7 @@ AppBar::AppBar(const PrimaryButton::ActionOf& action, Document& document, Projec
       m_search(makeButton("search", tr("Search"))),
       m_settings(makeButton("settings", tr("Settings"))),
       m_help(makeButton("help", tr("Manual"))),
-      m_pipelines(new PipelineChooser(document, algorithms, this)),
+      m_pipelines(new AlgorithmChooser(document, algorithms, this)),
       m_devices(new DeviceChooser(document, this)),
       m_primary(new PrimaryButton(action, document, monitor, this)),
       m_choose(action(QStringLiteral("choose_algorithm"))) {
@@ -70,7 +70,7 @@ AppBar::AppBar(const PrimaryButton::ActionOf& action, Document& document, Projec
     m_help->setToolTip(manual->toolTip());
     connect(m_help, &QToolButton::clicked, manual, &QAction::trigger);
     m_primary->setAutoRaise(false);
-    connect(m_choose, &QAction::triggered, m_pipelines, &PipelineChooser::showPopup);
+    connect(m_choose, &QAction::triggered, m_pipelines, &AlgorithmChooser::showPopup);
     connect(m_pipelines, &QComboBox::activated, this, &AppBar::chosen);
     connect(m_devices, &QComboBox::activated, this, &AppBar::chosen);
     connect(m_devices, &DeviceChooser::perStageRequested, this, &AppBar::perStageRequested);

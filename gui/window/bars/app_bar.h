@@ -18,7 +18,7 @@ class AlgorithmMemory;
 class DeviceChooser;
 class Document;
 class ModeBar;
-class PipelineChooser;
+class AlgorithmChooser;
 class Project;
 class ProjectLabel;
 class RunMonitor;
@@ -69,7 +69,7 @@ private:
     QToolButton* m_search;
     QToolButton* m_settings;  ///< on the start page
     QToolButton* m_help;
-    PipelineChooser* m_pipelines;
+    AlgorithmChooser* m_pipelines;
     DeviceChooser* m_devices;
     PrimaryButton* m_primary;
     QAction* m_choose;  ///< opens the list of algorithms

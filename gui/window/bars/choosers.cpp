@@ -20,7 +20,7 @@ const QString perStage = QStringLiteral(":per-stage");
 
 }  // namespace
 
-PipelineChooser::PipelineChooser(Document& document, AlgorithmMemory& algorithms, QWidget* parent)
+AlgorithmChooser::AlgorithmChooser(Document& document, AlgorithmMemory& algorithms, QWidget* parent)
     : ChipBox(parent), m_document(document) {
     setAccessibleName(tr("Algorithm"));
     for (const AlgorithmDescriptor& type : algorithmDescriptors()) {
@@ -33,11 +33,11 @@ PipelineChooser::PipelineChooser(Document& document, AlgorithmMemory& algorithms
         if (!chosen || chosen == m_document.setup().type()) return follow();
         algorithms.select(*chosen);
     });
-    connect(&document, &Document::pipelineChanged, this, &PipelineChooser::follow);
+    connect(&document, &Document::setupChanged, this, &AlgorithmChooser::follow);
     follow();
 }
 
-void PipelineChooser::follow() {
+void AlgorithmChooser::follow() {
     const AlgorithmDescriptor* type = m_document.setup().type();
     setCurrentIndex(type ? rowOf(*this, *type) : -1);
     setSign(type && !type->needsBox ? "face" : "track");
@@ -50,7 +50,7 @@ DeviceChooser::DeviceChooser(Document& document, QWidget* parent)
     setAccessibleName(tr("Device"));
     setDevices({});
     connect(this, &QComboBox::activated, this, &DeviceChooser::onActivated);
-    connect(&document, &Document::pipelineChanged, this, &DeviceChooser::follow);
+    connect(&document, &Document::setupChanged, this, &DeviceChooser::follow);
     // Runs in the background, because drivers may take long to list their devices.
     runInBackground(
         this, [] { return listDevices(); },

@@ -13,10 +13,10 @@ class AlgorithmMemory;
 class Document;
 
 /// A list of all algorithms.
-class PipelineChooser : public ChipBox {
+class AlgorithmChooser : public ChipBox {
     Q_OBJECT
 public:
-    PipelineChooser(Document& document, AlgorithmMemory& algorithms, QWidget* parent = nullptr);
+    AlgorithmChooser(Document& document, AlgorithmMemory& algorithms, QWidget* parent = nullptr);
 
 private:
     void follow();

@@ -38,7 +38,7 @@ QFont strongFont(QFont font) {
 
 }  // namespace
 
-StageStrip::StageStrip(Document& document, Selection& selection, QWidget* parent)
+StageBar::StageBar(Document& document, Selection& selection, QWidget* parent)
     : QTabBar(parent),
       m_document(document),
       m_selection(selection),
@@ -53,19 +53,19 @@ StageStrip::StageStrip(Document& document, Selection& selection, QWidget* parent
     setFocusPolicy(Qt::TabFocus);
     setAttribute(Qt::WA_Hover);
     m_timer.setSingleShot(true);
-    connect(&m_timer, &QTimer::timeout, this, &StageStrip::showNotes);
-    connect(&document, &Document::pipelineChanged, this, &StageStrip::rebuild);
+    connect(&m_timer, &QTimer::timeout, this, &StageBar::showNotes);
+    connect(&document, &Document::setupChanged, this, &StageBar::rebuild);
     for (auto signal : {&Document::rowsAdded, &Document::framesChanged, &Document::reportChanged})
-        connect(&document, signal, this, &StageStrip::schedule);
-    connect(&document.annotations(), &Annotations::changed, this, &StageStrip::schedule);
-    connect(&selection, &Selection::targetChanged, this, &StageStrip::schedule);
-    connect(&selection, &Selection::stageChanged, this, &StageStrip::followStage);
+        connect(&document, signal, this, &StageBar::schedule);
+    connect(&document.annotations(), &Annotations::changed, this, &StageBar::schedule);
+    connect(&selection, &Selection::targetChanged, this, &StageBar::schedule);
+    connect(&selection, &Selection::stageChanged, this, &StageBar::followStage);
     connect(this, &QTabBar::currentChanged, this,
             [this](int at) { m_selection.setStage(tabData(at).toString()); });
     rebuild();
 }
 
-void StageStrip::rebuild() {
+void StageBar::rebuild() {
     QStringList ids;
     for (const StageSpec& stage : m_document.setup().shape().stages)
         ids << QString::fromStdString(stage.id);
@@ -90,18 +90,18 @@ void StageStrip::rebuild() {
     schedule();
 }
 
-void StageStrip::followStage() {
+void StageBar::followStage() {
     const QSignalBlocker quiet(this);
     for (int i = 0; i < count(); ++i)
         if (tabData(i).toString() == m_selection.stage()) setCurrentIndex(i);
     update();
 }
 
-void StageStrip::schedule() {
+void StageBar::schedule() {
     if (isVisible() && !m_timer.isActive()) m_timer.start(stripMilliseconds);
 }
 
-void StageStrip::showNotes() {
+void StageBar::showNotes() {
     if (m_model->update()) schedule();
     for (int i = 0; i < count(); ++i) {
         const QString id = tabData(i).toString();
@@ -121,7 +121,7 @@ void StageStrip::showNotes() {
 }
 
 /// The state of the target in the frame on screen, in words.
-QString StageStrip::decision() {
+QString StageBar::decision() {
     m_state.reset();
     const TargetId id = targets::inQuestion(m_document, m_selection);
     for (const ShownBox& each : shownBoxes(m_document)) {
@@ -133,7 +133,7 @@ QString StageStrip::decision() {
     return {};
 }
 
-QSize StageStrip::tabSizeHint(int index) const {
+QSize StageBar::tabSizeHint(int index) const {
     const bool last = index + 1 == count();
     const QFontMetrics caption(captionFont(font()));
     const int name = QFontMetrics(strongFont(font())).horizontalAdvance(tabText(index));
@@ -144,11 +144,11 @@ QSize StageStrip::tabSizeHint(int index) const {
             std::max(stageHeight + 16, fontMetrics().height() + 30)};
 }
 
-QSize StageStrip::minimumTabSizeHint(int index) const {
+QSize StageBar::minimumTabSizeHint(int index) const {
     return tabSizeHint(index);
 }
 
-void StageStrip::paintStage(QPainter& painter, int index) {
+void StageBar::paintStage(QPainter& painter, int index) {
     const Tokens& t = tokens(palette());
     QStyleOptionTab option;
     initStyleOption(&option, index);
@@ -189,17 +189,17 @@ void StageStrip::paintStage(QPainter& painter, int index) {
     painter.drawText(words, Qt::AlignVCenter | Qt::AlignRight, fits ? whole : note);
 }
 
-void StageStrip::paintEvent(QPaintEvent*) {
+void StageBar::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     for (int i = 0; i < count(); ++i) paintStage(painter, i);
 }
 
-void StageStrip::showEvent(QShowEvent* event) {
+void StageBar::showEvent(QShowEvent* event) {
     QTabBar::showEvent(event);
     showNotes();
 }
 
-void StageStrip::wheelEvent(QWheelEvent* event) {
+void StageBar::wheelEvent(QWheelEvent* event) {
     event->ignore();
 }
 

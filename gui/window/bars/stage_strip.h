@@ -18,10 +18,10 @@ class TimingModel;
 /// The stages of the algorithm in the order of their work, between decoding and the decision on the
 /// target. Each has its median time; the decision has the target's state. Choosing one shows its
 /// intermediate results. Does no work while it is hidden.
-class StageStrip : public QTabBar {
+class StageBar : public QTabBar {
     Q_OBJECT
 public:
-    StageStrip(Document& document, Selection& selection, QWidget* parent = nullptr);
+    StageBar(Document& document, Selection& selection, QWidget* parent = nullptr);
 
     /// The text on a stage: its median time in milliseconds, or the target's state. Empty: it has
     /// not run.

@@ -43,8 +43,8 @@ ToolStrip::ToolStrip(PrimaryButton::ActionOf action, Selection& selection, Video
     whole->addWidget(makeAction("undo", m_action("undo")));
     whole->addWidget(makeAction("redo", m_action("redo")));
     connect(&selection, &Selection::sceneChanged, this, &ToolStrip::showTool);
-    connect(&view.shapes(), &ShapeTool::changed, this, &ToolStrip::showTool);
-    connect(&view.hand(), &BoxTool::changed, this, &ToolStrip::showTool);
+    connect(&view.shapeTool(), &ShapeTool::changed, this, &ToolStrip::showTool);
+    connect(&view.boxTool(), &BoxTool::changed, this, &ToolStrip::showTool);
     connect(&view, &VideoView::panningChanged, this, &ToolStrip::showTool);
 }
 
@@ -132,8 +132,8 @@ void ToolStrip::setTools(const QStringList& tools) {
 
 void ToolStrip::showTool() {
     QString active = QStringLiteral("select");
-    const CalibrationMode scene = m_selection.sceneTool();
-    const ShapeTool::Tool shape = m_view.shapes().tool();
+    const CalibrationMode scene = m_selection.calibrationTool();
+    const ShapeTool::Tool shape = m_view.shapeTool().tool();
     if (scene == CalibrationMode::Stick) active = QStringLiteral("ruler");
     if (scene == CalibrationMode::Plane) active = QStringLiteral("ground-plane");
     if (scene == CalibrationMode::Axes) active = QStringLiteral("axes");
@@ -141,7 +141,7 @@ void ToolStrip::showTool() {
     if (shape == ShapeTool::Tool::Polygon) active = QStringLiteral("polygon");
     if (shape == ShapeTool::Tool::Brush) active = QStringLiteral("brush");
     if (shape == ShapeTool::Tool::Eraser) active = QStringLiteral("eraser");
-    if (m_view.hand().draft()) active = QStringLiteral("box");
+    if (m_view.boxTool().draft()) active = QStringLiteral("box");
     if (m_view.panning()) active = QStringLiteral("hand");
     m_active = active;
     for (auto made = m_made.begin(); made != m_made.end(); ++made) {

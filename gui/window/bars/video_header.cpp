@@ -34,7 +34,7 @@ VideoHeader::VideoHeader(Document& document, Selection& selection, QWidget* pare
     row->addWidget(m_overlaid, 1);
     connect(&document, &Document::reportChanged, this, &VideoHeader::refresh);
     connect(&document, &Document::framesChanged, this, &VideoHeader::refresh);
-    connect(&document, &Document::pipelineChanged, this, &VideoHeader::refresh);
+    connect(&document, &Document::setupChanged, this, &VideoHeader::refresh);
     connect(&selection, &Selection::overlaysChanged, this, &VideoHeader::refresh);
 }
 

@@ -48,7 +48,7 @@ void VideoMenu::popUp(QPointF at, QPoint global) {
     const ViewMouse& mouse = m_context.view.mouse();
     Detections& found = m_context.workspace.document().computed().found();
     QMenu* menu = nullptr;
-    if (const TargetId detection = mouse.foundUnder(at)) {
+    if (const TargetId detection = mouse.detectionAt(at)) {
         found.choose(detection);
         menu = detectionMenu(detection);
     } else if (const TargetId target = mouse.targetUnder(at)) {
@@ -130,7 +130,7 @@ QMenu* VideoMenu::emptyMenu(QPointF at) {
     box->setObjectName(QStringLiteral("video.new_box"));
     box->setEnabled(m_context.actions["new_target"]->isEnabled());
     connect(box, &QAction::triggered, this,
-            [&view, at] { view.hand().placeAt(view.mapping().toSource(at)); });
+            [&view, at] { view.boxTool().placeAt(view.mapping().toSource(at)); });
     if (m_context.actions["whole_frame"]->isEnabled()) fill(menu, {"whole_frame"});
     fill(menu, {"paste_box", nullptr});
     if (!m_context.workspace.document().setup().draws()) {

@@ -21,8 +21,8 @@ bool liesBelow(const PanelType& type) {
 }  // namespace
 
 PanelHost::PanelHost(const PanelContext& context, QWidget* window)
-    : m_context(context), m_attic(new QWidget(window)) {
-    m_attic->hide();
+    : m_context(context), m_hiddenParent(new QWidget(window)) {
+    m_hiddenParent->hide();
 }
 
 QWidget* PanelHost::panel(const QString& id) {
@@ -31,7 +31,7 @@ QWidget* PanelHost::panel(const QString& id) {
     QWidget*& panel = m_panels[type->id];
     if (panel) return panel;
     panel = type->create(m_context);
-    panel->setParent(m_attic);
+    panel->setParent(m_hiddenParent);
     if (panel->accessibleName().isEmpty()) panel->setAccessibleName(title(type->id));
     if (liesBelow(*type))
         panel->setMinimumHeight(std::min(minHeight, panel->minimumSizeHint().height()));

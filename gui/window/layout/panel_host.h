@@ -26,7 +26,7 @@ public:
 
 private:
     PanelContext m_context;
-    QWidget* m_attic;
+    QWidget* m_hiddenParent;
     QHash<QString, QWidget*> m_panels;
 };
 

@@ -262,7 +262,7 @@ Entries paletteEntries(const PaletteSources& sources) {
     addLabels(entries, sources.context);
     addResults(entries, sources.context);
     const QWidget& window = sources.context.window;
-    addChoices(entries, window.findChild<PipelineChooser*>(), Words::tr("Algorithm"), "track");
+    addChoices(entries, window.findChild<AlgorithmChooser*>(), Words::tr("Algorithm"), "track");
     addChoices(entries, window.findChild<DeviceChooser*>(), Words::tr("Device"), "device");
     addFormats(entries, sources);
     addSettings(entries, sources);

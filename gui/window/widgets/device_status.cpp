@@ -40,7 +40,7 @@ DeviceStatus::DeviceStatus(Document& document, QWidget* parent)
     row->addWidget(m_mark);
     row->addWidget(m_sign);
     row->addWidget(m_text);
-    connect(&document, &Document::pipelineChanged, this, &DeviceStatus::ask);
+    connect(&document, &Document::setupChanged, this, &DeviceStatus::ask);
     tell(State::Searching, tr("Searching for devices…"));
 }
 

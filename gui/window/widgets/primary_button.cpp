@@ -35,7 +35,7 @@ PrimaryButton::PrimaryButton(ActionOf action, Document& document, RunMonitor& mo
     setFocusPolicy(Qt::TabFocus);
     connect(this, &QToolButton::clicked, this, &PrimaryButton::run);
     connect(&monitor, &RunMonitor::changed, this, &PrimaryButton::refresh);
-    connect(&document, &Document::pipelineChanged, this, &PrimaryButton::refresh);
+    connect(&document, &Document::setupChanged, this, &PrimaryButton::refresh);
     connect(m_actionOf("run_benchmark"), &QAction::toggled, this, &PrimaryButton::refresh);
     for (const char* id : {"recompute_frame", "compare", "run_sensitivity", "review_next"})
         connect(m_actionOf(QLatin1String(id)), &QAction::changed, this, &PrimaryButton::refresh);

@@ -88,7 +88,7 @@ RunMonitor::RunMonitor(Document& document, Selection& selection, QObject* parent
         if (m_document.pending().start || m_document.pending().stop) emit changed();
     });
     connect(&document, &Document::errorOccurred, this, &RunMonitor::changed);
-    connect(&document, &Document::pipelineChanged, this, &RunMonitor::followAlgorithm);
+    connect(&document, &Document::setupChanged, this, &RunMonitor::followAlgorithm);
     connect(&document, &Document::rangeChanged, this, &RunMonitor::changed);
     connect(&document, &Document::reportChanged, this, [this] {
         if (!m_tracking) emit changed();
@@ -180,7 +180,7 @@ void RunMonitor::finish() {
     run.rate = m_times.summary(0ns).rate();
     m_summary = run;
     count(*m_summary);
-    m_given = givenBoxes(m_document.annotations().session(), m_from, run.at);
+    m_manualBoxes = givenBoxes(m_document.annotations().session(), m_from, run.at);
 }
 
 /// Finds the first box that the user has set in the frames of the last run since it ended.
@@ -189,8 +189,8 @@ void RunMonitor::findCorrection() {
     m_summary->corrected = -1;
     for (const auto& [at, box] :
          givenBoxes(m_document.annotations().session(), m_from, m_summary->at)) {
-        const auto before = m_given.find(at);
-        if (before != m_given.end() && before->second == box) continue;
+        const auto before = m_manualBoxes.find(at);
+        if (before != m_manualBoxes.end() && before->second == box) continue;
         m_summary->corrected = at.first;
         return;
     }

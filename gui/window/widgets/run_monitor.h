@@ -70,7 +70,7 @@ private:
     std::uint64_t m_number = 0;                   ///< of the run, see RunSetup
     const AlgorithmDescriptor* m_type = nullptr;  ///< of the run in progress or the last one
     bool m_detectsLosses = true;                  ///< of that run
-    GivenBoxes m_given;                           ///< when the last run ended, in its frames
+    GivenBoxes m_manualBoxes;                     ///< when the last run ended, in its frames
     FrameIndex m_partFrom = 0;                    ///< where the part in progress began
     QElapsedTimer m_since;                        ///< the beginning of that part
 };

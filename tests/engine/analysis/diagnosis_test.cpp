@@ -269,7 +269,7 @@ struct KnownCauseTest : ::testing::Test {
         options.prefetch = 0;
         runner.post(
             command::Open{FrameStore::fromSource(std::make_unique<Source>(source), options)});
-        runner.post(command::SetPipeline{makeRunConfig(type, ParamSet(type.params), {"cpu", {}})});
+        runner.post(command::SetAlgorithm{makeRunConfig(type, ParamSet(type.params), {"cpu", {}})});
         runner.post(command::AddTarget{source.box(0), {}});
         runner.post(command::Track{frames - 1});
         runner.runUntilIdle();

@@ -6,7 +6,7 @@ namespace spoor::test {
 namespace {
 
 class NetworkBranches : public NetworkTest {};
-SPOOR_BOTH_SHAPES(NetworkBranches);
+SPOOR_BOTH_VARIANTS(NetworkBranches);
 
 /// Three equal heads and one with another kernel.
 OnnxModel heads() {

@@ -237,8 +237,8 @@ TEST_P(TrackerFiles, WholeFilesMatchOpenCv) {
     }
 }
 
-SPOOR_BOTH_SHAPES(NetworkFiles);
-SPOOR_BOTH_SHAPES(TrackerFiles);
+SPOOR_BOTH_VARIANTS(NetworkFiles);
+SPOOR_BOTH_VARIANTS(TrackerFiles);
 
 }  // namespace
 }  // namespace spoor::test

@@ -524,7 +524,7 @@ TEST_P(NetworkTest, ReportsNetworkTooLargeForDevice) {
     }
 }
 
-SPOOR_BOTH_SHAPES(NetworkTest);
+SPOOR_BOTH_VARIANTS(NetworkTest);
 
 }  // namespace
 }  // namespace spoor::test

@@ -73,7 +73,7 @@ TEST(CameraHours, MemoryStaysConstantOverTenHours) {
     options.cacheBytes = 64 << 20;
     run(command::Open{FrameStore::fromSource(std::make_unique<FastCamera>(frames), options)});
     const AlgorithmDescriptor& type = *findAlgorithm("template").value();
-    run(command::SetPipeline{makeRunConfig(type, ParamSet(type.params), {"cpu", {}})});
+    run(command::SetAlgorithm{makeRunConfig(type, ParamSet(type.params), {"cpu", {}})});
     run(command::AddTarget{StartBox(MovingBlock({160, 120}).box(0)), {}});
     run(command::Track{});
     EXPECT_GE(sink.computed, frames - 1);

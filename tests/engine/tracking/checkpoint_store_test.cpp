@@ -30,7 +30,7 @@ TEST(CheckpointStore, RemovesEveryOtherSnapshotBeyondBound) {
     CheckpointStore states({1000, 300});
     EXPECT_EQ(states.lastSnapshot(), std::nullopt);
     for (SequencePosition place = 0; place < 100; ++place) {
-        states.keepSnapshot(place, stateOf(100));
+        states.addState(place, stateOf(100));
         EXPECT_LE(states.bytes(), 1000u);
         ASSERT_NE(states.nearest(place), nullptr) << "the first one stays";
     }
@@ -41,7 +41,7 @@ TEST(CheckpointStore, RemovesEveryOtherSnapshotBeyondBound) {
 
 TEST(CheckpointStore, RemovesTargetFromStates) {
     CheckpointStore states({1000, 300});
-    states.keepSnapshot(0, stateOf(100));
+    states.addState(0, stateOf(100));
     states.keepNear(4, stateOf(100), 4);
     states.removeTarget(1);
     for (const SequencePosition place : {0, 4}) {

@@ -21,7 +21,7 @@ protected:
         const change::Start start{1, RectF{0, 20, 30, 40}, true};
         pipeline.start(algorithm.frame(0), start);
         replayer.changed(start, 1);
-        replayer.keepSnapshot();
+        replayer.addState();
         for (FrameIndex i = 1; i <= 20; ++i) step();
         algorithm.log.steps.clear();
     }

@@ -17,7 +17,7 @@ protected:
     void execute(Command command) { controller.execute(command); }
     void open() {
         execute(command::Open{algorithm.frames});
-        execute(command::SetPipeline{algorithm.config()});
+        execute(command::SetAlgorithm{algorithm.config()});
         execute(command::AddTarget{RectF{0, 20, 30, 40}, "car"});
     }
     void work() {
@@ -114,7 +114,7 @@ TEST_F(RunControllerTest, RestartsTargetsWithOtherAlgorithm) {
     open();
     execute(command::Track{5});
     work();
-    execute(command::SetPipeline{algorithm.config(5)});
+    execute(command::SetAlgorithm{algorithm.config(5)});
     EXPECT_EQ(algorithm.log.created, 2);
     EXPECT_EQ(sink.state().targets.at(0).since, 5);
     execute(command::Track{1});
@@ -124,7 +124,7 @@ TEST_F(RunControllerTest, RestartsTargetsWithOtherAlgorithm) {
 
 TEST_F(RunControllerTest, TracksBackwards) {
     execute(command::Open{algorithm.frames});
-    execute(command::SetPipeline{algorithm.config()});
+    execute(command::SetAlgorithm{algorithm.config()});
     execute(command::Seek{10});
     execute(command::AddTarget{RectF{0, 20, 30, 40}, ""});
     command::Track track{4};
@@ -140,7 +140,7 @@ TEST_F(RunControllerTest, RefusesCommandsWithoutInputAlgorithmOrTarget) {
     EXPECT_NE(refusal(command::Track{}).find("No video"), std::string::npos);
     execute(command::Open{algorithm.frames});
     EXPECT_NE(refusal(add).find("No algorithm"), std::string::npos);
-    execute(command::SetPipeline{algorithm.config()});
+    execute(command::SetAlgorithm{algorithm.config()});
     EXPECT_NE(refusal(command::Track{}).find("no target"), std::string::npos);
     EXPECT_NE(refusal(command::RemoveTarget{3}).find("no target 3"), std::string::npos);
 }

@@ -440,7 +440,8 @@ TEST(Runner, ReportsInvalidCommandsAndChangesNothing) {
     rig.open(MovingSquareSource());
     refused(command::AddTarget{source.box(0), ""}, "No algorithm is selected");
     const AlgorithmDescriptor& type = *findAlgorithm("template").value();
-    refused(command::SetPipeline{makeRunConfig(type, ParamSet(type.params), {"tpu", {}})}, "'tpu'");
+    refused(command::SetAlgorithm{makeRunConfig(type, ParamSet(type.params), {"tpu", {}})},
+            "'tpu'");
     rig.chooseTemplate();
     refused(command::Track{}, "no target");
     refused(command::AddTarget{{500, 500, 20, 20}, ""}, "outside");
@@ -491,7 +492,7 @@ TEST(Runner, ExecutesCommandsOfOtherThreadsInOrder) {
         command::Open{FrameStore::fromSource(std::make_unique<MovingSquareSource>(), options)});
     const AlgorithmDescriptor& type = *findAlgorithm("template").value();
     const RunConfigPtr config = makeRunConfig(type, ParamSet(type.params), {"cpu", {}});
-    rig.runner.post(command::SetPipeline{config});
+    rig.runner.post(command::SetAlgorithm{config});
     rig.runner.post(command::AddTarget{source.box(0), ""});
     rig.runner.post(command::Track{});
     {

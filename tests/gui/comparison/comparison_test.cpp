@@ -502,10 +502,10 @@ TEST_F(ComparisonTest, OnlyInspectShowsTheComparison) {
     window().actions()["compare"]->trigger();
     ASSERT_TRUE(compared());
     EXPECT_TRUE(comparison().shown());
-    EXPECT_FALSE(view().hand().canDraw()) << "two pictures";
+    EXPECT_FALSE(view().boxTool().canDraw()) << "two pictures";
     window().modes().enter(Mode::Track);
     EXPECT_FALSE(comparison().shown());
-    EXPECT_TRUE(view().hand().canDraw());
+    EXPECT_TRUE(view().boxTool().canDraw());
     EXPECT_FALSE(window().actions()["compare"]->isChecked());
     EXPECT_TRUE(comparison().active()) << "its results are kept";
     QTest::keyClick(&view(), Qt::Key_Escape);
@@ -522,7 +522,7 @@ TEST_F(ComparisonTest, OnlyInspectShowsTheComparison) {
 TEST_F(ComparisonTest, StageStripHasTimesAndChoosesTheIntermediateResults) {
     window().resize(1440, 900);
     window().modes().enter(Mode::Inspect);
-    StageStrip& strip = window().content().stages();
+    StageBar& strip = window().content().stages();
     ASSERT_TRUE(strip.isVisible());
     const auto& stages = document().setup().shape().stages;
     ASSERT_EQ(strip.count(), int(stages.size()) + 2) << "with decoding and the decision";
@@ -542,7 +542,7 @@ TEST_F(ComparisonTest, StageStripHasTimesAndChoosesTheIntermediateResults) {
 TEST_F(ComparisonTest, StageStripBeginsWithDecodingAndEndsWithTheDecision) {
     window().resize(1440, 900);
     window().modes().enter(Mode::Inspect);
-    StageStrip& strip = window().content().stages();
+    StageBar& strip = window().content().stages();
     const int last = strip.count() - 1;
     EXPECT_EQ(strip.tabText(0), "Decode");
     EXPECT_EQ(strip.tabText(last), "Decision");

@@ -138,7 +138,7 @@ TEST_F(DevicePanelTest, ChoosesDevicesForTheAlgorithmAndForStages) {
     EXPECT_EQ(m_fixture.document.setup().plan().device, "cpu");
     choose("devices.stage.median_flow", "host");
     EXPECT_EQ(m_fixture.document.setup().plan().stages.at("median_flow"), "host");
-    EXPECT_EQ(m_fixture.last<command::SetPipeline>()->config, m_fixture.document.setup().config());
+    EXPECT_EQ(m_fixture.last<command::SetAlgorithm>()->config, m_fixture.document.setup().config());
     choose("devices.stage.median_flow", QString());
     EXPECT_TRUE(m_fixture.document.setup().plan().stages.empty());
     EXPECT_LT(chooser("devices.stage.integral_image").findData("host"), 0);

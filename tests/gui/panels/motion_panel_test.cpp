@@ -129,12 +129,12 @@ TEST_F(MotionPanelTest, SelectsToolsAndAcceptsTypedCoordinates) {
     auto& scale = find<SegmentedControl>("measure.scale");
     QTest::mouseClick(scale.findChildren<QAbstractButton*>()[1], Qt::LeftButton);
     EXPECT_EQ(scene().scale, Calibration::Scale::Stick);
-    EXPECT_EQ(fixture.selection.sceneTool(), CalibrationMode::Stick)
+    EXPECT_EQ(fixture.selection.calibrationTool(), CalibrationMode::Stick)
         << "the ruler must be drawn first";
     auto& draw = find<QToolButton>("measure.draw_stick");
     EXPECT_TRUE(draw.isChecked());
     QTest::mouseClick(&draw, Qt::LeftButton);
-    EXPECT_EQ(fixture.selection.sceneTool(), CalibrationMode::None);
+    EXPECT_EQ(fixture.selection.calibrationTool(), CalibrationMode::None);
     drawStick();
     auto& places = find<QLineEdit>("measure.points");
     EXPECT_EQ(places.text(), "100,50  200,50");
@@ -205,7 +205,7 @@ TEST_F(MotionPanelTest, LengthIsBetweenTheScaleAndTheEndPointsOnceTheRulerIsDraw
     EXPECT_TRUE(waitFor([&] { return points.isVisible(); }));
     EXPECT_FALSE(length.isVisible());
     drawStick();
-    fixture.selection.setSceneTool(CalibrationMode::None);
+    fixture.selection.setCalibrationTool(CalibrationMode::None);
     const auto topOf = [&](QWidget& widget) { return widget.mapTo(form.get(), QPoint(0, 0)).y(); };
     EXPECT_TRUE(waitFor([&] {
         return topOf(length) >= topOf(scale) + scale.height() &&

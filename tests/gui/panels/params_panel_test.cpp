@@ -94,9 +94,9 @@ TEST_F(ParamsPanelTest, CombinesQuickEditsIntoOneCommand) {
     EXPECT_EQ(m_fixture.count<command::SetParameter>(), 1);
     EXPECT_EQ(m_fixture.last<command::SetParameter>()->config, m_fixture.document.setup().config());
     EXPECT_NEAR(params().real("threshold"), 0.6, 1e-9);
-    EXPECT_EQ(m_fixture.count<command::SetPipeline>(), 0);
+    EXPECT_EQ(m_fixture.count<command::SetAlgorithm>(), 0);
     child<QSpinBox>("param.search").setValue(100);  // not live
-    EXPECT_TRUE(waitFor([&] { return m_fixture.count<command::SetPipeline>() == 1; }));
+    EXPECT_TRUE(waitFor([&] { return m_fixture.count<command::SetAlgorithm>() == 1; }));
 }
 
 TEST_F(ParamsPanelTest, HidesParametersWithoutEffect) {
@@ -437,8 +437,8 @@ TEST_F(ParamsPanelTest, FollowsChangesOfTheDocument) {
 TEST_F(ParamsPanelTest, ChangingTheSeedRestartsTheAlgorithm) {
     auto& seed = child<QDoubleSpinBox>("params.seed");
     seed.setValue(42);
-    ASSERT_TRUE(waitFor([&] { return m_fixture.count<command::SetPipeline>() == 1; }));
-    EXPECT_EQ(m_fixture.last<command::SetPipeline>()->config->seed(), 42U);
+    ASSERT_TRUE(waitFor([&] { return m_fixture.count<command::SetAlgorithm>() == 1; }));
+    EXPECT_EQ(m_fixture.last<command::SetAlgorithm>()->config->seed(), 42U);
     child<QToolButton>("params.reset.seed").click();
     EXPECT_TRUE(waitFor([&] { return m_fixture.document.setup().seed() == 0; }));
 }

@@ -30,7 +30,7 @@ protected:
     void TearDown() override { qunsetenv("SPOOR_NETWORKS"); }
     MainWindow& window() { return *workbench->window(); }
     RunSetup& setup() { return document().setup(); }
-    PipelineChooser& chooser() { return *window().findChild<PipelineChooser*>(); }
+    AlgorithmChooser& chooser() { return *window().findChild<AlgorithmChooser*>(); }
     PrimaryButton& primary() { return *window().findChild<PrimaryButton*>(); }
     void choose(const char* id) {
         const int row = chooser().findData(QString::fromLatin1(id));
@@ -48,7 +48,7 @@ protected:
         install("lightfc", "lightfc_template.onnx", 10);
         install("lightfc", "lightfc_tracking.onnx", 10);
     }
-    bool showsError() { return window().centre().notices().shows(CentralArea::errorKey); }
+    bool showsError() { return window().videoArea().notices().shows(VideoArea::errorKey); }
 };
 
 TEST_F(AlgorithmChoiceTest, KeepsParametersWhileAnotherAlgorithmIsUsed) {

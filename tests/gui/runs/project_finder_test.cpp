@@ -22,8 +22,8 @@ protected:
         QDir().mkpath(Project::dataFolder());
         ProjectTest::SetUp();
     }
-    NoticeHost& notices() { return workbench->window()->centre().notices(); }
-    bool offers() { return notices().shows(CentralArea::resumeKey); }
+    NoticeHost& notices() { return workbench->window()->videoArea().notices(); }
+    bool offers() { return notices().shows(VideoArea::resumeKey); }
     QPushButton& button(const char* name) {
         return *workbench->window()->findChild<QPushButton*>(name);
     }
@@ -96,7 +96,7 @@ TEST_F(ProjectFinderTest, QuestionGoesBeforeAnErrorMessage) {
     openClip();
     ASSERT_TRUE(offered());
     document().applyError(Message("Network not found. Choose its files."), {});
-    ASSERT_TRUE(waitFor([&] { return notices().holds(CentralArea::errorKey); }));
+    ASSERT_TRUE(waitFor([&] { return notices().holds(VideoArea::errorKey); }));
     EXPECT_TRUE(notices().sentence().startsWith("Resume your project for clip?"))
         << notices().sentence().toStdString();
     QTest::mouseClick(&button("notice.link"), Qt::LeftButton);
@@ -143,7 +143,7 @@ TEST_F(ProjectFinderTest, OffersOnlyProjectsOfThisVideo) {
     damaged.close();
     openClip();
     EXPECT_TRUE(nothingOffered());
-    EXPECT_FALSE(notices().holds(CentralArea::errorKey)) << notices().sentence().toStdString();
+    EXPECT_FALSE(notices().holds(VideoArea::errorKey)) << notices().sentence().toStdString();
     const QString older = makeProject(kept("older.spoor"), clip(), 1);
     QFile file(older);
     ASSERT_TRUE(file.open(QIODevice::ReadWrite));
@@ -196,7 +196,7 @@ TEST_F(ProjectFinderTest, UnreadableFolderDoesNotHideOtherProjects) {
     QFile inTheWay(folderOfAll);
     ASSERT_TRUE(inTheWay.open(QIODevice::WriteOnly));
     openClip();
-    ASSERT_TRUE(waitFor([&] { return notices().holds(CentralArea::errorKey); }));
+    ASSERT_TRUE(waitFor([&] { return notices().holds(VideoArea::errorKey); }));
     EXPECT_TRUE(offered()) << "recent projects are searched, too";
     EXPECT_TRUE(notices().sentence().contains("2 targets")) << notices().sentence().toStdString();
     stop();

@@ -53,7 +53,7 @@ protected:
         workbench->open(clip());
         ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }));
         // On a busy machine, opening takes long enough for a notice, which stays for a moment.
-        NoticeHost& notices = workbench->window()->centre().notices();
+        NoticeHost& notices = workbench->window()->videoArea().notices();
         ASSERT_TRUE(waitFor([&] { return !notices.holds(WaitNotice::key); }));
         view().setFocus();
     }

@@ -75,7 +75,8 @@ TEST_F(ProjectTest, LongFileNameNeitherLosesProjectNorWidensWindow) {
         EXPECT_TRUE(QFileInfo::exists(workbench->project().path()));
         // A message with the name fits, too.
         document().applyError(Message("%1 cannot be read.").arg(video.toStdString()), {});
-        ASSERT_TRUE(waitFor([&] { return workbench->window()->centre().notices().isVisible(); }));
+        ASSERT_TRUE(
+            waitFor([&] { return workbench->window()->videoArea().notices().isVisible(); }));
         EXPECT_LE(window.minimumSizeHint().width(), std::max(least, 1024));
         EXPECT_LE(window.width(), std::max(width, 1024));
         action("close").trigger();
@@ -126,7 +127,7 @@ TEST_F(ProjectTest, WarnsOfMissingFrames) {
     workbench->bridge().show(
         FrameStore::fromSource(std::make_unique<GappedSource>(), FrameStore::Options()));
     ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }));
-    const NoticeHost& banner = workbench->window()->centre().notices();
+    const NoticeHost& banner = workbench->window()->videoArea().notices();
     EXPECT_TRUE(banner.isVisible());
     EXPECT_TRUE(banner.sentence().contains("46") && banner.sentence().contains("12"))
         << qPrintable(banner.sentence());
@@ -153,9 +154,9 @@ TEST_F(ProjectTest, SaveAsMovesProjectAndSecondInstanceIsReadOnly) {
     second.open(path("mine.spoor"));
     ASSERT_TRUE(waitFor([&] { return second.document().report() != nullptr; }));
     EXPECT_EQ(second.project().saved(), Project::SaveState::ReadOnly);
-    EXPECT_TRUE(second.window()->centre().notices().sentence().contains("open in another"))
-        << second.window()->centre().notices().sentence().toStdString();
-    EXPECT_TRUE(second.window()->centre().notices().isVisible())
+    EXPECT_TRUE(second.window()->videoArea().notices().sentence().contains("open in another"))
+        << second.window()->videoArea().notices().sentence().toStdString();
+    EXPECT_TRUE(second.window()->videoArea().notices().isVisible())
         << "the message stays after the video has opened";
     EXPECT_EQ(second.document().annotations().session().targets().size(), 1u);
     targets::add(second.document(), {1, 1, 20, 20});
@@ -199,14 +200,14 @@ TEST_F(ProjectTest, ReportsUnwritablePathAndContinues) {
     openClip();
     draw(20, 30);
     workbench->project().saveAs(QStringLiteral("/nonexistent/x.spoor"));
-    const NoticeHost& notices = workbench->window()->centre().notices();
+    const NoticeHost& notices = workbench->window()->videoArea().notices();
     EXPECT_TRUE(waitFor([&] { return notices.sentence().contains("/nonexistent/x.spoor"); }));
     draw(80, 30);
     EXPECT_EQ(annotations().session().targets().size(), 2u);
     EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::SaveState::Yes; }));
     workbench->open(path("no such.spoor"));
     EXPECT_TRUE(waitFor(
-        [&] { return workbench->window()->centre().notices().sentence().contains("no such"); }));
+        [&] { return workbench->window()->videoArea().notices().sentence().contains("no such"); }));
     EXPECT_EQ(annotations().session().targets().size(), 2u);
 }
 
@@ -214,10 +215,10 @@ TEST_F(ProjectTest, RemovedProjectIsNoticedBeforeTheWindowCloses) {
     openClip();
     saveAs(path("mine.spoor"));
     EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::SaveState::Yes; }));
-    EXPECT_FALSE(workbench->project().wouldLose());
+    EXPECT_FALSE(workbench->project().hasUnsavedChanges());
     for (const char* end : {"", "-wal", "-shm", "-lock"})
         std::filesystem::remove(folder.file("mine.spoor") + end);
-    EXPECT_TRUE(workbench->project().wouldLose());
+    EXPECT_TRUE(workbench->project().hasUnsavedChanges());
     EXPECT_TRUE(workbench->project().problem().contains("removed"));
 }
 
@@ -228,14 +229,14 @@ TEST_F(ProjectTest, RemovedProjectIsWrittenAgainUnderItsOwnName) {
     EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::SaveState::Yes; }));
     for (const char* end : {"", "-wal", "-shm", "-lock"})
         std::filesystem::remove(folder.file("mine.spoor") + end);
-    EXPECT_TRUE(workbench->project().wouldLose());
+    EXPECT_TRUE(workbench->project().hasUnsavedChanges());
     {
         const Answers answers({fileAnswer(path("mine.spoor"), QDialogButtonBox::Save)});
         action("save").trigger();
         EXPECT_TRUE(answers.finished());
     }
     EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::SaveState::Yes; }));
-    EXPECT_FALSE(workbench->project().wouldLose());
+    EXPECT_FALSE(workbench->project().hasUnsavedChanges());
     stop();
     EXPECT_EQ(ProjectFile(folder.file("mine.spoor")).load().boxCount(), 1u);
 }
@@ -246,7 +247,7 @@ TEST_F(ProjectTest, ReadOnlyProjectStaysReadOnlyUnderItsOwnName) {
     Project& project = workbench->project();
     ASSERT_TRUE(waitFor([&] { return project.saved() == Project::SaveState::ReadOnly; }));
     project.saveAs(path("other.spoor"));
-    const NoticeHost& notices = workbench->window()->centre().notices();
+    const NoticeHost& notices = workbench->window()->videoArea().notices();
     EXPECT_TRUE(waitFor([&] { return notices.sentence().contains("open in another"); }));
     EXPECT_EQ(project.saved(), Project::SaveState::ReadOnly);
 }
@@ -260,7 +261,7 @@ TEST_F(ProjectTest, ProjectOpensACameraOnlyAfterAQuestion) {
             file.putRun(run);
         }
         Project& project = workbench->project();
-        const NoticeHost& notices = workbench->window()->centre().notices();
+        const NoticeHost& notices = workbench->window()->videoArea().notices();
         {
             const Answers answers({[&](QDialog& dialog) {
                 EXPECT_FALSE(document().frames());
@@ -280,7 +281,7 @@ TEST_F(ProjectTest, ProjectOpensACameraOnlyAfterAQuestion) {
         workbench->open(path("other.spoor"));
         EXPECT_TRUE(waitFor([&] { return answers.finished(); }));
     }
-    const NoticeHost& notices = workbench->window()->centre().notices();
+    const NoticeHost& notices = workbench->window()->videoArea().notices();
     EXPECT_TRUE(waitFor([&] { return notices.sentence().contains("rtsp"); })) << "it was tried";
 }
 
@@ -310,16 +311,16 @@ TEST_F(ProjectTest, ProjectInMemoryIsNotReportedAsSaved) {
     ASSERT_TRUE(inTheWay.open(QIODevice::WriteOnly));
     openClip();
     EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::SaveState::No; }));
-    EXPECT_TRUE(workbench->window()->centre().notices().sentence().contains(
+    EXPECT_TRUE(workbench->window()->videoArea().notices().sentence().contains(
         "Changes are not saved until you save the project elsewhere"));
-    EXPECT_FALSE(workbench->project().wouldLose()) << "there are no changes yet";
+    EXPECT_FALSE(workbench->project().hasUnsavedChanges()) << "there are no changes yet";
     draw(20, 30);
     EXPECT_EQ(annotations().session().targets().size(), 1u);
-    EXPECT_TRUE(workbench->project().wouldLose());
+    EXPECT_TRUE(workbench->project().hasUnsavedChanges());
     EXPECT_FALSE(workbench->project().problem().isEmpty());
     saveAs(path("mine.spoor"));
     EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::SaveState::Yes; }));
-    EXPECT_FALSE(workbench->project().wouldLose());
+    EXPECT_FALSE(workbench->project().hasUnsavedChanges());
     ASSERT_TRUE(inTheWay.remove());
     ASSERT_TRUE(QDir().rename(aside, projects));
     stop();

@@ -41,13 +41,14 @@ protected:
 };
 
 TEST_F(SceneViewTest, DrawsCorrectsAndUndoesARuler) {
-    selection.setSceneTool(CalibrationMode::Stick);
+    selection.setCalibrationTool(CalibrationMode::Stick);
     dragTo(20, 30, 120, 30);
     ASSERT_TRUE(scene().stick);
     EXPECT_EQ(scene().scale, Calibration::Scale::Stick);
     expectNear(scene().stick->ends[0], 20, 30);
     expectNear(scene().stick->ends[1], 120, 30);
-    EXPECT_EQ(selection.sceneTool(), CalibrationMode::None) << "the next drag draws a box again";
+    EXPECT_EQ(selection.calibrationTool(), CalibrationMode::None)
+        << "the next drag draws a box again";
     EXPECT_TRUE(document.annotations().empty()) << "no target was added";
     dragTo(120, 30, 120, 90);
     expectNear(scene().stick->ends[1], 120, 90);
@@ -58,7 +59,7 @@ TEST_F(SceneViewTest, DrawsCorrectsAndUndoesARuler) {
 }
 
 TEST_F(SceneViewTest, DrawsAPlaneAndDragsItsCorners) {
-    selection.setSceneTool(CalibrationMode::Plane);
+    selection.setCalibrationTool(CalibrationMode::Plane);
     dragTo(200, 200, 100, 100);  // starts at the lower right corner
     ASSERT_TRUE(scene().plane);
     expectNear(scene().plane->corners[0], 100, 100);
@@ -72,7 +73,7 @@ TEST_F(SceneViewTest, DrawsAPlaneAndDragsItsCorners) {
 }
 
 TEST_F(SceneViewTest, ClickSetsTheOriginAndDraggingMovesTheAxes) {
-    selection.setSceneTool(CalibrationMode::Axes);
+    selection.setCalibrationTool(CalibrationMode::Axes);
     QTest::mouseClick(&view, Qt::LeftButton, {}, at(50, 60).toPoint());
     ASSERT_TRUE(scene().axes);
     expectNear(scene().axes->origin, 50, 60);
@@ -83,16 +84,16 @@ TEST_F(SceneViewTest, ClickSetsTheOriginAndDraggingMovesTheAxes) {
 }
 
 TEST_F(SceneViewTest, DragWithoutAToolAwayFromHandlesDrawsABox) {
-    selection.setSceneTool(CalibrationMode::Stick);
+    selection.setCalibrationTool(CalibrationMode::Stick);
     dragTo(20, 30, 120, 30);
     dragTo(150, 100, 200, 160);
     EXPECT_FALSE(document.annotations().empty());
-    EXPECT_TRUE(view.scene().cancel() == false);
-    selection.setSceneTool(CalibrationMode::Plane);
-    EXPECT_TRUE(view.scene().cancel()) << "Esc deselects the tool";
-    EXPECT_EQ(selection.sceneTool(), CalibrationMode::None);
+    EXPECT_TRUE(view.calibrationTool().cancel() == false);
+    selection.setCalibrationTool(CalibrationMode::Plane);
+    EXPECT_TRUE(view.calibrationTool().cancel()) << "Esc deselects the tool";
+    EXPECT_EQ(selection.calibrationTool(), CalibrationMode::None);
     // A ruler of length zero is rejected with a message.
-    selection.setSceneTool(CalibrationMode::Stick);
+    selection.setCalibrationTool(CalibrationMode::Stick);
     const Calibration before = scene();
     QTest::mouseClick(&view, Qt::LeftButton, {}, at(60, 200).toPoint());
     EXPECT_EQ(scene(), before);
@@ -100,7 +101,7 @@ TEST_F(SceneViewTest, DragWithoutAToolAwayFromHandlesDrawsABox) {
 }
 
 TEST_F(SceneViewTest, IsOnlyActiveWhileShown) {
-    selection.setSceneTool(CalibrationMode::Stick);
+    selection.setCalibrationTool(CalibrationMode::Stick);
     dragTo(20, 30, 120, 30);
     const QImage with = view.grab().toImage();
     selection.setSceneShown(false);

@@ -58,7 +58,7 @@ protected:
 };
 
 TEST_F(ShapeViewTest, ClicksDrawAPolygonThatClosesOnItsFirstVertex) {
-    view.shapes().setTool(Tool::Polygon);
+    view.shapeTool().setTool(Tool::Polygon);
     for (const auto& [x, y] : {std::pair(50, 60), std::pair(150, 60), std::pair(150, 160)})
         click(x, y);
     EXPECT_FALSE(box()) << "no target before the polygon is closed";
@@ -69,13 +69,13 @@ TEST_F(ShapeViewTest, ClicksDrawAPolygonThatClosesOnItsFirstVertex) {
     EXPECT_EQ(polygon->parts, (std::vector<Ring>{{{50, 60}, {150, 60}, {150, 160}}}));
     EXPECT_EQ(box()->box, (RectF{50, 60, 100, 100}));
     EXPECT_EQ(selection.target(), 1);
-    EXPECT_EQ(view.shapes().tool(), Tool::None);
+    EXPECT_EQ(view.shapeTool().tool(), Tool::None);
     document.annotations().undo();
     EXPECT_FALSE(box() && !box()->shape.empty());
 }
 
 TEST_F(ShapeViewTest, EnterClosesBackspaceRemovesAVertexAndEscCancels) {
-    view.shapes().setTool(Tool::Polygon);
+    view.shapeTool().setTool(Tool::Polygon);
     for (const auto& [x, y] :
          {std::pair(50, 60), std::pair(150, 60), std::pair(150, 160), std::pair(20, 30)})
         click(x, y);
@@ -83,17 +83,17 @@ TEST_F(ShapeViewTest, EnterClosesBackspaceRemovesAVertexAndEscCancels) {
     QTest::keyClick(&view, Qt::Key_Return);
     ASSERT_TRUE(box() && box()->shape->as<Polygon>());
     EXPECT_EQ(box()->shape->as<Polygon>()->parts[0].size(), 3u);
-    view.shapes().setTool(Tool::Polygon);
+    view.shapeTool().setTool(Tool::Polygon);
     click(10, 10);
-    EXPECT_TRUE(view.shapes().cancel());
-    EXPECT_TRUE(view.shapes().cancel()) << "first the polygon, then the tool";
-    EXPECT_FALSE(view.shapes().cancel());
+    EXPECT_TRUE(view.shapeTool().cancel());
+    EXPECT_TRUE(view.shapeTool().cancel()) << "first the polygon, then the tool";
+    EXPECT_FALSE(view.shapeTool().cancel());
     EXPECT_EQ(box()->shape->as<Polygon>()->parts[0].size(), 3u);
 }
 
 TEST_F(ShapeViewTest, RejectsASelfIntersectingPolygon) {
     giveBox({10, 10, 20, 20});
-    view.shapes().setTool(Tool::Polygon);
+    view.shapeTool().setTool(Tool::Polygon);
     for (const auto& [x, y] :
          {std::pair(50, 60), std::pair(150, 160), std::pair(150, 60), std::pair(50, 160)})
         click(x, y);
@@ -104,7 +104,7 @@ TEST_F(ShapeViewTest, RejectsASelfIntersectingPolygon) {
 
 TEST_F(ShapeViewTest, DragsAddsAndRemovesVertices) {
     giveBox({10, 10, 20, 20});
-    view.shapes().take(Polygon{{{{50, 60}, {150, 60}, {150, 160}, {50, 160}}}});
+    view.shapeTool().take(Polygon{{{{50, 60}, {150, 60}, {150, 160}, {50, 160}}}});
     dragTo(at(150, 160), at(180, 190));
     const auto ring = [&] { return box()->shape->as<Polygon>()->parts[0]; };
     EXPECT_EQ(ring()[2], (PointF{180, 190}));
@@ -120,9 +120,9 @@ TEST_F(ShapeViewTest, DragsAddsAndRemovesVertices) {
 
 TEST_F(ShapeViewTest, SnapsToVerticesOfOtherTargets) {
     giveBox({10, 10, 20, 20});
-    view.shapes().take(Polygon{{{{50.25, 60.75}, {150, 60}, {150, 160}}}});
+    view.shapeTool().take(Polygon{{{{50.25, 60.75}, {150, 60}, {150, 160}}}});
     selection.setTarget(0);
-    view.shapes().setTool(Tool::Polygon);
+    view.shapeTool().setTool(Tool::Polygon);
     for (const auto& [x, y] : {std::pair(51, 61), std::pair(20, 60), std::pair(20, 160)})
         click(x, y);
     QTest::keyClick(&view, Qt::Key_Return);
@@ -139,8 +139,8 @@ TEST_F(ShapeViewTest, HandleAndKeysRotateABox) {
     EXPECT_NEAR(turned()->angle, 90, 0.5) << "the upper side faces right";
     EXPECT_EQ(turned()->centre, (PointF{130, 100}));
     EXPECT_EQ(turned()->width, 60);
-    view.shapes().turn(1);
-    view.shapes().turn(1);
+    view.shapeTool().turn(1);
+    view.shapeTool().turn(1);
     EXPECT_NEAR(turned()->angle, 92, 0.5);
     document.annotations().undo();
     EXPECT_NEAR(turned()->angle, 90, 0.5) << "quick key presses are one undo step";
@@ -151,15 +151,15 @@ TEST_F(ShapeViewTest, HandleAndKeysRotateABox) {
 }
 
 TEST_F(ShapeViewTest, PaintsAndErasesAMask) {
-    view.shapes().setTool(Tool::Brush);
+    view.shapeTool().setTool(Tool::Brush);
     dragTo(at(60, 100), at(160, 100));
     ASSERT_TRUE(box());
     ASSERT_TRUE(box()->shape->as<Mask>());
     const double area = areaOf(*box()->shape);
     EXPECT_NEAR(area, 100 * 12 + 3.14159 * 36, 25);
-    view.shapes().setTool(Tool::Eraser);
+    view.shapeTool().setTool(Tool::Eraser);
     for (int i = 0; i < 3; ++i) QTest::keyClick(&view, Qt::Key_Plus);
-    EXPECT_GT(view.shapes().brush(), 20);
+    EXPECT_GT(view.shapeTool().brush(), 20);
     dragTo(at(110, 80), at(110, 120));
     const Polygon outline = outlineOf(*box()->shape->as<Mask>());
     EXPECT_EQ(outline.parts.size(), 2u) << "cut in two";
@@ -168,7 +168,7 @@ TEST_F(ShapeViewTest, PaintsAndErasesAMask) {
 
 TEST_F(ShapeViewTest, PaintsAMaskAtItsPosition) {
     giveBox({10, 10, 20, 20});
-    view.shapes().take(Mask{{100, 100, 40, 40}, {0, 1600}});
+    view.shapeTool().take(Mask{{100, 100, 40, 40}, {0, 1600}});
     selection.setTarget(0);
     const QImage image = view.grab().toImage();
     const QColor inside = image.pixelColor(at(120, 120)), outside = image.pixelColor(at(200, 120));
@@ -181,9 +181,9 @@ TEST_F(ShapeViewTest, DisablesShapeToolsWhileATrackerRuns) {
     RunState state;
     state.mode = RunMode::Tracking;
     document.applyState(state);
-    view.shapes().setTool(Tool::Brush);
-    EXPECT_EQ(view.shapes().tool(), Tool::None);
-    EXPECT_FALSE(view.shapes().takes(turningHandle({}, {100, 80, 60, 40}, view.mapping())));
+    view.shapeTool().setTool(Tool::Brush);
+    EXPECT_EQ(view.shapeTool().tool(), Tool::None);
+    EXPECT_FALSE(view.shapeTool().takes(turningHandle({}, {100, 80, 60, 40}, view.mapping())));
 }
 
 /// Sends one mouse event to the view.
@@ -197,7 +197,7 @@ void send(VideoView& view, QEvent::Type type, QPoint at, Qt::MouseButton button,
 TEST_F(ShapeViewTest, StrokeEndsInItsFrameWhenAPictureOfAnotherSizeArrives) {
     giveBox({10, 10, 20, 20});
     document.applyReport(makeReport(plainFrame({64, 48}, 0), {}));
-    view.shapes().setTool(Tool::Brush);
+    view.shapeTool().setTool(Tool::Brush);
     send(view, QEvent::MouseButtonPress, at(20, 20), Qt::LeftButton, Qt::LeftButton);
     document.applyReport(makeReport(plainFrame({1920, 1080}, 1), {}));
     send(view, QEvent::MouseMove, at(1900, 1060), Qt::NoButton, Qt::LeftButton);
@@ -212,7 +212,7 @@ TEST_F(ShapeViewTest, StrokeEndsInItsFrameWhenAPictureOfAnotherSizeArrives) {
 
 TEST_F(ShapeViewTest, StrokeLandsInTheFrameWhereItBegan) {
     giveBox({10, 10, 20, 20});
-    view.shapes().setTool(Tool::Brush);
+    view.shapeTool().setTool(Tool::Brush);
     send(view, QEvent::MouseButtonPress, at(100, 100), Qt::LeftButton, Qt::LeftButton);
     document.applyReport(makeReport(plainFrame({320, 240}, 7), {}));
     send(view, QEvent::MouseMove, at(140, 100), Qt::NoButton, Qt::LeftButton);
@@ -223,7 +223,7 @@ TEST_F(ShapeViewTest, StrokeLandsInTheFrameWhereItBegan) {
 }
 
 TEST_F(ShapeViewTest, StrokeOnEmptyGroundMakesItsTargetInTheFrameWhereItBegan) {
-    view.shapes().setTool(Tool::Brush);
+    view.shapeTool().setTool(Tool::Brush);
     send(view, QEvent::MouseButtonPress, at(100, 100), Qt::LeftButton, Qt::LeftButton);
     document.applyReport(makeReport(plainFrame({320, 240}, 7), {}));
     send(view, QEvent::MouseButtonRelease, at(100, 100), Qt::LeftButton, Qt::NoButton);
@@ -243,7 +243,7 @@ TEST_F(ShapeViewTest, DragEndsWithTheButtonThatBeganIt) {
     EXPECT_EQ(dropped, (RectF{130, 100, 40, 40}));
     send(view, QEvent::MouseButtonRelease, at(150, 120), Qt::MiddleButton, Qt::NoButton);
     send(view, QEvent::MouseMove, at(220, 180), Qt::NoButton, Qt::NoButton);
-    EXPECT_FALSE(view.hand().dragging()) << "the box must not follow a pointer without a button";
+    EXPECT_FALSE(view.boxTool().dragging()) << "the box must not follow a pointer without a button";
     EXPECT_EQ(box()->box, dropped);
 }
 

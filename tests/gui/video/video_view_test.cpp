@@ -155,18 +155,18 @@ TEST_F(ViewTest, CursorShowsWhatADragWillDo) {
 
 TEST_F(ViewTest, KeysPlaceAndMoveABox) {
     showFrame(0, {});
-    view.hand().place();
-    ASSERT_TRUE(view.hand().draft());
-    const RectF before = *view.hand().draft();
-    view.hand().nudge(1, 0, 0, 0);
-    view.hand().nudge(0, 0, 0, 3);
-    EXPECT_EQ(view.hand().draft()->x, before.x + 1);
-    EXPECT_EQ(view.hand().draft()->height, before.height + 3);
+    view.boxTool().place();
+    ASSERT_TRUE(view.boxTool().draft());
+    const RectF before = *view.boxTool().draft();
+    view.boxTool().nudge(1, 0, 0, 0);
+    view.boxTool().nudge(0, 0, 0, 3);
+    EXPECT_EQ(view.boxTool().draft()->x, before.x + 1);
+    EXPECT_EQ(view.boxTool().draft()->height, before.height + 3);
     QTest::keyClick(&view, Qt::Key_Return);
     const auto added = posted.all<command::AddTarget>();
     ASSERT_EQ(added.size(), 1U);
     EXPECT_EQ(added[0].box.box, (RectF{before.x + 1, before.y, before.width, before.height + 3}));
-    EXPECT_FALSE(view.hand().draft());
+    EXPECT_FALSE(view.boxTool().draft());
 }
 
 TEST_F(ViewTest, RedrawsALostTarget) {
@@ -174,8 +174,8 @@ TEST_F(ViewTest, RedrawsALostTarget) {
     lost.state = TargetState::Lost;
     showFrame(0, {lost});
     selection.setTarget(7);
-    view.hand().redrawTarget();
-    ASSERT_TRUE(view.hand().draft());
+    view.boxTool().redrawTarget();
+    ASSERT_TRUE(view.boxTool().draft());
     const auto drag = [this](QPointF from, QPointF to) {
         QTest::mousePress(&view, Qt::LeftButton, {}, from.toPoint());
         QTest::mouseMove(&view, to.toPoint());
@@ -188,7 +188,7 @@ TEST_F(ViewTest, RedrawsALostTarget) {
     // The redraw applies once: the next drag adds a new target. Return works without a mouse.
     drag(at(120, 120), at(160, 150));
     EXPECT_EQ(posted.all<command::AddTarget>().size(), 1U);
-    view.hand().redrawTarget();
+    view.boxTool().redrawTarget();
     QTest::keyClick(&view, Qt::Key_Return);
     EXPECT_EQ(posted.all<command::Retarget>().size(), 2U);
 }
@@ -196,14 +196,14 @@ TEST_F(ViewTest, RedrawsALostTarget) {
 TEST_F(ViewTest, NudgesAddUpBeforeTheEngineAnswers) {
     showFrame(0, {trackedAt(7, {50, 50, 40, 40})});
     selection.setTarget(7);
-    for (int i = 0; i < 3; ++i) view.hand().nudge(1, 0, 0, 0);
+    for (int i = 0; i < 3; ++i) view.boxTool().nudge(1, 0, 0, 0);
     ASSERT_EQ(posted.all<command::Retarget>().size(), 3U);
     EXPECT_EQ(posted.all<command::Retarget>()[2].box.box, (RectF{53, 50, 40, 40}));
 }
 
 TEST_F(ViewTest, NumericFormSetsTheBox) {
     showFrame(0, {});
-    view.hand().editNumbers();
+    view.boxTool().editNumbers();
     auto* form = view.findChild<BoxForm*>();
     ASSERT_TRUE(form && form->isVisible());
     const auto fields = form->findChildren<QDoubleSpinBox*>();
@@ -224,10 +224,10 @@ TEST_F(ViewTest, ChangingThePictureSizeEditsNoBox) {
 
 TEST_F(ViewTest, CancelDropsTheDraft) {
     showFrame(0, {});
-    view.hand().place();
-    EXPECT_TRUE(view.hand().cancel());
-    EXPECT_FALSE(view.hand().draft());
-    EXPECT_FALSE(view.hand().cancel());
+    view.boxTool().place();
+    EXPECT_TRUE(view.boxTool().cancel());
+    EXPECT_FALSE(view.boxTool().draft());
+    EXPECT_FALSE(view.boxTool().cancel());
     EXPECT_TRUE(posted.all<command::AddTarget>().empty());
 }
 

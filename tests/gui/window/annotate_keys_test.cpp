@@ -213,9 +213,9 @@ TEST_F(AnnotateKeysTest, UndoCancelsActiveToolAndKeepsDocument) {
     draw(20, 30);
     const Session drawn = annotations().session();
     press(Qt::Key_N);
-    ASSERT_TRUE(view().hand().draft());
+    ASSERT_TRUE(view().boxTool().draft());
     press(Qt::Key_Z, Qt::ControlModifier);
-    EXPECT_FALSE(view().hand().draft());
+    EXPECT_FALSE(view().boxTool().draft());
     EXPECT_EQ(annotations().session(), drawn);
     // During a drag.
     const QPoint from = view().mapping().toWidget(QPointF(100, 80)).toPoint();

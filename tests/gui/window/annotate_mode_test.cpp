@@ -80,7 +80,7 @@ TEST_F(AnnotateModeTest, DragOnEmptyGroundAndNAddTargets) {
     seek(5);
     press(Qt::Key_N);
     // A drag inside the placeholder draws a new box instead of moving it.
-    const RectF draft = *view().hand().draft();
+    const RectF draft = *view().boxTool().draft();
     draw(draft.centre().x - 6, draft.centre().y - 5, 11);
     ASSERT_EQ(annotations().session().targets().size(), 3u);
     EXPECT_EQ(shown(3, 5)->box.width, 11);
@@ -98,7 +98,7 @@ TEST_F(AnnotateModeTest, NumberKeysLabelBoxInHandFirst) {
     press(Qt::Key_1);
     EXPECT_EQ(labelOf(1), "car");
     press(Qt::Key_N);
-    ASSERT_TRUE(view().hand().draft());
+    ASSERT_TRUE(view().boxTool().draft());
     press(Qt::Key_2);
     EXPECT_EQ(labelOf(1), "car") << "the key labels the target that is still selected";
     press(Qt::Key_Return);

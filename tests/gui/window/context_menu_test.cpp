@@ -61,9 +61,9 @@ TEST_F(ContextMenuTest, EmptyVideoMenuPlacesABoxThere) {
     QMenu* empty = menu("video.empty");
     ASSERT_TRUE(empty && empty->isVisible());
     entry(*empty, "New box here")->trigger();
-    ASSERT_TRUE(view().hand().draft());
-    EXPECT_NEAR(view().hand().draft()->centre().x, 120, 1);
-    EXPECT_NEAR(view().hand().draft()->centre().y, 90, 1);
+    ASSERT_TRUE(view().boxTool().draft());
+    EXPECT_NEAR(view().boxTool().draft()->centre().x, 120, 1);
+    EXPECT_NEAR(view().boxTool().draft()->centre().y, 90, 1);
     entry(*empty, "Copy frame")->trigger();
     EXPECT_EQ(QApplication::clipboard()->image().size(), QSize(160, 120));
     EXPECT_TRUE(entry(*empty, "Overlays")->menu());

@@ -53,7 +53,7 @@ std::map<FrameIndex, std::vector<TargetResult>> headless(const std::string& path
     Collector collector;
     Runner runner(collector);
     runner.post(command::Open{FrameStore::open(path)});
-    runner.post(command::SetPipeline{like.setup().config()});
+    runner.post(command::SetAlgorithm{like.setup().config()});
     runner.post(command::AddTarget{box, {}});
     runner.post(command::Track{});
     runner.runUntilIdle();

@@ -97,7 +97,7 @@ protected:
         for (const char* key : {"error", "exported"}) notices().close(QLatin1String(key));
         return sentence;
     }
-    NoticeHost& notices() { return workbench->window()->centre().notices(); }
+    NoticeHost& notices() { return workbench->window()->videoArea().notices(); }
     QStringList written() const {
         return QDir(path("out")).entryList(QDir::Files | QDir::Hidden, QDir::Name);
     }

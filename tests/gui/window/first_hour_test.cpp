@@ -25,8 +25,8 @@ namespace {
 class FirstHourTest : public ProjectTest {
 protected:
     MainWindow& window() { return *workbench->window(); }
-    NoticeHost& notices() { return window().centre().notices(); }
-    bool showsError() { return notices().shows(CentralArea::errorKey); }
+    NoticeHost& notices() { return window().videoArea().notices(); }
+    bool showsError() { return notices().shows(VideoArea::errorKey); }
     /// Waits for the window in this language.
     void setLanguage(const char* language) {
         const MainWindow* const before = &window();
@@ -66,7 +66,7 @@ TEST_F(FirstHourTest, LettersAreShortcutsAgainAfterFrameNumber) {
     ASSERT_TRUE(waitFor([&] { return document().frame() == 12; }));
     EXPECT_TRUE(view().hasFocus());
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_N);
-    EXPECT_TRUE(view().hand().draft());
+    EXPECT_TRUE(view().boxTool().draft());
 }
 
 TEST_F(FirstHourTest, HomeAndEndSeekWhileListHasFocus) {

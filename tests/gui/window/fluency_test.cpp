@@ -109,7 +109,7 @@ double secondsToTrack(const std::string& video, int rate) {
         Timer timer;
         Runner runner(timer);
         runner.post(command::Open{clip()});
-        runner.post(command::SetPipeline{document.setup().config()->with(DevicePlan())});
+        runner.post(command::SetAlgorithm{document.setup().config()->with(DevicePlan())});
         runner.post(target);
         runner.post(command::Track{});
         runner.runUntilIdle();

@@ -23,7 +23,7 @@ namespace {
 class KeyRulesTest : public ProjectTest {
 protected:
     MainWindow& window() { return *workbench->window(); }
-    NoticeHost& notices() { return window().centre().notices(); }
+    NoticeHost& notices() { return window().videoArea().notices(); }
     void showEveryPanel() {
         for (const PanelType& type : panelTypes()) {
             window().modes().show(type.id);

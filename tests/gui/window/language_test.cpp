@@ -67,7 +67,7 @@ TEST_F(LanguageTest, AppBarStaysInPlaceWhileItsTextsChange) {
             QApplication::processEvents();
             AppBar& bar = workbench->window()->content().bar();
             ModeBar& names = bar.modes();
-            auto* algorithms = workbench->window()->findChild<PipelineChooser*>();
+            auto* algorithms = workbench->window()->findChild<AlgorithmChooser*>();
             auto* devices = workbench->window()->findChild<DeviceChooser*>();
             auto* primary = workbench->window()->findChild<QToolButton*>("primary");
             const auto places = [&] {

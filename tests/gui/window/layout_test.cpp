@@ -65,14 +65,14 @@ TEST_F(LayoutTest, StartPageHasTheWholeWindow) {
     for (const QWidget* part : {tools, static_cast<const QWidget*>(&window().timeline()),
                                 static_cast<const QWidget*>(&window().content().inspector())})
         EXPECT_FALSE(part->isVisible());
-    EXPECT_EQ(window().centre().size(), window().size() - QSize(0, bar.height()));
+    EXPECT_EQ(window().videoArea().size(), window().size() - QSize(0, bar.height()));
     openClip();
     EXPECT_TRUE(window().timeline().isVisible());
     EXPECT_TRUE(tools->isVisible());
     EXPECT_TRUE(modes().shows("params"));
     workbench->closeInput();
     EXPECT_TRUE(waitFor([&] { return !window().timeline().isVisible(); }));
-    EXPECT_EQ(window().centre().size(), window().size() - QSize(0, bar.height()));
+    EXPECT_EQ(window().videoArea().size(), window().size() - QSize(0, bar.height()));
 }
 
 TEST_F(LayoutTest, RestoresTabsOfEachMode) {

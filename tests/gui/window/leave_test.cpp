@@ -37,7 +37,7 @@ protected:
         ASSERT_TRUE(
             waitFor([&] { return workbench->project().saved() == Project::SaveState::No; }));
         draw(20, 30);
-        ASSERT_TRUE(workbench->project().wouldLose());
+        ASSERT_TRUE(workbench->project().hasUnsavedChanges());
         QObject::connect(&m_watch, &QTimer::timeout, [this] { answerDialogs(); });
         m_watch.start(10);
     }
@@ -73,7 +73,7 @@ protected:
     }
     bool isThere() {
         return document().frames() && annotations().session().targets().size() == 1 &&
-               workbench->project().wouldLose();
+               workbench->project().hasUnsavedChanges();
     }
     void drop(const QString& file) {
         QMimeData data;
@@ -135,7 +135,7 @@ TEST_F(LeaveTest, DiscardOpensOtherDocument) {
     answer = QMessageBox::Discard;
     EXPECT_EQ(asked([&] { workbench->open(path("other")); }), 1);
     EXPECT_TRUE(waitFor([&] { return annotations().empty() && document().frames(); }));
-    EXPECT_FALSE(workbench->project().wouldLose());
+    EXPECT_FALSE(workbench->project().hasUnsavedChanges());
 }
 
 TEST_F(LeaveTest, SaveStoresProjectThenLeaves) {
@@ -150,7 +150,7 @@ TEST_F(LeaveTest, FailedSaveStays) {
     answer = QMessageBox::Save;
     choice = QStringLiteral("/proc/kept.spoor");
     EXPECT_EQ(asked([&] { workbench->open(path("other.spoor")); }), 1);
-    EXPECT_TRUE(waitFor([&] { return workbench->window()->centre().notices().isVisible(); }));
+    EXPECT_TRUE(waitFor([&] { return workbench->window()->videoArea().notices().isVisible(); }));
     runEventLoop(200);
     EXPECT_TRUE(isThere());
 }

@@ -121,15 +121,15 @@ TEST_F(WindowTest, TrackActionSaysWhatIsMissing) {
     openClip();
     EXPECT_TRUE(track->toolTip().contains("Draw a box")) << track->toolTip().toStdString();
     track->trigger();
-    ASSERT_TRUE(waitFor([&] { return window().centre().notices().isVisible(); }));
-    EXPECT_TRUE(window().centre().notices().sentence().contains("no target"));
+    ASSERT_TRUE(waitFor([&] { return window().videoArea().notices().isVisible(); }));
+    EXPECT_TRUE(window().videoArea().notices().sentence().contains("no target"));
 }
 
 TEST_F(WindowTest, ShowsErrorInNoticeAndContinues) {
     openClip();
     workbench.open(QStringLiteral("/nowhere/x.mp4"));
-    ASSERT_TRUE(waitFor([&] { return window().centre().notices().isVisible(); }));
-    EXPECT_TRUE(window().centre().notices().sentence().contains("x.mp4"));
+    ASSERT_TRUE(waitFor([&] { return window().videoArea().notices().isVisible(); }));
+    EXPECT_TRUE(window().videoArea().notices().sentence().contains("x.mp4"));
     EXPECT_TRUE(workbench.document().frames());
     workbench.document().post(command::Seek{5});
     EXPECT_TRUE(waitFor([&] { return workbench.document().state().frame == 5; }));
@@ -244,9 +244,9 @@ TEST_F(WindowTest, TabCyclesTargetsAndEscapeDropsBoxFirst) {
         return rows.size() == 2 && rows[1].box == RectF{121, 90, 60, 60};
     }));
     QTest::keyClick(&window().view(), Qt::Key_N);
-    EXPECT_TRUE(window().view().hand().draft());
+    EXPECT_TRUE(window().view().boxTool().draft());
     QTest::keyClick(&window().view(), Qt::Key_Escape);
-    EXPECT_FALSE(window().view().hand().draft());
+    EXPECT_FALSE(window().view().boxTool().draft());
     QTest::keyClick(&window().view(), Qt::Key_Delete);
     EXPECT_TRUE(waitFor([&] { return workbench.document().state().targets.size() == 1; }));
 }

@@ -202,8 +202,8 @@ TEST_F(ModesTest, VideoOpenedInBenchmarkIsShown) {
 
 TEST_F(ModesTest, HiddenOverlaysAreAnnouncedAndCanBeShownAgain) {
     openClip();
-    auto* head = window().centre().overlays().findChild<QAbstractButton*>("overlays.head");
-    NoticeHost& notices = window().centre().notices();
+    auto* head = window().videoArea().overlays().findChild<QAbstractButton*>("overlays.head");
+    NoticeHost& notices = window().videoArea().notices();
     press(Qt::Key_H);
     EXPECT_TRUE(waitFor([&] { return head->text() == "Overlays hidden (H)"; }))
         << head->text().toStdString();
@@ -285,9 +285,9 @@ TEST_F(ModesTest, BenchmarkNeedsNoVideo) {
     modes().show("bench");
     EXPECT_TRUE(modes().shows("bench"));
     EXPECT_TRUE(modes().shows("device"));
-    EXPECT_FALSE(window().centre().isVisible());
+    EXPECT_FALSE(window().videoArea().isVisible());
     action("mode_track").trigger();
-    EXPECT_TRUE(window().centre().isVisible()) << "the start page";
+    EXPECT_TRUE(window().videoArea().isVisible()) << "the start page";
 }
 
 TEST_F(ModesTest, LongNamesNeverWidenTheWindow) {
@@ -436,7 +436,7 @@ TEST_F(ModesTest, MeasureHasATabPerQuantityAndItsCalibrationInTheInspector) {
     modes().show("measure");
     EXPECT_EQ(tabs.currentIndex(), 1) << "the view stays";
     press(Qt::Key_U);
-    EXPECT_EQ(workbench->selection().sceneTool(), CalibrationMode::Stick);
+    EXPECT_EQ(workbench->selection().calibrationTool(), CalibrationMode::Stick);
 }
 
 TEST_F(ModesTest, ChartOfTheMotionSharesTheScaleOfTheTimeline) {
@@ -474,11 +474,11 @@ TEST_F(ModesTest, LettersActOnlyInTheirMode) {
     press(Qt::Key_U);
     press(Qt::Key_P);
     EXPECT_EQ(annotations().session(), before);
-    EXPECT_EQ(workbench->selection().sceneTool(), CalibrationMode::None);
-    EXPECT_EQ(view().shapes().tool(), ShapeTool::Tool::None);
+    EXPECT_EQ(workbench->selection().calibrationTool(), CalibrationMode::None);
+    EXPECT_EQ(view().shapeTool().tool(), ShapeTool::Tool::None);
     modes().enter(Mode::Annotate);
     press(Qt::Key_P);
-    EXPECT_EQ(view().shapes().tool(), ShapeTool::Tool::Polygon);
+    EXPECT_EQ(view().shapeTool().tool(), ShapeTool::Tool::Polygon);
 }
 
 TEST_F(ModesTest, HandToolMovesThePictureInsteadOfDrawing) {
@@ -514,7 +514,7 @@ TEST_F(ModesTest, TurnedBoxIsDrawnByASideAndTheOppositeOne) {
     EXPECT_NEAR(turned->width, 50, 1);
     EXPECT_NEAR(turned->angle, 53.13, 1);
     EXPECT_NEAR(turned->height, 30, 1.5);
-    EXPECT_EQ(view().shapes().tool(), ShapeTool::Tool::None);
+    EXPECT_EQ(view().shapeTool().tool(), ShapeTool::Tool::None);
 }
 
 TEST_F(ModesTest, EachModeAndProjectRemembersItsTool) {
@@ -528,12 +528,12 @@ TEST_F(ModesTest, EachModeAndProjectRemembersItsTool) {
     QTest::mouseClick(button("brush"), Qt::LeftButton);
     ASSERT_TRUE(waitFor([&] { return button("brush")->isChecked(); }));
     modes().enter(Mode::Track);
-    EXPECT_EQ(view().shapes().tool(), ShapeTool::Tool::None);
+    EXPECT_EQ(view().shapeTool().tool(), ShapeTool::Tool::None);
     EXPECT_TRUE(button("select")->isChecked());
     QTest::mouseClick(button("hand"), Qt::LeftButton);
     ASSERT_TRUE(view().panning());
     modes().enter(Mode::Annotate);
-    EXPECT_EQ(view().shapes().tool(), ShapeTool::Tool::Brush);
+    EXPECT_EQ(view().shapeTool().tool(), ShapeTool::Tool::Brush);
     EXPECT_FALSE(view().panning());
     stop();
     QSettings().remove("layout");
@@ -541,17 +541,17 @@ TEST_F(ModesTest, EachModeAndProjectRemembersItsTool) {
     workbench->open(path("tools.spoor"));
     ASSERT_TRUE(waitFor([&] { return view().panning(); })) << "the hand of the mode Track";
     modes().enter(Mode::Annotate);
-    ASSERT_TRUE(waitFor([&] { return view().shapes().tool() == ShapeTool::Tool::Brush; }));
+    ASSERT_TRUE(waitFor([&] { return view().shapeTool().tool() == ShapeTool::Tool::Brush; }));
     QTest::mouseClick(button("select"), Qt::LeftButton);
     modes().enter(Mode::Track);
     modes().enter(Mode::Annotate);
-    EXPECT_EQ(view().shapes().tool(), ShapeTool::Tool::None);
+    EXPECT_EQ(view().shapeTool().tool(), ShapeTool::Tool::None);
 }
 
 TEST_F(ModesTest, OverlayListShowsAndHidesLayers) {
     openClip();
     resize(1440, 900);
-    OverlayList& list = window().centre().overlays();
+    OverlayList& list = window().videoArea().overlays();
     ASSERT_TRUE(list.isVisible());
     const int bottom = list.geometry().bottom();
     auto* boxes = list.findChild<QAbstractButton*>("overlays.layer_1");
@@ -576,7 +576,7 @@ TEST_F(ModesTest, CardOfTheAlgorithmListsAlgorithmsAndPanelsOpenOthers) {
     auto* choose = window().findChild<QToolButton*>("params.choose");
     ASSERT_TRUE(choose && choose->isVisible());
     QTest::mouseClick(choose, Qt::LeftButton);
-    auto* list = window().findChild<PipelineChooser*>();
+    auto* list = window().findChild<AlgorithmChooser*>();
     ASSERT_TRUE(waitFor([&] { return list->view()->isVisible(); }));
     list->hidePopup();
     modes().enter(Mode::Measure);

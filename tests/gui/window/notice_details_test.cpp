@@ -17,7 +17,7 @@ namespace {
 
 class NoticeDetailsTest : public ProjectTest {
 protected:
-    NoticeHost& notices() { return workbench->window()->centre().notices(); }
+    NoticeHost& notices() { return workbench->window()->videoArea().notices(); }
     QPushButton& link() { return *notices().findChild<QPushButton*>("notice.link"); }
 };
 
@@ -27,17 +27,17 @@ TEST_F(NoticeDetailsTest, MissingNetworkIsExplainedUntilAnotherAlgorithmIsChosen
     document().setup().choose(type, ParamSet(type.params), {});
     draw(20, 30);
     press(Qt::Key_T, Qt::ControlModifier);
-    ASSERT_TRUE(waitFor([&] { return notices().shows(CentralArea::errorKey); }));
+    ASSERT_TRUE(waitFor([&] { return notices().shows(VideoArea::errorKey); }));
     EXPECT_TRUE(notices().sentence().contains("Search network")) << "the label of the parameter";
     document().setup().choose(slidingPipeline(), ParamSet(), {});
-    EXPECT_FALSE(notices().holds(CentralArea::errorKey));
+    EXPECT_FALSE(notices().holds(VideoArea::errorKey));
 }
 
 TEST_F(NoticeDetailsTest, VeryLongMessagesHaveDetails) {
     openClip();
     const QString sentence = QStringLiteral("This message is as long as a page. ").repeated(20);
     document().applyError(Message("%1").arg(sentence.toStdString()), {});
-    ASSERT_TRUE(waitFor([&] { return notices().shows(CentralArea::errorKey); }));
+    ASSERT_TRUE(waitFor([&] { return notices().shows(VideoArea::errorKey); }));
     ASSERT_TRUE(link().isVisible());
     EXPECT_EQ(link().text(), "Details");
     QTest::mouseClick(&link(), Qt::LeftButton);
@@ -55,7 +55,7 @@ TEST_F(NoticeDetailsTest, MessagesOfThreeLinesAreShownWhole) {
         Message("The video cannot be opened: its index or header cannot be read, because the file "
                 "was truncated while it was recorded or copied. Copy it again from its source."),
         {});
-    ASSERT_TRUE(waitFor([&] { return notices().shows(CentralArea::errorKey); }));
+    ASSERT_TRUE(waitFor([&] { return notices().shows(VideoArea::errorKey); }));
     EXPECT_FALSE(link().isVisible());
     const auto* text = notices().findChild<NoticeText*>();
     const int lines = text->linesAt(text->width());
@@ -78,16 +78,16 @@ TEST_F(NoticeDetailsTest, TruncatedMatroskaFileIsAnnounced) {
             [&] { return document().report() && document().frames()->info().input == path; });
     };
     ASSERT_TRUE(open(whole));
-    EXPECT_FALSE(notices().holds(CentralArea::errorKey));
+    EXPECT_FALSE(notices().holds(VideoArea::errorKey));
     ASSERT_TRUE(open(cut));
-    ASSERT_TRUE(waitFor([&] { return notices().shows(CentralArea::errorKey); }));
+    ASSERT_TRUE(waitFor([&] { return notices().shows(VideoArea::errorKey); }));
     EXPECT_TRUE(notices().sentence().contains("ends early")) << notices().sentence().toStdString();
 }
 
 TEST_F(NoticeDetailsTest, ShortMessagesHaveNoDetails) {
     openClip();
     document().applyError(Message("Cannot read frame 138."), {});
-    ASSERT_TRUE(waitFor([&] { return notices().shows(CentralArea::errorKey); }));
+    ASSERT_TRUE(waitFor([&] { return notices().shows(VideoArea::errorKey); }));
     EXPECT_FALSE(link().isVisible());
 }
 

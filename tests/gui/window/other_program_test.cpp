@@ -37,7 +37,7 @@ protected:
     }
     /// Selects the last entry of the chooser and enters the command in its dialog.
     void choose(const QString& command) {
-        auto* chooser = window().findChild<PipelineChooser*>();
+        auto* chooser = window().findChild<AlgorithmChooser*>();
         ASSERT_TRUE(chooser);
         const Answers answers({[&](QDialog& dialog) {
             dialog.findChild<QLineEdit*>()->setText(command);
@@ -93,7 +93,7 @@ TEST_F(OtherProgramTest, ReportsProgramThatIsNotATracker) {
     draw(20, 30, 22);
     ASSERT_TRUE(shown(1, 0));
     press(Qt::Key_T, Qt::ControlModifier);
-    auto& banner = window().centre().notices();
+    auto& banner = window().videoArea().notices();
     EXPECT_TRUE(waitFor([&] { return banner.sentence().contains("/bin/false"); }));
 }
 

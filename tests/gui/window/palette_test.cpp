@@ -103,7 +103,7 @@ TEST_F(PaletteTest, TypedLettersReachNoShortcut) {
     QTest::keyClick(&field(), Qt::Key_Left);
     runEventLoop(50);
     EXPECT_EQ(field().text(), "naqx[");
-    EXPECT_FALSE(view().hand().draft());
+    EXPECT_FALSE(view().boxTool().draft());
     EXPECT_FALSE(action("by_hand").isChecked());
     EXPECT_EQ(document().frame(), 0);
 }
@@ -209,7 +209,7 @@ TEST_F(PaletteTest, OffersTheManualWhenNothingMatches) {
 }
 
 TEST_F(PaletteTest, FirstUseAfterAnUpdateNamesTheNewKeys) {
-    NoticeHost& fresh = window().centre().notices();
+    NoticeHost& fresh = window().videoArea().notices();
     openClip();
     openPalette();
     EXPECT_FALSE(fresh.holds("palette")) << "a new user has nothing to unlearn";
@@ -218,7 +218,7 @@ TEST_F(PaletteTest, FirstUseAfterAnUpdateNamesTheNewKeys) {
     QSettings().setValue("layout/version", 3);
     start();
     openClip();
-    NoticeHost& notices = window().centre().notices();
+    NoticeHost& notices = window().videoArea().notices();
     openPalette();
     EXPECT_TRUE(notices.holds("palette"));
     notices.close("palette");

@@ -17,7 +17,7 @@ namespace {
 
 class PicturePlaceTest : public ProjectTest {
 protected:
-    CentralArea& centre() { return workbench->window()->centre(); }
+    VideoArea& centre() { return workbench->window()->videoArea(); }
     NoticeHost& notices() { return centre().notices(); }
     QRect place() {
         QApplication::processEvents();

@@ -151,7 +151,7 @@ TEST_F(RecentTest, FolderWithoutImagesOffersTheOneBelow) {
     ASSERT_TRUE(QDir(path("")).mkpath("Girl"));
     std::filesystem::rename(clip().toStdString(), folder.path() / "Girl" / "img");
     workbench->open(path("Girl"));
-    NoticeHost& notices = workbench->window()->centre().notices();
+    NoticeHost& notices = workbench->window()->videoArea().notices();
     ASSERT_TRUE(waitFor([&] { return notices.sentence().contains("contains no images"); }));
     QPushButton* open = nullptr;
     for (auto* each : notices.findChildren<QPushButton*>())
@@ -159,7 +159,7 @@ TEST_F(RecentTest, FolderWithoutImagesOffersTheOneBelow) {
     ASSERT_TRUE(open);
     QTest::mouseClick(open, Qt::LeftButton);
     EXPECT_TRUE(waitFor([&] { return document().report() != nullptr; }));
-    EXPECT_FALSE(notices.shows(CentralArea::errorKey));
+    EXPECT_FALSE(notices.shows(VideoArea::errorKey));
 }
 
 TEST_F(RecentTest, LongNamesDoNotWidenStartPage) {

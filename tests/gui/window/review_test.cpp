@@ -102,7 +102,7 @@ TEST_F(ReviewTest, DiscardRemovesResultsAndCorrectNeedsBox) {
 
 TEST_F(ReviewTest, CountsUncertainSegments) {
     begin();
-    NoticeHost& notices = workbench->window()->centre().notices();
+    NoticeHost& notices = workbench->window()->videoArea().notices();
     press(Qt::Key_BracketRight);
     EXPECT_TRUE(isOn(4));
     press(Qt::Key_BracketRight);

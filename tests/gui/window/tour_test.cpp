@@ -183,7 +183,7 @@ TEST_F(TourTest, AdvancesWhenUserCompletesStep) {
     const auto at = [&](double x, double y) { return window().view().mapping().toWidget({x, y}); };
     drag(window().view(), at(40, 40), at(120, 110));
     ASSERT_TRUE(settled(Tour::Algorithm));
-    auto* pipelines = window().findChild<PipelineChooser*>();
+    auto* pipelines = window().findChild<AlgorithmChooser*>();
     pipelines->setCurrentIndex(0);
     pipelines->setFocus();
     QTest::keyClick(pipelines, Qt::Key_Down);

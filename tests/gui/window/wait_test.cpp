@@ -71,7 +71,7 @@ protected:
     }
     QString strip() { return workbench->window()->content().strip().sentence(); }
     QString primary() { return workbench->window()->findChild<QToolButton*>("primary")->text(); }
-    NoticeHost& notices() { return workbench->window()->centre().notices(); }
+    NoticeHost& notices() { return workbench->window()->videoArea().notices(); }
     bool waits() { return notices().shows(WaitNotice::key); }
     QPushButton& cancel() { return *notices().findChild<QPushButton*>("notice.action"); }
 };
@@ -132,7 +132,7 @@ TEST_F(WaitTest, KeysForTrackingStopARunAsThePrimaryButtonDoes) {
         SlowPipeline::mayStep.set();
         ASSERT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
         EXPECT_LT(document().frame(), 29) << "the run was not stopped";
-        EXPECT_FALSE(notices().holds(CentralArea::errorKey)) << qPrintable(notices().sentence());
+        EXPECT_FALSE(notices().holds(VideoArea::errorKey)) << qPrintable(notices().sentence());
     }
 }
 
@@ -150,7 +150,7 @@ TEST_F(WaitTest, TrackingSaysThatItStartsBeforeTheEngineAnswers) {
     SlowStart::mayStart.set();
     ASSERT_TRUE(waitFor([&] { return !spoor::tracks(document()) && !document().pending().stop; }));
     EXPECT_EQ(document().frame(), 0);
-    EXPECT_FALSE(notices().holds(CentralArea::errorKey)) << qPrintable(notices().sentence());
+    EXPECT_FALSE(notices().holds(VideoArea::errorKey)) << qPrintable(notices().sentence());
     press(Qt::Key_T, Qt::ControlModifier);
     EXPECT_TRUE(waitFor([&] { return document().frame() == 29; }));
 }

@@ -29,8 +29,9 @@ SiameseNetwork::SiameseNetwork(SiameseModel model, StageContext& stages, WeightS
     : m_model(std::move(model)),
       m_device(&stages.device(stageId)),
       m_storage(storage),
-      m_most(batched(*m_model.search, shapesOf(*m_model.search, {}).orThrow(), 2) ? batches.back()
-                                                                                  : 1) {
+      m_maxBatch(batched(*m_model.search, shapesOf(*m_model.search, {}).orThrow(), 2)
+                     ? batches.back()
+                     : 1) {
     if (m_model.describe) {
         m_describe.emplace(m_model.describe, SizeI{}, stageId, stages, *m_device,
                            fusedOptions(storage));
@@ -144,7 +145,7 @@ std::vector<SiameseResponse> SiameseNetwork::search(FrameContext& frame,
                                                     StageContext& stages) {
     std::vector<SiameseResponse> answers(looks.size());
     for (std::size_t first = 0; first < looks.size();) {
-        const std::size_t room = std::min(looks.size() - first, m_most);
+        const std::size_t room = std::min(looks.size() - first, m_maxBatch);
         const std::size_t count = *(std::upper_bound(batches.begin(), batches.end(), room) - 1);
         pass(frame, looks.subspan(first, count), std::span(answers).subspan(first, count), stages);
         first += count;

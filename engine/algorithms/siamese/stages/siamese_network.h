@@ -69,7 +69,7 @@ private:
     WeightStorage m_storage;
     std::optional<Network> m_describe;         ///< Without a value, the search takes the image.
     std::map<std::size_t, Search> m_searches;  ///< by batch size
-    std::size_t m_most;                        ///< maximum batch size
+    std::size_t m_maxBatch;                    ///< maximum batch size
     /// The same network with separate memory per tensor; created when maps are watched.
     std::unique_ptr<Network> m_shown;
 };

@@ -73,7 +73,7 @@ RowScores::RowScores(const FftBands::Source& source, const ScoredTemplate& patte
       m_mapWidth(std::size_t(mapWidth)),
       m_columns(std::size_t(mapWidth + pattern.size.width - 1)),
       m_row(first),
-      m_least(least),
+      m_minScore(least),
       m_columnSums(m_columns),
       m_columnSquares(m_columns),
       m_sums(m_columns + 1),
@@ -105,7 +105,7 @@ void RowScores::take(const float* sums) {
     const float scale = m_template.variance > 0 ? n / std::sqrt(float(m_template.variance)) : 0.0f;
     float* const scores = m_source.out + m_template.out + std::size_t(m_row) * m_mapWidth;
     int weak = 0;
-    scored(sums, m_variances.data(), m_mapWidth, scale, lowest * lowest * n * n, m_least, scores,
+    scored(sums, m_variances.data(), m_mapWidth, scale, lowest * lowest * n * n, m_minScore, scores,
            &weak);
     if (weak && m_template.variance > 0) repair(scores);
     addRow(m_row, true);
@@ -119,7 +119,7 @@ void RowScores::repair(float* scores) {
     const auto height = std::size_t(m_template.size.height);
     for (std::size_t x = 0; x < m_mapWidth; ++x) {
         const float variance = m_variances[x];
-        if (variance <= lowest * lowest * n * n || variance >= m_least) continue;
+        if (variance <= lowest * lowest * n * n || variance >= m_minScore) continue;
         std::uint64_t cross = 0;
         for (std::size_t y = 0; y < height; ++y) {
             const std::uint8_t* const s =

@@ -36,7 +36,7 @@ private:
     ScoredTemplate m_template;
     std::size_t m_mapWidth, m_columns;
     int m_row;  ///< of the map
-    float m_least;
+    float m_minScore;
     std::vector<std::uint32_t> m_columnSums, m_columnSquares;  ///< over the rows of a window
     std::vector<std::uint32_t> m_sums;                         ///< of the columns to the left
     std::vector<std::uint64_t> m_squares;

@@ -25,7 +25,7 @@ std::size_t slotCount(int maxPatches) {
 }  // namespace
 
 NearestNeighbour::NearestNeighbour(int maxPatches, int places, ComputeContext& device)
-    : m_most(maxPatches),
+    : m_maxPatches(maxPatches),
       m_stored(std::size_t(places)),
       m_values(device.acquire(m_stored.size() * slotCount(maxPatches) * patchBytes)),
       m_table(device.acquire(m_stored.size() * slotCount(maxPatches) * sizeof(Row))) {}
@@ -42,7 +42,7 @@ void NearestNeighbour::update(int place, const PatchModel& model, StageContext& 
     PatchSlots& stored = m_stored[std::size_t(place)];
     if (model.version() == stored.version) return;
     stored.version = model.version();
-    const std::size_t slots = slotCount(m_most), first = std::size_t(place) * slots;
+    const std::size_t slots = slotCount(m_maxPatches), first = std::size_t(place) * slots;
     stored.ids.resize(slots);
     std::vector<Row> rows(slots, Row{0, 0, abi::noPatch});
     std::vector<cl_float> values(patchValues);
@@ -86,7 +86,8 @@ void NearestNeighbour::run(FrameContext& frame, StageContext& stages, const Buff
     const Grid grid = cpu ? Grid{{maxCandidates / candidatesAnItem, targets, 1}, {1, 1, 1}}
                           : Grid{{maxCandidates * group, targets, 1}, {group, 1, 1}};
     stage.run(abi::nearest_neighbour, grid, integral.sums, kernelInt(integral.strides[0]),
-              m_grids->scales, m_targets, m_values, m_table, kernelInt(slotCount(m_most)), results);
+              m_grids->scales, m_targets, m_values, m_table, kernelInt(slotCount(m_maxPatches)),
+              results);
     // Four integers per candidate; see PatchMatch.
     for (std::size_t i = 0; i < targets; ++i) {
         stages.outputs().publish(

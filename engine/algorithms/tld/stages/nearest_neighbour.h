@@ -21,7 +21,7 @@ public:
     NearestNeighbour(int maxPatches, int places, ComputeContext& device);
 
     ComputeContext& device() const { return m_values.device(); }
-    int maxPatches() const { return m_most; }
+    int maxPatches() const { return m_maxPatches; }
     /// Sets the targets to search for: their grids and slots.
     void arrange(const std::vector<WindowGrid>& grids, std::vector<int> places,
                  StageContext& stages);
@@ -40,7 +40,7 @@ private:
         std::uint64_t version = 0;      ///< of the model
     };
 
-    int m_most = 0;
+    int m_maxPatches = 0;
     std::vector<PatchSlots> m_stored;  ///< per target
     Buffer m_values;                   ///< patchValues floats per patch
     Buffer m_table;                    ///< abi::PatchRow per patch

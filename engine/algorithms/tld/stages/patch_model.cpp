@@ -146,11 +146,11 @@ double correlation(const NormalPatch& a, const NormalPatch& b) {
     return double(product(a, b)) / std::sqrt(double(a.norm) * double(b.norm));
 }
 
-PatchModel::PatchModel(int most) : m_most(most) {}
+PatchModel::PatchModel(int most) : m_maxPatches(most) {}
 
 void PatchModel::setMost(int most) {
-    if (most == m_most) return;
-    m_most = most;
+    if (most == m_maxPatches) return;
+    m_maxPatches = most;
     shrink(m_positives, std::size_t(most));
     shrink(m_negatives, std::size_t(most));
     // Renumber the positions on devices.
@@ -209,11 +209,11 @@ void PatchModel::addGiven(const ComparedPatch& patch, FrameIndex frame) {
 
 void PatchModel::add(std::vector<StoredPatch>& kind, std::size_t at, const ComparedPatch& patch,
                      FrameIndex frame, std::int64_t id) {
-    if (m_most < 1) return;
+    if (m_maxPatches < 1) return;
     // Exceeds the limit for a moment: the new patch may be the redundant one.
     kind.insert(kind.begin() + std::ptrdiff_t(at),
                 StoredPatch{id, frame, freeSlot(), patch.pixels, patch.normal});
-    shrink(kind, std::size_t(m_most));
+    shrink(kind, std::size_t(m_maxPatches));
     ++m_version;
 }
 
@@ -261,7 +261,7 @@ bool PatchModel::erase(std::int64_t id) {
 }
 
 void PatchModel::save(StateWriter& state) const {
-    state.put("nearest_neighbour.most", std::int64_t{m_most});
+    state.put("nearest_neighbour.most", std::int64_t{m_maxPatches});
     state.put("nearest_neighbour.next", m_nextId);
     for (const auto* kind : {&m_positives, &m_negatives}) {
         std::vector<std::uint8_t> bytes;
@@ -278,13 +278,13 @@ void PatchModel::save(StateWriter& state) const {
 void PatchModel::load(StateReader& state) {
     PatchModel made(int(state.integer("nearest_neighbour.most")));
     made.m_nextId = state.integer("nearest_neighbour.next");
-    bool sane = made.m_most >= 1 && made.m_most <= 10000;
+    bool sane = made.m_maxPatches >= 1 && made.m_maxPatches <= 10000;
     int slot = 0;
     for (auto* kind : {&made.m_positives, &made.m_negatives}) {
         const std::vector<std::uint8_t> bytes = state.bytes("nearest_neighbour.patches");
         constexpr std::size_t entry = 2 * sizeof(std::int64_t) + patchPixels;
-        sane =
-            sane && bytes.size() % entry == 0 && bytes.size() / entry <= std::size_t(made.m_most);
+        sane = sane && bytes.size() % entry == 0 &&
+               bytes.size() / entry <= std::size_t(made.m_maxPatches);
         for (std::size_t at = 0; sane && at < bytes.size(); at += entry) {
             std::int64_t head[2];
             std::memcpy(head, &bytes[at], sizeof head);

@@ -86,7 +86,7 @@ public:
 
     const std::vector<StoredPatch>& positives() const { return m_positives; }
     const std::vector<StoredPatch>& negatives() const { return m_negatives; }
-    int most() const { return m_most; }
+    int most() const { return m_maxPatches; }
     void setMost(int most);
     /// Increases with every change.
     std::uint64_t version() const { return m_version; }
@@ -113,7 +113,7 @@ private:
     void shrink(std::vector<StoredPatch>& kind, std::size_t most);
     int freeSlot() const;
 
-    int m_most = 0;
+    int m_maxPatches = 0;
     std::int64_t m_nextId = 1;
     std::uint64_t m_version = 0;
     std::vector<StoredPatch> m_positives;

@@ -62,7 +62,7 @@ TEST_P(FaceWindows, MatchOpenCvOnNoiseOfOddSizes) {
     }
 }
 
-SPOOR_BOTH_SHAPES(FaceWindows);
+SPOOR_BOTH_VARIANTS(FaceWindows);
 
 }  // namespace
 }  // namespace spoor::test

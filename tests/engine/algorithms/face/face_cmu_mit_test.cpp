@@ -39,7 +39,7 @@ TEST_P(AllFaces, MatchOpenCvWithProfile) {
     checkAll(issueCascades[4]);
 }
 
-SPOOR_BOTH_SHAPES(AllFaces);
+SPOOR_BOTH_VARIANTS(AllFaces);
 
 }  // namespace
 }  // namespace spoor::test

@@ -252,7 +252,7 @@ TEST_P(ProposalGenerators, RejectUnknownNamesAndMissingModels) {
               std::string::npos);
 }
 
-SPOOR_BOTH_SHAPES(ProposalGenerators);
+SPOOR_BOTH_VARIANTS(ProposalGenerators);
 
 /// Returns a forest of eight trees with one split each, whose leaves mark a line through the patch.
 std::string smallForest(int child = 2, int feature = 5, int bin = 40) {

@@ -147,7 +147,7 @@ TEST_P(AttentionTest, MatchesScalarReference) {
     }
 }
 
-SPOOR_BOTH_SHAPES(AttentionTest);
+SPOOR_BOTH_VARIANTS(AttentionTest);
 
 }  // namespace
 }  // namespace spoor::test

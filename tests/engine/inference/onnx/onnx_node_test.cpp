@@ -174,7 +174,7 @@ TEST_P(OnnxNodeTest, MatchesResultsOfOnnx) {
     EXPECT_TRUE(lines.flush().good());
 }
 
-SPOOR_BOTH_SHAPES(OnnxNodeTest);
+SPOOR_BOTH_VARIANTS(OnnxNodeTest);
 
 }  // namespace
 }  // namespace spoor::test

@@ -97,7 +97,7 @@ protected:
         return found;
     }
 };
-SPOOR_BOTH_SHAPES(AppearanceNetworkTest);
+SPOOR_BOTH_VARIANTS(AppearanceNetworkTest);
 
 TEST_P(AppearanceNetworkTest, BatchesDescribeEachBoxAsIfItWereAlone) {
     for (const bool planar : {true, false}) {
