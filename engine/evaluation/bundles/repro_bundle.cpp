@@ -10,6 +10,7 @@
 #include "engine/compute/program_source.h"
 #include "engine/project/store/project_database.h"
 #include "engine/project/store/project_file.h"
+#include "engine/project/store/project_seal.h"
 
 #include <sqlite3.h>
 #include <sys/utsname.h>
@@ -346,6 +347,11 @@ std::string reasonOf(const EngineError& error) {
 Result<ReproBundle> readReproBundle(const std::string& path) {
     if (!std::filesystem::is_regular_file(path))
         return Message(SPOOR_TR("engine", "The file \"%1\" does not exist.")).arg(path);
+    try {
+        refuseForeignFiles(path);
+    } catch (const EngineError& error) {
+        return error.message();
+    }
     try {
         Connection db(path, SQLITE_OPEN_READONLY);
         if (const Message problem = db.schemaProblem({}); !problem.empty()) return problem;
