@@ -221,6 +221,7 @@ void BackgroundFilter::save(int place, StateWriter& state, StageContext& stages)
     for (const auto& [name, kept] : {std::pair{"model", &m_models}, {"filter", &m_filters}}) {
         std::vector<float> values(m_shape.features.floats());
         kept->read(place, values.data(), stages);
+        for (const float value : values) device().require(std::isfinite(value));
         state.put(name, std::span<const float>(values));
     }
 }
