@@ -16,7 +16,7 @@ namespace spoor {
 struct DriverListing {
     DriverFile driver;
     std::vector<DeviceInfo> devices;
-    Message error;            ///< why there are no devices; empty without any driver
+    Message error;            ///< the reason for missing devices; empty without a driver
     std::string log;          ///< what the driver wrote to standard error before it failed
     bool harmful = false;     ///< loading the driver could end, block or delay this process
     bool remembered = false;  ///< the error is from an earlier process
