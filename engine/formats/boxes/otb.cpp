@@ -17,7 +17,7 @@ constexpr const char* otbExpected =
     SPOOR_TR("engine", "%1, line %2: expected four numbers x,y,w,h, found \"%3\".");
 
 /// Reads the file of one target.
-void readOtb(const std::string& path, TargetId id, int base, SessionBuilder& builder) {
+void readOneTarget(const std::string& path, TargetId id, int base, SessionBuilder& builder) {
     const std::string text = contentOf(path);
     TextLines lines(text, path);
     FrameIndex frame = 0;
@@ -47,19 +47,19 @@ ImportResult read(const std::string& path, const FormatOptions& options, int bas
     builder.facts().fps = options.fps;
     const fs::path folder(path);
     if (!fs::is_directory(folder)) {
-        readOtb(path, 1, base, builder);
+        readOneTarget(path, 1, base, builder);
         return builder.finish();
     }
     TargetId id = 1;
     for (; fs::exists(folder / ("groundtruth_rect." + std::to_string(id) + ".txt")); ++id)
-        readOtb((folder / ("groundtruth_rect." + std::to_string(id) + ".txt")).string(), id, base,
-                builder);
-    if (id == 1) readOtb((folder / "groundtruth_rect.txt").string(), 1, base, builder);
+        readOneTarget((folder / ("groundtruth_rect." + std::to_string(id) + ".txt")).string(), id,
+                      base, builder);
+    if (id == 1) readOneTarget((folder / "groundtruth_rect.txt").string(), 1, base, builder);
     return builder.finish();
 }
 
-void writeOtb(const Session& session, const SessionTarget* target, const std::string& path,
-              int base) {
+void writeOneTarget(const Session& session, const SessionTarget* target, const std::string& path,
+                    int base) {
     TextFile file(path);
     const FrameIndex frames = session.frames();
     auto box = target ? target->boxes.begin() : std::vector<SessionBox>::const_iterator();
@@ -88,18 +88,19 @@ ImportResult readPlainBoxes(const std::string& path, const FormatOptions& option
 
 void writeOtb(const Session& session, const std::string& path, const FormatOptions& options) {
     if (!path.ends_with('/') && !fs::is_directory(path)) {
-        writeOtb(session, onlyTarget(session, "OTB"), path, options.otbBase);
+        writeOneTarget(session, onlyTarget(session, "OTB"), path, options.otbBase);
         return;
     }
     makeFolder(path);
     const fs::path folder(path);
     const auto& targets = session.targets();
     if (targets.size() == 1)
-        writeOtb(session, &targets[0], (folder / "groundtruth_rect.txt").string(), options.otbBase);
+        writeOneTarget(session, &targets[0], (folder / "groundtruth_rect.txt").string(),
+                       options.otbBase);
     for (std::size_t i = 0; targets.size() > 1 && i < targets.size(); ++i)
-        writeOtb(session, &targets[i],
-                 (folder / ("groundtruth_rect." + std::to_string(i + 1) + ".txt")).string(),
-                 options.otbBase);
+        writeOneTarget(session, &targets[i],
+                       (folder / ("groundtruth_rect." + std::to_string(i + 1) + ".txt")).string(),
+                       options.otbBase);
 }
 
 }  // namespace spoor

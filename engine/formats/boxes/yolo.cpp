@@ -162,7 +162,7 @@ void readPicture(const std::string& path, FrameIndex frame, const std::vector<st
     }
 }
 
-ImportResult readYolo(const std::string& path, YoloKind kind, const FormatOptions& options) {
+ImportResult readKind(const std::string& path, YoloKind kind, const FormatOptions& options) {
     needSize(options.size);
     SessionBuilder builder(path);
     builder.facts().size = options.size;
@@ -210,7 +210,7 @@ std::vector<std::string> yoloTexts(const SessionBox& box, YoloKind kind, const R
     return texts;
 }
 
-void writeYolo(const Session& session, const std::string& path, YoloKind kind,
+void writeKind(const Session& session, const std::string& path, YoloKind kind,
                const FormatOptions& options) {
     needSize(session.size);
     const fs::path root(path), folder = root / "labels/train";
@@ -242,29 +242,29 @@ void writeYolo(const Session& session, const std::string& path, YoloKind kind,
 }  // namespace
 
 ImportResult readYolo(const std::string& path, const FormatOptions& options) {
-    return readYolo(path, YoloKind::Boxes, options);
+    return readKind(path, YoloKind::Boxes, options);
 }
 
 ImportResult readYoloTurned(const std::string& path, const FormatOptions& options) {
-    return readYolo(path, YoloKind::Turned, options);
+    return readKind(path, YoloKind::Turned, options);
 }
 
 ImportResult readYoloSegments(const std::string& path, const FormatOptions& options) {
-    return readYolo(path, YoloKind::Segments, options);
+    return readKind(path, YoloKind::Segments, options);
 }
 
 void writeYolo(const Session& session, const std::string& path, const FormatOptions& options) {
-    writeYolo(session, path, YoloKind::Boxes, options);
+    writeKind(session, path, YoloKind::Boxes, options);
 }
 
 void writeYoloTurned(const Session& session, const std::string& path,
                      const FormatOptions& options) {
-    writeYolo(session, path, YoloKind::Turned, options);
+    writeKind(session, path, YoloKind::Turned, options);
 }
 
 void writeYoloSegments(const Session& session, const std::string& path,
                        const FormatOptions& options) {
-    writeYolo(session, path, YoloKind::Segments, options);
+    writeKind(session, path, YoloKind::Segments, options);
 }
 
 const char* yoloKind(const std::string& folder) {
