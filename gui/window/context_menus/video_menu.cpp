@@ -51,7 +51,7 @@ void VideoMenu::popUp(QPointF at, QPoint global) {
     if (const TargetId detection = mouse.detectionAt(at)) {
         found.choose(detection);
         menu = detectionMenu(detection);
-    } else if (const TargetId target = mouse.targetUnder(at)) {
+    } else if (const TargetId target = mouse.targetAt(at)) {
         m_context.workspace.selection().setTarget(target);
         menu = boxMenu();
     } else {
