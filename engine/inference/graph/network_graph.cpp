@@ -68,8 +68,8 @@ std::vector<bool> fixedTensors(const NetworkGraph& graph) {
     return fixed;
 }
 
-std::int64_t workOf(const NetworkGraph& graph, const std::vector<TensorShape>& shapes) {
-    std::int64_t work = 0;
+std::int64_t productsOf(const NetworkGraph& graph, const std::vector<TensorShape>& shapes) {
+    std::int64_t products = 0;
     for (const auto& layer : graph.layers) {
         const std::int64_t outputs = elementsOf(shapes[std::size_t(layer.output)]);
         std::int64_t each = 0;
@@ -89,13 +89,21 @@ std::int64_t workOf(const NetworkGraph& graph, const std::vector<TensorShape>& s
             const TensorShape& kernels = shapes[std::size_t(layer.inputs[1])];
             each = elementsOf(kernels) / kernels[1];
         }
-        std::int64_t values = outputs;
+        products = std::min(products + outputs * each, 2 * maxNetworkWork);
+    }
+    return products;
+}
+
+std::int64_t workOf(const NetworkGraph& graph, const std::vector<TensorShape>& shapes) {
+    std::int64_t work = productsOf(graph, shapes);
+    for (const auto& layer : graph.layers) {
+        std::int64_t values = elementsOf(shapes[std::size_t(layer.output)]);
         for (const int input : layer.inputs) values += elementsOf(shapes[std::size_t(input)]);
         // Measured on CPUs: these layers take ten times as long per value as the others.
         const bool slow = std::holds_alternative<SoftmaxLayer>(layer.work) ||
                           std::holds_alternative<TransposeLayer>(layer.work);
         if (slow) values *= 10;
-        work = std::min(work + outputs * each + values * workPerValue, 2 * maxNetworkWork);
+        work = std::min(work + values * workPerValue, 2 * maxNetworkWork);
     }
     return work;
 }

@@ -85,6 +85,8 @@ std::optional<NetworkGraph> batched(NetworkGraph graph, const std::vector<Tensor
                                     int count);
 /// Returns, for each tensor, whether it depends on constants only and is thus equal for all images.
 std::vector<bool> fixedTensors(const NetworkGraph& graph);
+/// Returns the multiply-adds of all layers in one pass, at most 2 * maxNetworkWork.
+std::int64_t productsOf(const NetworkGraph& graph, const std::vector<TensorShape>& shapes);
 /// Returns the work of all layers in one pass, in multiply-adds, at most 2 * maxNetworkWork. Layers
 /// without multiply-adds count by the values that they read and write.
 std::int64_t workOf(const NetworkGraph& graph, const std::vector<TensorShape>& shapes);

@@ -8,15 +8,15 @@
 namespace spoor::test {
 namespace {
 
-constexpr int side = 16;
+constexpr int mapSide = 16;
 
 /// A response over 160 x 160 pixels whose cells have boxes of 20 x 20 pixels and no score.
 SiameseChoice emptyChoice() {
     SiameseChoice choice;
-    choice.side = side;
-    for (int i = 0; i < side * side; ++i) {
+    choice.side = mapSide;
+    for (int i = 0; i < mapSide * mapSide; ++i) {
         SiameseCell cell;
-        cell.centre = {10.0 * (i % side) + 5, 10.0 * (i / side) + 5};
+        cell.centre = {10.0 * (i % mapSide) + 5, 10.0 * (i / mapSide) + 5};
         cell.width = cell.height = 20;
         choice.cells.push_back(cell);
     }
@@ -28,7 +28,7 @@ SiameseChoice emptyChoice() {
 void addPeak(SiameseChoice& choice, int column, int row, double score) {
     for (int y = row - 1; y <= row + 1; ++y) {
         for (int x = column - 1; x <= column + 1; ++x) {
-            SiameseCell& cell = choice.cells[std::size_t(y * side + x)];
+            SiameseCell& cell = choice.cells[std::size_t(y * mapSide + x)];
             cell.score = cell.value = x == column && y == row ? score : score * 0.4;
             cell.centre = {10.0 * column + 5, 10.0 * row + 5};
         }
@@ -66,8 +66,9 @@ TEST(SiameseRivals, FindsPeaks) {
     SiameseChoice choice = emptyChoice();
     addPeak(choice, 3, 4, 0.8);
     addPeak(choice, 12, 9, 0.3);
-    EXPECT_EQ(scorePeaks(choice, 0.25), (std::vector<std::size_t>{4 * side + 3, 9 * side + 12}));
-    EXPECT_EQ(scorePeaks(choice, 0.5), (std::vector<std::size_t>{4 * side + 3}));
+    EXPECT_EQ(scorePeaks(choice, 0.25),
+              (std::vector<std::size_t>{4 * mapSide + 3, 9 * mapSide + 12}));
+    EXPECT_EQ(scorePeaks(choice, 0.5), (std::vector<std::size_t>{4 * mapSide + 3}));
 }
 
 /// Two similar objects side by side; then something hides the target.
@@ -78,7 +79,7 @@ TEST(SiameseRivals, TargetStaysWhenOnlyRivalIsVisible) {
         addPeak(choice, 4, 8, 0.8);
         addPeak(choice, 11, 8, 0.7);
         EXPECT_FALSE(avoidRivals(target, choice));
-        EXPECT_EQ(choice.best, std::size_t(8 * side + 4));
+        EXPECT_EQ(choice.best, std::size_t(8 * mapSide + 4));
     }
     ASSERT_EQ(target.rivals.all().size(), 1u);
     EXPECT_EQ(target.rivals.all()[0].box.centre(), (PointF{115, 85}));
@@ -91,7 +92,7 @@ TEST(SiameseRivals, TargetStaysWhenOnlyRivalIsVisible) {
     addPeak(choice, 11, 8, 0.9);
     addPeak(choice, 4, 8, 0.5);
     EXPECT_FALSE(avoidRivals(target, choice));
-    EXPECT_EQ(choice.best, std::size_t(8 * side + 4));
+    EXPECT_EQ(choice.best, std::size_t(8 * mapSide + 4));
     EXPECT_EQ(target.hidden, 0);
 }
 
@@ -118,7 +119,7 @@ TEST(SiameseRivals, PeakOnPathOfTargetIsNoRival) {
         if (frame < 3) addPeak(choice, 10, 4, 0.6);
         target.centre = {25.0 + 20 * frame, 85};
         EXPECT_FALSE(avoidRivals(target, choice));
-        EXPECT_EQ(choice.best, std::size_t(8 * side + 4 + 2 * frame));
+        EXPECT_EQ(choice.best, std::size_t(8 * mapSide + 4 + 2 * frame));
     }
 }
 
