@@ -23,7 +23,7 @@ void forgetResults(ComputedRows& computed, double framesPerSecond) {
 
 Document::Document(QObject* parent) : QObject(parent) {
     connect(&m_annotations, &Annotations::targetsChanged, this, [this] {
-        if (!m_taking) sendTargets();
+        if (!m_taking) sendTargets(*this);
     });
     connect(&m_setup, &RunSetup::restarting, this, [this] {
         m_annotations.endRun();
@@ -104,15 +104,16 @@ void Document::setTruth(std::shared_ptr<const Session> truth, const QString& fil
     emit truthChanged();
 }
 
-void Document::sendTargets() {
-    if (!m_frames) return;
+void sendTargets(Document& document) {
+    if (!document.frames()) return;
+    Annotations& annotations = document.annotations();
     command::SetTargets set;
-    for (const SessionTarget& target : m_annotations.session().targets())
+    for (const SessionTarget& target : annotations.session().targets())
         set.targets.emplace_back(target.id, target.label);
-    set.next = m_annotations.nextId();
-    post(set);
-    for (const TargetInfo& target : m_state.targets)
-        if (target.paused) post(command::PauseTarget{target.id, true});
+    set.next = annotations.nextId();
+    document.post(set);
+    for (const TargetInfo& target : document.state().targets)
+        if (target.paused) document.post(command::PauseTarget{target.id, true});
 }
 
 void Document::setFrames(std::shared_ptr<FrameStore> frames) {
@@ -131,7 +132,7 @@ void Document::setFrames(std::shared_ptr<FrameStore> frames) {
     m_state.targets.clear();
     if (!m_annotations.writer()) m_annotations.detach();
     emit framesChanged();
-    if (!m_annotations.empty()) sendTargets();
+    if (!m_annotations.empty()) sendTargets(*this);
     emit stateChanged();
     emit reportChanged();
     emit rowsAdded();

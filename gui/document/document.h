@@ -74,8 +74,6 @@ public:
 
     /// Sends a command to the engine and returns at once.
     void post(Command command);
-    /// Sends the list of targets to the engine, for example to one that replaces another.
-    void sendTargets();
 
     // EngineBridge and tests call these.
     void setFrames(std::shared_ptr<FrameStore> frames);
@@ -124,6 +122,8 @@ private:
 
 /// Returns the boxes of the frame on screen, including Lost ones.
 std::vector<ShownBox> shownBoxes(Document& document);
+/// Sends the list of targets to the engine, for example to one that replaces another.
+void sendTargets(Document& document);
 /// Whether a run is in progress or about to begin.
 bool tracks(const Document& document);
 

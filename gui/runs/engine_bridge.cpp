@@ -252,7 +252,7 @@ void EngineBridge::onHang(const driver_watchdog::Hang& hang) {
         const FrameIndex at = m_document.frame();
         enter(frames);
         m_engine->runner().post(command::Seek{at});
-        m_document.sendTargets();
+        sendTargets(m_document);
         start();
     }
     m_document.applyError(hang.sentence, {});
