@@ -66,7 +66,7 @@ signals:
 
 private:
     enum class Part { None, Vertex, Side, Turn };
-    /// Where an edit began. It is committed there, whatever is shown or selected by then.
+    /// Where an edit began. It is committed there, also if another frame is shown by then.
     struct Origin {
         FrameIndex frame = 0;
         SizeI size;
