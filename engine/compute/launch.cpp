@@ -5,8 +5,10 @@
 #include "engine/base/error.h"
 #include "engine/compute/adapted_kernels.h"
 #include "engine/compute/build_check.h"
+#include "engine/compute/kernel_int.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace spoor {
 namespace {
@@ -95,6 +97,14 @@ void enqueue(ComputeContext& device, cl::CommandQueue& queue, cl::Event* event, 
     } catch (const cl::Error& error) {
         device.fail(error, "kernel " + id.name + " over " + sizes(global) + " items");
     }
+}
+
+void refuseKernelInt(double value) {
+    throw EngineError(Message(SPOOR_TR("engine",
+                                       "A buffer of %1 million values is needed, but kernels "
+                                       "address at most %2 million. Use a smaller image."))
+                          .arg(long(value / 1e6))
+                          .arg(long(std::numeric_limits<cl_int>::max() / 1'000'000)));
 }
 
 }  // namespace spoor

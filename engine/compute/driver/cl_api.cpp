@@ -3,9 +3,6 @@
 #include "engine/compute/driver/cl_api.h"
 
 #include "engine/base/error.h"
-#include "engine/compute/kernel_int.h"
-
-#include <limits>
 
 namespace spoor {
 
@@ -51,14 +48,6 @@ std::string clErrorName(cl_int code) {
             return "OpenCL error " + std::to_string(code);
     }
 #undef SPOOR_CASE
-}
-
-void refuseKernelInt(double value) {
-    throw EngineError(Message(SPOOR_TR("engine",
-                                       "A buffer of %1 million values is needed, but kernels "
-                                       "address at most %2 million. Use a smaller image."))
-                          .arg(long(value / 1e6))
-                          .arg(long(std::numeric_limits<cl_int>::max() / 1'000'000)));
 }
 
 }  // namespace spoor
