@@ -31,6 +31,7 @@
 #include <QStandardPaths>
 #include <QVBoxLayout>
 #include <tuple>
+#include <utility>
 
 namespace spoor {
 
@@ -223,9 +224,11 @@ void ExportDialog::propose() {
 
 void ExportDialog::refresh() {
     const QString obstacle = page().obstacle();
+    m_export->setEnabled(obstacle.isEmpty() && !path().isEmpty());
+    if (obstacle.isEmpty() && !m_complaint.isEmpty())
+        return complain(std::exchange(m_complaint, QString()));
     m_estimate->setPalette(palette());
     m_estimate->setText(obstacle.isEmpty() ? page().estimate() : obstacle);
-    m_export->setEnabled(obstacle.isEmpty() && !path().isEmpty());
 }
 
 QString ExportDialog::path() const {
@@ -266,6 +269,7 @@ bool ExportDialog::confirmed(const QString& path) {
 }
 
 void ExportDialog::complain(const QString& why) {
+    if (!page().obstacle().isEmpty()) m_complaint = why;
     QPalette red = palette();
     red.setColor(QPalette::PlaceholderText, QColor(tokens(red).danger));
     m_estimate->setPalette(red);

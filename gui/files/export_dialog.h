@@ -56,8 +56,9 @@ private:
     QLineEdit* m_path;
     QLabel* m_estimate;
     QPushButton* m_export;
-    QString m_folder;    ///< proposed folder; changes with the user's choice
-    QString m_proposed;  ///< proposed path; the user has not edited the field while it is there
+    QString m_folder;     ///< proposed folder; changes with the user's choice
+    QString m_proposed;   ///< proposed path; the user has not edited the field while it is there
+    QString m_complaint;  ///< to show when the page has read the results
     ExportJob m_job;
 };
 
