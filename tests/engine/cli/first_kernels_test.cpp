@@ -28,6 +28,10 @@ protected:
         if (!isPocl(selectDevice("cpu").value())) GTEST_SKIP() << "only PoCL has a readable cache";
         m_before = std::getenv("SPOOR_CACHE_DIR") ? std::getenv("SPOOR_CACHE_DIR") : "";
         setenv("SPOOR_CACHE_DIR", m_folder.file("ours").c_str(), 1);
+        // The start check of the device compiles kernels of its own, once.
+        setenv("POCL_CACHE_DIR", m_folder.file("check").c_str(), 1);
+        fs::create_directories(m_folder.file("check"));
+        (void)runChildren({{std::string(SPOOR_BIN_DIR) + "/spoor-cli", "devices"}}, hangLimit);
         setenv("POCL_CACHE_DIR", m_folder.file("pocl").c_str(), 1);
         fs::create_directories(m_folder.file("pocl"));
     }
