@@ -275,6 +275,7 @@ TEST_F(ProjectTest, ProjectOpensACameraOnlyAfterAQuestion) {
         runEventLoop(0);
         EXPECT_TRUE(notices.sentence().isEmpty());
         project.close();
+        EXPECT_TRUE(project.flush(std::chrono::minutes(1))) << "the next input needs its lock";
     }
     {
         const Answers answers({[](QDialog& dialog) { click(dialog, QDialogButtonBox::Yes); }});
