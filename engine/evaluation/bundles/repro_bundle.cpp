@@ -292,6 +292,8 @@ void readFacts(const Connection& db, ReproBundle& bundle) {
 }
 
 void readResults(const Connection& db, ReproBundle& bundle) {
+    if (db.number("SELECT count(*) FROM repro_start") > std::int64_t(maxTargets))
+        refuse(SPOOR_TR("engine", "it starts too many targets"));
     Statement starts(db,
                      "SELECT frame, target, label, x, y, w, h FROM repro_start "
                      "ORDER BY frame, target");

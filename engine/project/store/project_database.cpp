@@ -101,13 +101,16 @@ void Connection::startClock() const {
     if (m_limits == 0) m_until = std::chrono::steady_clock::now() + maxSeconds;
 }
 
-Connection::TimeLimit::TimeLimit(const Connection& connection) : m_connection(connection) {
-    if (connection.m_limits++ == 0)
-        connection.m_until = std::chrono::steady_clock::now() + maxOpening;
+Connection::TimeLimit::TimeLimit(const Connection& connection, Step step)
+    : m_connection(connection), m_step(step), m_began(std::chrono::steady_clock::now()) {
+    if (connection.m_limits++ == 0) connection.m_until = m_began + maxOpening - connection.m_spent;
 }
 
 Connection::TimeLimit::~TimeLimit() {
-    if (--m_connection.m_limits == 0) m_connection.startClock();
+    if (--m_connection.m_limits > 0) return;
+    m_connection.m_spent += std::chrono::steady_clock::now() - m_began;
+    if (m_step == Step::Last) m_connection.m_spent = {};
+    m_connection.startClock();
 }
 
 void Connection::setLogEndsOnClose(bool ends) {

@@ -54,16 +54,20 @@ public:
 
     static constexpr int maxBytes = 256 << 20;
     static constexpr std::chrono::seconds maxSeconds{20};
-    /// Limits several statements in all. The outermost limit counts.
+    /// Limits several statements in all. The outermost limit counts. Limits that follow each other
+    /// share maxOpening, up to one that is the `Last` step of opening.
+    enum class Step { Opening, Last };
     class TimeLimit {
     public:
-        explicit TimeLimit(const Connection& connection);
+        explicit TimeLimit(const Connection& connection, Step step = Step::Opening);
         ~TimeLimit();
         TimeLimit(const TimeLimit&) = delete;
         TimeLimit& operator=(const TimeLimit&) = delete;
 
     private:
         const Connection& m_connection;
+        const Step m_step;
+        const std::chrono::steady_clock::time_point m_began;
     };
     static constexpr std::chrono::seconds maxOpening{60};
 
@@ -74,6 +78,7 @@ private:
     std::string m_path;
     mutable std::chrono::steady_clock::time_point m_until;
     mutable int m_limits = 0;
+    mutable std::chrono::steady_clock::duration m_spent{};  ///< by the earlier steps of opening
     sqlite3* m_database = nullptr;
 };
 

@@ -263,7 +263,7 @@ Transaction ProjectFile::begin() {
 
 Session ProjectFile::load() const {
     const Connection& db = connection();
-    const Connection::TimeLimit limit(db);
+    const Connection::TimeLimit limit(db, Connection::Step::Last);
     Session session;
     Statement facts(db, "SELECT name, value FROM fact");
     while (facts.step()) {

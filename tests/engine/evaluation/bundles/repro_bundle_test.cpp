@@ -194,6 +194,22 @@ TEST(ReproBundleTest, ReportsDamagedFilesWithMessage) {
     EXPECT_GT(refused, 300);
 }
 
+TEST(ReproBundleTest, RefusesMoreStartsThanAProjectHasTargets) {
+    const TemporaryFolder folder;
+    ReproBundle bundle = sample();
+    bundle.starts.resize(maxTargets + 1, bundle.starts.front());
+    for (std::size_t i = 0; i <= maxTargets; ++i) bundle.starts[i].id = TargetId(i + 1);
+    const auto last = bundle.starts.back();
+    bundle.starts.pop_back();
+    writeReproBundle(folder.file("most.spoor"), bundle);
+    EXPECT_EQ(readReproBundle(folder.file("most.spoor")).orThrow().starts.size(), maxTargets);
+    bundle.starts.push_back(last);
+    writeReproBundle(folder.file("more.spoor"), bundle);
+    const auto refused = readReproBundle(folder.file("more.spoor"));
+    ASSERT_FALSE(bool(refused));
+    EXPECT_NE(refused.error().english().find("it starts too many targets"), std::string::npos);
+}
+
 /// A folder of images with a moving textured square.
 class Reproduce : public testing::Test {
 protected:
