@@ -56,10 +56,15 @@ int main(int argc, char** argv) {
     } else if (what == "test" && (argc == 4 || argc == 5)) {
         useDriver(4);
         std::cout << spoor::probeDevice(std::atoi(argv[2]), std::atoi(argv[3])) << std::endl;
-    } else if (what == "results" && (argc == 4 || argc == 5)) {
+    } else if ((what == "results" || what == "other-results") && (argc == 4 || argc == 5)) {
         useDriver(4);
         ::unsetenv("SPOOR_KERNEL_DIR");  // checks the driver, not the user's kernels
-        std::cout << spoor::checkResultsOf(std::atoi(argv[2]), std::atoi(argv[3])) << std::endl;
+        std::cout << spoor::checkResultsOf(std::atoi(argv[2]), std::atoi(argv[3]),
+                                           what != "results")
+                  << std::endl;
+    } else if ((what == "sample" || what == "other-sample") && argc == 3) {
+        ::unsetenv("SPOOR_KERNEL_DIR");
+        std::cout << spoor::probeSample(argv[2], what != "sample") << std::endl;
     } else if (what == "kernels" && (argc == 4 || argc == 5)) {
         useDriver(4);
         spoor::probeKernels(std::atoi(argv[2]), std::atoi(argv[3]));
@@ -69,9 +74,9 @@ int main(int argc, char** argv) {
         std::cout << spoor::probePipeline({argv + 2, argv + argc}) << std::endl;
     } else {
         std::cerr << "spoor-probe: unknown command. Usage: spoor-probe --version | list [DRIVER] | "
-                     "test PLATFORM DEVICE [DRIVER] | results PLATFORM DEVICE [DRIVER] | kernels "
-                     "PLATFORM DEVICE [DRIVER] | adapt | algorithm ID [NAME=VALUE]... -- DEVICE "
-                     "[STAGE=DEVICE]...\n";
+                     "test PLATFORM DEVICE [DRIVER] | [other-]results PLATFORM DEVICE [DRIVER] | "
+                     "[other-]sample DEVICE | kernels PLATFORM DEVICE [DRIVER] | adapt | "
+                     "algorithm ID [NAME=VALUE]... -- DEVICE [STAGE=DEVICE]...\n";
         return 2;
     }
     // Skips the normal exit, in which some drivers crash. The output has already been flushed.

@@ -66,9 +66,10 @@ const KernelAdapter* kernelAdapter() {
 }
 
 KernelVariant defaultVariant(const DeviceInfo& device) {
-    if (device.type != DeviceType::Cpu) return KernelVariant::Gpu;
-    const std::string form = requestedVariant();
-    if (form.empty() || form == "cpu") return KernelVariant::Cpu;
+    const bool cpu = device.type == DeviceType::Cpu;
+    const std::string form = cpu ? requestedVariant() : "";
+    if (form.empty()) return cpu != device.otherVariant ? KernelVariant::Cpu : KernelVariant::Gpu;
+    if (form == "cpu") return KernelVariant::Cpu;
     if (form == "gpu" || form == "adapted") return KernelVariant::Gpu;
     throw EngineError(
         Message(SPOOR_TR("engine",

@@ -13,6 +13,7 @@
 #include "engine/compute/program_store.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cctype>
 #include <cstdlib>
 #include <filesystem>
@@ -107,16 +108,51 @@ void judge(DeviceInfo& info, const ChildResult& probe) {
                      .arg(answer.error);
 }
 
-/// Refuses a device if kernels are named in the answer of checkResultsOf(). Without an answer, the
-/// run that needs the kernels reports the error.
-void judgeResults(DeviceInfo& info, const std::string& answer) {
+struct Notes {
+    std::mutex mutex;
+    std::vector<Message> all;
+    void add(std::vector<Message> more) {
+        const std::lock_guard lock(mutex);
+        all.insert(all.end(), std::make_move_iterator(more.begin()),
+                   std::make_move_iterator(more.end()));
+    }
+};
+
+Notes& notes() {
+    static Notes& all = *new Notes;
+    return all;
+}
+
+/// The names in the answer of checkResultsOf() or probeSample(). Without an answer, the run that
+/// needs the kernels reports the error.
+std::vector<std::string> wrongIn(const std::string& answer) {
+    std::vector<std::string> names;
     const json row = json::parse(answer, nullptr, false);
-    if (!row.is_object() || !row.contains("wrong") || !row["wrong"].is_array()) return;
-    std::string names;
+    if (!row.is_object() || !row.contains("wrong") || !row["wrong"].is_array()) return names;
     for (const json& each : row["wrong"])
-        if (each.is_string()) names += (names.empty() ? "" : ", ") + each.get<std::string>();
+        if (each.is_string()) names.push_back(each);
+    return names;
+}
+
+/// Refuses a device whose kernels compute wrong values, or lets it use their other variant. `row`:
+/// the names of wrong kernels, and whether the other variant is right.
+void judgeResults(DeviceInfo& info, const std::string& verdict) {
+    const json row = json::parse(verdict, nullptr, false);
+    if (!row.is_object()) return;
+    std::string names;
+    for (const std::string& each : wrongIn(verdict)) names += (names.empty() ? "" : ", ") + each;
     if (names.empty()) return;
-    info.usable = false;
+    info.otherVariant = row.value("other", false);
+    info.usable = info.otherVariant;
+    if (info.usable) {
+        notes().add({Message(SPOOR_TR("engine",
+                                      "The driver of %1 computes wrong values in the kernels of "
+                                      "%2, so Spoor uses their other variant, which is slower. "
+                                      "Update the driver."))
+                         .arg(info.name)
+                         .arg(names)});
+        return;
+    }
     info.error = Message(SPOOR_TR("engine",
                                   "The driver of %1 computes wrong values in the kernels of %2. "
                                   "Update the driver or choose another device."))
@@ -166,21 +202,6 @@ struct ProbeProcesses {
 
 ProbeProcesses& probes() {
     static ProbeProcesses& all = *new ProbeProcesses;
-    return all;
-}
-
-struct Notes {
-    std::mutex mutex;
-    std::vector<Message> all;
-    void add(std::vector<Message> more) {
-        const std::lock_guard lock(mutex);
-        all.insert(all.end(), std::make_move_iterator(more.begin()),
-                   std::make_move_iterator(more.end()));
-    }
-};
-
-Notes& notes() {
-    static Notes& all = *new Notes;
     return all;
 }
 
@@ -276,26 +297,57 @@ std::string verdictKey(const char* what, const DeviceInfo& info) {
            programKey(info, "integral_image", {}) + programKey(info, "fhog", {}) + probeProgram();
 }
 
-/// Excludes devices whose kernels compute wrong values. Each device is checked once, until its
-/// driver or the kernels change.
-void checkResults(std::vector<DeviceInfo>& devices) {
-    std::vector<DeviceInfo*> unchecked;
+/// Names what is wrong on each device, with the default or the other kernel variant. PoCL's kernels
+/// are those that Spoor is tested with, so its check is short.
+std::vector<std::vector<std::string>> findWrong(const std::vector<DeviceInfo*>& devices,
+                                                bool other) {
     std::vector<std::vector<std::string>> commands;
+    std::vector<std::size_t> asked;
+    for (std::size_t i = 0; i < devices.size(); ++i) {
+        commands.push_back(probeCommand(other ? "other-results" : "results", *devices[i]));
+        asked.push_back(i);
+        if (isPocl(*devices[i])) continue;
+        commands.push_back(
+            {probeProgram(), other ? "other-sample" : "sample", devices[i]->stableName});
+        asked.push_back(i);
+    }
+    const auto results = runChildren(commands, resultsLimit);
+    std::vector<std::vector<std::string>> wrong(devices.size());
+    for (std::size_t i = 0; i < results.size(); ++i)
+        for (std::string& name : wrongIn(lastLine(results[i].output)))
+            wrong[asked[i]].push_back(std::move(name));
+    return wrong;
+}
+
+std::atomic<bool>& startCheckSkipped() {
+    static std::atomic<bool> skipped{false};
+    return skipped;
+}
+
+/// Excludes devices whose kernels compute wrong values in both variants. Each device is checked
+/// once, until its driver or the kernels change.
+void checkResults(std::vector<DeviceInfo>& devices) {
+    if (startCheckSkipped()) return;
+    std::vector<DeviceInfo*> unchecked;
     for (DeviceInfo& info : devices) {
         if (!info.usable) continue;
-        if (const auto known = cacheRead(driverVerdicts, verdictKey("results", info))) {
+        if (const auto known = cacheRead(driverVerdicts, verdictKey("results", info)))
             judgeResults(info, *known);
-        } else {
+        else
             unchecked.push_back(&info);
-            commands.push_back(probeCommand("results", info));
-        }
     }
-    if (commands.empty()) return;
-    const auto results = runChildren(commands, resultsLimit);
-    for (std::size_t i = 0; i < results.size(); ++i) {
-        const std::string answer = lastLine(results[i].output);
-        cacheWrite(driverVerdicts, verdictKey("results", *unchecked[i]), answer);
-        judgeResults(*unchecked[i], answer);
+    if (unchecked.empty()) return;
+    const auto wrong = findWrong(unchecked, false);
+    std::vector<DeviceInfo*> suspects;
+    for (std::size_t i = 0; i < wrong.size(); ++i)
+        if (!wrong[i].empty()) suspects.push_back(unchecked[i]);
+    const auto wrongToo = findWrong(suspects, true);
+    for (std::size_t i = 0, suspect = 0; i < wrong.size(); ++i) {
+        const bool other = !wrong[i].empty() && wrongToo[suspect++].empty();
+        const std::string verdict = json{{"wrong", wrong[i]}, {"other", other}}.dump(
+            -1, ' ', false, json::error_handler_t::replace);
+        cacheWrite(driverVerdicts, verdictKey("results", *unchecked[i]), verdict);
+        judgeResults(*unchecked[i], verdict);
     }
 }
 
@@ -414,6 +466,10 @@ bool isNvidia(const DeviceInfo& info) {
 bool sameDescription(const DeviceInfo& a, const DeviceInfo& b) {
     return a.name == b.name && a.platform == b.platform && a.platformVersion == b.platformVersion &&
            a.driver == b.driver && a.openclVersion == b.openclVersion;
+}
+
+void skipStartCheck() {
+    startCheckSkipped() = true;
 }
 
 std::vector<std::string> probeCommand(const char* what, const DeviceInfo& info) {

@@ -34,13 +34,14 @@ struct DeviceInfo {
     std::int64_t maxWorkGroup = 0;
     std::vector<std::string> extensions;
     bool usable = false;
-    Message error;           ///< why the device is unusable
-    std::string buildLog;    ///< of the test kernel; may be empty
-    std::string driverFile;  ///< .icd file of the driver, or its library; empty if unknown
-    bool noDevice = false;   ///< stands for a driver whose devices cannot be used or listed
-    int platformIndex = 0;   ///< in a process that loads only this driver
-    int deviceIndex = 0;     ///< within the platform
-    int twins = 0;           ///< earlier devices with the same description
+    Message error;              ///< why the device is unusable
+    std::string buildLog;       ///< of the test kernel; may be empty
+    std::string driverFile;     ///< .icd file of the driver, or its library; empty if unknown
+    bool otherVariant = false;  ///< the default kernel variant computes wrong values here
+    bool noDevice = false;      ///< stands for a driver whose devices cannot be used or listed
+    int platformIndex = 0;      ///< in a process that loads only this driver
+    int deviceIndex = 0;        ///< within the platform
+    int twins = 0;              ///< earlier devices with the same description
 };
 
 /// Whether two devices have the same name, platform and versions.
@@ -65,6 +66,9 @@ std::vector<std::string> probeCommand(const char* what, const DeviceInfo& info);
 /// that crashes or hangs gives a row with an error. Rows of drivers without devices come last. The
 /// first call runs the probes; later calls return the same list. Thread-safe.
 const std::vector<DeviceInfo>& listDevices();
+/// Lets listDevices() in this process accept devices whose kernels were not compared. For the
+/// process that compares them.
+void skipStartCheck();
 /// What listDevices() has assumed or left out, as notes for the user. Thread-safe.
 std::vector<Message> deviceNotes();
 

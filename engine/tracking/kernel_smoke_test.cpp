@@ -7,6 +7,7 @@
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
 #include "engine/base/text.h"
+#include "engine/compute/adapted_kernels.h"
 #include "engine/compute/device_info.h"
 #include "engine/compute/device_set.h"
 #include "engine/compute/embedded_kernels.h"
@@ -14,6 +15,8 @@
 #include "engine/tracking/tracking_run.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <cstdlib>
 #include <filesystem>
 #include <mutex>
@@ -127,7 +130,23 @@ void smokeTestKernels(const AlgorithmDescriptor& type, const ParamSet& params,
 
 namespace {
 
-void runSample(const std::vector<std::string>& arguments) {
+/// Runs an algorithm on some frames and returns the outcome of the last one.
+FrameOutcome runSample(const AlgorithmDescriptor& type, const ParamSet& params,
+                       const DevicePlan& plan, DeviceSet& devices,
+                       const TrackingRun::Options& options) {
+    FrameStore::Options reading;
+    reading.prefetch = 0;
+    const auto frames = FrameStore::fromSource(makeSampleSource(), reading);
+    TrackingRun run(devices, makeRunConfig(type, params, plan), frames, options,
+                    [](const auto&) {});
+    if (type.needsBox) run.start(*frames->get(0), 1, sampleFirstBox());
+    FrameOutcome last;
+    for (FrameIndex i = type.needsBox ? 1 : 0; i <= triedFrames; ++i)
+        last = run.step(*frames->get(i));
+    return last;
+}
+
+void tryAlgorithm(const std::vector<std::string>& arguments) {
     const AlgorithmDescriptor& type = *findAlgorithm(arguments.at(0)).orThrow();
     ParamSet params(type.params);
     DevicePlan plan;
@@ -138,19 +157,32 @@ void runSample(const std::vector<std::string>& arguments) {
         const auto [stage, device] = parseSetting(*at).orThrow();
         plan.stages[stage] = device;
     }
-    const SampleScene scene;
-    FrameStore::Options options;
-    options.prefetch = 0;
-    const auto frames = FrameStore::fromSource(makeSampleSource(), options);
-    DeviceSet devices;
     TrackingRun::Options watching;
     for (const auto& artifact : type.describe(params).artifacts)
         watching.watched.insert(artifact.id);
-    TrackingRun run(devices, makeRunConfig(type, params, plan), frames, watching,
-                    [](const auto&) {});
-    if (type.needsBox) run.start(*frames->get(0), 1, scene.truth(0).value());
-    for (FrameIndex i = type.needsBox ? 1 : 0; i <= triedFrames; ++i) run.step(*frames->get(i));
+    DeviceSet devices;
+    (void)runSample(type, params, plan, devices, watching);
 }
+
+/// The first result in frame `triedFrames` of the sample.
+struct SampleResult {
+    const char* algorithm;
+    RectF box;
+    double confidence;
+    bool matches(const TargetResult& found) const {
+        const auto near = [](double a, double b) { return std::abs(a - b) <= 0.5; };
+        return near(found.box.x, box.x) && near(found.box.y, box.y) &&
+               near(found.box.width, box.width) && near(found.box.height, box.height) &&
+               std::abs(found.confidence - confidence) <= 0.02;
+    }
+};
+constexpr std::array sampleResults{
+    SampleResult{"template", {166.512, 205.793, 48, 40}, 0.938},
+    SampleResult{"tld", {166.632, 206.136, 48.164, 40.136}, 0.646},
+    SampleResult{"kcf-edgeboxes", {165.910, 206.248, 48, 40}, 0.526},
+    SampleResult{"correlation-filter", {166.688, 206.610, 47.059, 39.216}, 0.324},
+    SampleResult{"proposals", {157, 0, 483, 360}, 0.665},
+};
 
 }  // namespace
 
@@ -160,13 +192,34 @@ std::string probePipeline(const std::vector<std::string>& arguments) {
             .dump(-1, ' ', false, json::error_handler_t::replace);
     };
     try {
-        runSample(arguments);
+        tryAlgorithm(arguments);
         return answer(true, {}, {});
     } catch (const EngineError& error) {
         return answer(false, error.message(), error.detail());
     } catch (const std::exception& error) {
         return answer(false, Message(error.what()), {});
     }
+}
+
+std::string probeSample(const std::string& device, bool other) {
+    skipStartCheck();
+    json wrong = json::array(), failed = json::array();
+    for (const SampleResult& wanted : sampleResults) {
+        try {
+            const bool cpu = defaultVariant(selectDevice(device).orThrow()) == KernelVariant::Cpu;
+            DeviceSet devices;
+            devices.shape = cpu != other ? KernelVariant::Cpu : KernelVariant::Gpu;
+            DevicePlan plan;
+            plan.device = device;
+            const AlgorithmDescriptor& type = *findAlgorithm(wanted.algorithm).orThrow();
+            const auto found = runSample(type, ParamSet(type.params), plan, devices, {});
+            if (found.results.empty() || !wanted.matches(found.results.front()))
+                wrong.push_back(wanted.algorithm);
+        } catch (const std::exception&) {
+            failed.push_back(wanted.algorithm);  // the run that needs it reports the error
+        }
+    }
+    return json{{"wrong", wrong}, {"failed", failed}}.dump();
 }
 
 }  // namespace spoor

@@ -24,4 +24,10 @@ void smokeTestKernels(const AlgorithmDescriptor& type, const ParamSet& params,
 /// "--", the device, "STAGE=DEVICE" per stage. Returns JSON: {"ok", "text", "args", "detail"}.
 std::string probePipeline(const std::vector<std::string>& arguments);
 
+/// Tracks the target of the sample scene on a device (stable name) with each algorithm that needs
+/// no file, and compares the results with recorded ones. `other`: with the kernel variant that is
+/// not the default. Returns JSON: {"wrong": [ALGORITHM...], "failed": [ALGORITHM...]}, with those
+/// that cannot run there. For spoor-probe; takes seconds, because it compiles the kernels.
+std::string probeSample(const std::string& device, bool other);
+
 }  // namespace spoor

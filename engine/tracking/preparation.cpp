@@ -12,14 +12,11 @@
 namespace spoor {
 namespace {
 
-/// Returns the build key of a kernel on a device: CPUs have their own variant; on other devices,
-/// whole programs are compiled.
+/// Returns the build key of a kernel on a device: kernels are compiled on CPUs, whole programs on
+/// other devices.
 KernelId formOf(KernelId kernel, const DeviceInfo& device) {
-    if (device.type == DeviceType::Cpu) {
-        kernel.defines["SPOOR_CPU"] = "1";
-    } else {
-        kernel.name.clear();
-    }
+    if (defaultVariant(device) == KernelVariant::Cpu) kernel.defines["SPOOR_CPU"] = "1";
+    if (device.type != DeviceType::Cpu) kernel.name.clear();
     return kernel;
 }
 

@@ -109,5 +109,11 @@ TEST_F(KernelSmokeTest, RunContinuesAfterKernelIsCorrected) {
     EXPECT_EQ(rig.sink.last().results.at(0).box, source.box(5));
 }
 
+TEST(SampleProbe, SampleResultsAreRightInBothVariants) {
+    const std::string device = selectDevice("cpu").value().stableName;
+    for (const bool other : {false, true})
+        EXPECT_EQ(probeSample(device, other), R"({"failed":[],"wrong":[]})") << other;
+}
+
 }  // namespace
 }  // namespace spoor::test

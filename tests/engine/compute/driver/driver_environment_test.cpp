@@ -122,21 +122,35 @@ TEST_F(DriverEnvironment, EndsWithASentenceIfThreadsCannotBeStarted) {
 
 TEST_F(DriverEnvironment, DriverThatComputesWrongValuesIsRefused) {
     const EnvironmentVariable behind{"SPOOR_FAULT_BEHIND", SPOOR_FAULTY_POCL};
+    const EnvironmentVariable wrong{"SPOOR_FAULT_WRONG_KERNEL", "fhog_cells"};  // both variants
     add("faulty", SPOOR_FAULTY_DRIVER);
-    for (const char* kernel : {"integral_bands", "fhog_cells"}) {
-        const TemporaryFolder caches;
-        const EnvironmentVariable cache{"SPOOR_CACHE_DIR", caches.path().string()};
-        const EnvironmentVariable wrong{"SPOOR_FAULT_WRONG_KERNEL", kernel};
-        for (int start = 0; start < 2; ++start) {
-            const json rows = devices();
-            ASSERT_EQ(rows.size(), 2u);
-            EXPECT_FALSE(rows[0]["usable"]);
-            EXPECT_NE(rows[0]["error"].get<std::string>().find("computes wrong values"),
-                      std::string::npos)
-                << rows[0]["error"];
-            EXPECT_TRUE(rows[1]["usable"]) << rows[1]["error"];
-        }
+    for (int start = 0; start < 2; ++start) {
+        const json rows = devices();
+        ASSERT_EQ(rows.size(), 2u);
+        EXPECT_FALSE(rows[0]["usable"]);
+        EXPECT_NE(rows[0]["error"].get<std::string>().find("computes wrong values"),
+                  std::string::npos)
+            << rows[0]["error"];
+        EXPECT_TRUE(rows[1]["usable"]) << rows[1]["error"];
     }
+}
+
+TEST_F(DriverEnvironment, WrongKernelVariantIsReplacedByTheOther) {
+    const EnvironmentVariable behind{"SPOOR_FAULT_BEHIND", SPOOR_FAULTY_POCL};
+    const EnvironmentVariable wrong{"SPOOR_FAULT_WRONG_KERNEL", "integral_bands"};  // for CPUs
+    fs::remove(m_vendors.file("pocl.icd"));
+    add("faulty", SPOOR_FAULTY_DRIVER);
+    for (int start = 0; start < 2; ++start) {
+        const json rows = devices();
+        ASSERT_EQ(rows.size(), 1u);
+        EXPECT_TRUE(rows[0]["usable"]) << rows[0]["error"];
+        ASSERT_EQ(rows[0]["notes"].size(), 1u);
+        EXPECT_NE(rows[0]["notes"][0].get<std::string>().find("uses their other variant"),
+                  std::string::npos);
+    }
+    const ChildResult result = track();
+    EXPECT_EQ(result.code, 0) << result.errors;
+    EXPECT_NE(result.errors.find("uses their other variant"), std::string::npos) << result.errors;
 }
 
 TEST_F(DriverEnvironment, DamagedDriverCacheIsReplaced) {
