@@ -10,26 +10,16 @@
 #define windows_queue windows_classic
 #endif
 
-kernel void windows_grid(global const uint* restrict sums, global const uint* restrict squares,
-                         global const PyramidLevel* restrict levels,
-                         global const CascadeTask* restrict tasks,
-                         global const int4* restrict corners, global const uchar* restrict model,
-                         const CascadeShape shape, const int first, global uchar* restrict died,
-                         global volatile uint* restrict hits, global volatile uint* restrict load) {
-    const Search s = {sums, squares, levels, tasks, corners, model, shape, died, hits};
+kernel void windows_grid(SEARCH_PARAMETERS) {
+    const Search s = SEARCH;
     const ulong begin = ticks();
     uint windows = 0, work = 0;
     searchTask(&s, first + get_group_id(0), &windows, &work);
     addLoad(load, windows, work, begin);
 }
 
-kernel void windows_persistent(
-    global const uint* restrict sums, global const uint* restrict squares,
-    global const PyramidLevel* restrict levels, global const CascadeTask* restrict tasks,
-    global const int4* restrict corners, global const uchar* restrict model,
-    const CascadeShape shape, const int first, global uchar* restrict died,
-    global volatile uint* restrict hits, global volatile uint* restrict load) {
-    const Search s = {sums, squares, levels, tasks, corners, model, shape, died, hits};
+kernel void windows_persistent(SEARCH_PARAMETERS) {
+    const Search s = SEARCH;
     const ulong begin = ticks();
     uint windows = 0, work = 0;
     for (int task = get_group_id(0); task < shape.tasks; task += get_num_groups(0)) {
@@ -38,14 +28,8 @@ kernel void windows_persistent(
     addLoad(load, windows, work, begin);
 }
 
-kernel void windows_dynamic(global const uint* restrict sums, global const uint* restrict squares,
-                            global const PyramidLevel* restrict levels,
-                            global const CascadeTask* restrict tasks,
-                            global const int4* restrict corners, global const uchar* restrict model,
-                            const CascadeShape shape, const int first, global uchar* restrict died,
-                            global volatile uint* restrict hits,
-                            global volatile uint* restrict load) {
-    const Search s = {sums, squares, levels, tasks, corners, model, shape, died, hits};
+kernel void windows_dynamic(SEARCH_PARAMETERS) {
+    const Search s = SEARCH;
     const ulong begin = ticks();
     uint windows = 0, work = 0;
     for (int task = atomic_inc(&hits[1]); task < shape.tasks; task = atomic_inc(&hits[1])) {
@@ -54,14 +38,8 @@ kernel void windows_dynamic(global const uint* restrict sums, global const uint*
     addLoad(load, windows, work, begin);
 }
 
-kernel void windows_queue(global const uint* restrict sums, global const uint* restrict squares,
-                          global const PyramidLevel* restrict levels,
-                          global const CascadeTask* restrict tasks,
-                          global const int4* restrict corners, global const uchar* restrict model,
-                          const CascadeShape shape, const int first, global uchar* restrict died,
-                          global volatile uint* restrict hits,
-                          global volatile uint* restrict load) {
-    const Search s = {sums, squares, levels, tasks, corners, model, shape, died, hits};
+kernel void windows_queue(SEARCH_PARAMETERS) {
+    const Search s = SEARCH;
     const ulong begin = ticks();
     uint windows = 0, work = 0;
     for (int task = atomic_inc(&hits[1]); task < shape.tasks; task = atomic_inc(&hits[1])) {
