@@ -94,7 +94,7 @@ Message refused(const Request& request, const Refusal& refusal) {
     const std::string where = refusal.line > 0
                                   ? request.input.name + ":" + std::to_string(refusal.line)
                                   : request.input.name;
-    return Message(staysAsItIs).arg(where).arg(request.kernel).arg(refusal.reason);
+    return Message(staysAsItIs, where, request.kernel, refusal.reason);
 }
 
 bool sizesFit(const std::array<int, 3>& local) {
@@ -157,10 +157,8 @@ Result<AdaptedKernel> adaptKernel(const Request& request) {
     if (!sizesFit(request.local)) {
         return Message(SPOOR_TR("engine",
                                 "A work-group of %1 x %2 x %3 is not possible. Each size must be "
-                                "at least 1 and their product at most 1024."))
-            .arg(request.local[0])
-            .arg(request.local[1])
-            .arg(request.local[2]);
+                                "at least 1 and their product at most 1024."),
+                       request.local[0], request.local[1], request.local[2]);
     }
     json clang;
     auto parsed = parseKernelSource(request.input, clang);
@@ -173,10 +171,8 @@ Result<AdaptedKernel> adaptKernel(const Request& request) {
     if (!widthKnown || variant.columns < 1 || variant.rows < 1 || !plan.fits()) {
         return Message(SPOOR_TR("engine",
                                 "A work-group of %2 x %3 work-items cannot be divided by the "
-                                "variant %1. Choose another variant."))
-            .arg(variant.name())
-            .arg(request.local[0])
-            .arg(request.local[1]);
+                                "variant %1. Choose another variant."),
+                       variant.name(), request.local[0], request.local[1]);
     }
     try {
         const auto lowered = [&] {

@@ -102,16 +102,14 @@ Result<AdaptedKernel> adaptInProcess(const std::string& program, const Request& 
     const auto line = child.ask(toJson(request).dump(-1, ' ', true), adaptLimit);
     if (auto answer = line ? adaptedFrom(*line) : std::nullopt) return std::move(*answer);
     return Message(
-               child.tookTooLong()
-                   ? SPOOR_TR("engine",
-                              "Adapting kernel %1 of %2 took longer than one minute. Shorten the "
-                              "kernel.")
-                   : SPOOR_TR(
-                         "engine",
-                         "Kernel %1 of %2 crashed the helper program spoor-probe and is left "
-                         "unchanged. Shorten the kernel, or install spoor-probe next to Spoor."))
-        .arg(request.kernel)
-        .arg(request.input.name);
+        child.tookTooLong()
+            ? SPOOR_TR("engine",
+                       "Adapting kernel %1 of %2 took longer than one minute. Shorten the "
+                       "kernel.")
+            : SPOOR_TR("engine",
+                       "Kernel %1 of %2 crashed the helper program spoor-probe and is left "
+                       "unchanged. Shorten the kernel, or install spoor-probe next to Spoor."),
+        request.kernel, request.input.name);
 }
 
 void serveAdaptations() {
@@ -121,7 +119,7 @@ void serveAdaptations() {
         try {
             answer = resultText(adaptKernel(requestFrom(json::parse(line))));
         } catch (const std::exception& error) {
-            answer = resultText(Message("%1").arg(error.what()));
+            answer = resultText(Message("%1", error.what()));
         }
         std::cout << answer << std::endl;
     }

@@ -51,38 +51,34 @@ Result<std::string> runClang(const FrontEndInput& input,
     std::vector<std::string> command{findClang(input.clang)};
     if (command.front().empty()) {
         return Message(
-                   SPOOR_TR("engine",
-                            "Kernel adaptation requires clang %1 to %2, which is not installed. "
-                            "Install one of the packages clang-%1 to clang-%2."))
-            .arg(long(oldestClang))
-            .arg(long(newestClang));
+            SPOOR_TR("engine",
+                     "Kernel adaptation requires clang %1 to %2, which is not installed. "
+                     "Install one of the packages clang-%1 to clang-%2."),
+            long(oldestClang), long(newestClang));
     }
     command.insert(command.end(), arguments.begin(), arguments.end());
     const ChildResult run = runChildren({command}, clangLimit).front();
     if (run.end == End::TimedOut) {
         return Message(
-                   SPOOR_TR("engine",
-                            "clang did not finish parsing %1 within %2 seconds. Shorten the file."))
-            .arg(name)
-            .arg((long)clangLimit.count());
+            SPOOR_TR("engine",
+                     "clang did not finish parsing %1 within %2 seconds. Shorten the file."),
+            name, (long)clangLimit.count());
     }
     if (run.end == End::Crashed) {
-        return Message(SPOOR_TR("engine",
-                                "clang crashed while parsing %1 (signal %2). Shorten the file."))
-            .arg(name)
-            .arg(run.code);
+        return Message(
+            SPOOR_TR("engine", "clang crashed while parsing %1 (signal %2). Shorten the file."),
+            name, run.code);
     }
     if (run.code != 0) {
         return Message(
-                   SPOOR_TR("engine", "clang cannot parse %1 as OpenCL C: %2. Correct the file."))
-            .arg(name)
-            .arg(firstError(run.errors));
+            SPOOR_TR("engine", "clang cannot parse %1 as OpenCL C: %2. Correct the file."), name,
+            firstError(run.errors));
     }
     if (run.output.size() >= maxTree) {
         return Message(SPOOR_TR("engine",
                                 "The syntax tree of %1 is larger than 16 MiB. Shorten the file, or "
-                                "put each kernel in its own file."))
-            .arg(name);
+                                "put each kernel in its own file."),
+                       name);
     }
     return run.output;
 }
@@ -150,9 +146,9 @@ bool clangIsThere() {
 
 Result<ParsedSource> parseKernelSource(const FrontEndInput& input, nlohmann::json& tree) {
     if (input.source.size() > maxSource) {
-        return Message(SPOOR_TR("engine",
-                                "%1 is larger than 256 KiB. Put each kernel in its own file."))
-            .arg(input.name);
+        return Message(
+            SPOOR_TR("engine", "%1 is larger than 256 KiB. Put each kernel in its own file."),
+            input.name);
     }
     const TemporaryFolder folder;
     const std::string file = folder.file("kernel.cl"), text = folder.file("text.cl");
@@ -172,8 +168,8 @@ Result<ParsedSource> parseKernelSource(const FrontEndInput& input, nlohmann::jso
     if (!tree.is_object()) {
         return Message(SPOOR_TR("engine",
                                 "Cannot read the syntax tree that clang wrote for %1. Check that "
-                                "the program named clang is the Clang compiler."))
-            .arg(input.name);
+                                "the program named clang is the Clang compiler."),
+                       input.name);
     }
     return parsed;
 }

@@ -30,9 +30,8 @@ std::vector<Variant> variantsFor(const std::array<int, 3>&) {
 Result<AdaptedKernel> adaptKernel(const Request& request) {
     return Message(SPOOR_TR("engine",
                             "Kernel %2 in %1 is left unchanged, because this build of Spoor cannot "
-                            "adapt kernels. Use a build with SPOOR_ADAPTER=ON."))
-        .arg(request.input.name)
-        .arg(request.kernel);
+                            "adapt kernels. Use a build with SPOOR_ADAPTER=ON."),
+                   request.input.name, request.kernel);
 }
 
 }  // namespace spoor::adapt

@@ -92,9 +92,7 @@ Result<const AlgorithmDescriptor*> findAlgorithm(const std::string& id) {
         return &other.made.emplace(id, other.kinds.at(*prefix)(id.substr(prefix->size())))
                     .first->second;
     }
-    return Message(SPOOR_TR("engine", "There is no algorithm '%1'. Choose one of: %2."))
-        .arg(id)
-        .arg(known);
+    return Message(SPOOR_TR("engine", "There is no algorithm '%1'. Choose one of: %2."), id, known);
 }
 
 void addAlgorithmKind(const std::string& prefix,
@@ -110,10 +108,10 @@ Result<const AlgorithmDescriptor*> findStoredAlgorithm(const std::string& id) {
         const std::lock_guard lock(other.mutex);
         if (prefixOf(other, id))
             return Message(
-                       SPOOR_TR("engine",
-                                "This run was made with the external tracker %1. Spoor does not "
-                                "start programs that a file names. Choose the tracker yourself."))
-                .arg(id);
+                SPOOR_TR("engine",
+                         "This run was made with the external tracker %1. Spoor does not "
+                         "start programs that a file names. Choose the tracker yourself."),
+                id);
     }
     return findAlgorithm(id);
 }

@@ -214,10 +214,9 @@ Finding findingOf(const AppliedRule& applied, const std::vector<RuleOutcome>& ju
     finding.signal = applied.signal;
     finding.title = applied.title;
     finding.unit = applied.unit;
-    finding.sentence = Message(applied.rule.sentence)
-                           .arg(toText(at.point.value, digits))
-                           .arg(toText(at.point.threshold, digits))
-                           .arg(toText(std::isnan(at.usual) ? 0 : at.usual, digits));
+    finding.sentence = Message(applied.rule.sentence, toText(at.point.value, digits),
+                               toText(at.point.threshold, digits),
+                               toText(std::isnan(at.usual) ? 0 : at.usual, digits));
     finding.hint = applied.rule.hint;
     finding.first = judged[first].point.frame;
     finding.last = judged[last].point.frame;

@@ -212,8 +212,8 @@ Result<ParityDevice> parityDevice(const std::string& text) {
         } else {
             return Message(SPOOR_TR("engine",
                                     "'%1' is not a kernel variant. Write cpu-kernels, gpu-kernels "
-                                    "or adapted after the colon of the device."))
-                .arg(form);
+                                    "or adapted after the colon of the device."),
+                           form);
         }
     }
     if (device.selector == "host") return device;
@@ -288,9 +288,8 @@ Frame ParitySide::frame(FrameIndex index) const {
     auto frame = m_frames->get(index);
     if (!frame) {
         throw EngineError(
-            Message(SPOOR_TR("engine", "\"%1\" has no frame %2. Specify fewer frames."))
-                .arg(m_frames->info().input)
-                .arg((long)index));
+            Message(SPOOR_TR("engine", "\"%1\" has no frame %2. Specify fewer frames."),
+                    m_frames->info().input, (long)index));
     }
     return *frame;
 }
@@ -370,12 +369,11 @@ ParityChecker::~ParityChecker() = default;
 void ParityChecker::check(const RecordedFrame& recorded) {
     const Frame frame = m_side->frame(recorded.frame);
     if (pixelHash(frame) != recorded.pixels) {
-        throw EngineError(
-            Message(
-                SPOOR_TR(
-                    "engine",
-                    "Frame %1 differs from the recorded one. Use the same input on both machines."))
-                .arg((long)recorded.frame));
+        throw EngineError(Message(
+            SPOOR_TR(
+                "engine",
+                "Frame %1 differs from the recorded one. Use the same input on both machines."),
+            (long)recorded.frame));
     }
     OutputComparer observer(recorded, m_report);
     (void)m_side->compute(frame, recorded.start, recorded.state, &observer);

@@ -124,8 +124,8 @@ ParityReader::ParityReader(const std::string& path)
 void ParityReader::refuse() const {
     throw EngineError(Message(SPOOR_TR("engine",
                                        "\"%1\" is not a device comparison record or is damaged. "
-                                       "Record it again with 'spoor-cli parity --record'."))
-                          .arg(m_path));
+                                       "Record it again with 'spoor-cli parity --record'."),
+                              m_path));
 }
 
 /// Reads the next part; returns false at the end of the file.

@@ -71,25 +71,22 @@ void failWriting(const std::string& path, int error) {
     if (error == ENOSPC || error == EDQUOT)
         throw EngineError(Message(SPOOR_TR("engine",
                                            "Cannot write \"%1\": the disk is full. Free some space "
-                                           "or choose another location."))
-                              .arg(path));
+                                           "or choose another location."),
+                                  path));
     if (error == ENOENT || error == ENOTDIR)
-        throw EngineError(
-            Message(SPOOR_TR(
-                        "engine",
-                        "Cannot write \"%1\": its folder does not exist. Create the folder first."))
-                .arg(path));
+        throw EngineError(Message(
+            SPOOR_TR("engine",
+                     "Cannot write \"%1\": its folder does not exist. Create the folder first."),
+            path));
     if (error == EFBIG || error == EMFILE)
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "Cannot write \"%1\": %2. Raise this limit with 'ulimit' and try "
-                             "again."))
-                .arg(path)
-                .arg(std::strerror(error)));
+                             "again."),
+                    path, std::strerror(error)));
     throw EngineError(
-        Message(SPOOR_TR("engine", "Cannot write \"%1\": %2. Choose another location."))
-            .arg(path)
-            .arg(std::strerror(error)));
+        Message(SPOOR_TR("engine", "Cannot write \"%1\": %2. Choose another location."), path,
+                std::strerror(error)));
 }
 
 void moveIntoPlace(const std::string& from, const std::string& to) {

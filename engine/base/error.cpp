@@ -17,25 +17,24 @@ Message sentenceOfException() {
         return SPOOR_TR("engine",
                         "There is not enough memory. Close other programs and try again.");
     } catch (const std::filesystem::filesystem_error& error) {
-        return Message(SPOOR_TR("engine", "Cannot access \"%1\": %2. Check the path."))
-            .arg(error.path1().string())
-            .arg(error.code().message());
+        return Message(SPOOR_TR("engine", "Cannot access \"%1\": %2. Check the path."),
+                       error.path1().string(), error.code().message());
     } catch (const std::system_error& error) {
         // The standard library throws it for threads that cannot be started.
         return Message(SPOOR_TR("engine",
                                 "The operating system refused a thread or a lock: %1. Close other "
-                                "programs, or raise the limit with 'ulimit -u'."))
-            .arg(error.code().message());
+                                "programs, or raise the limit with 'ulimit -u'."),
+                       error.code().message());
     } catch (const std::exception& error) {
         return Message(SPOOR_TR("engine",
                                 "Internal error: %1. The operation was cancelled. Please report "
-                                "this problem."))
-            .arg(error.what());
+                                "this problem."),
+                       error.what());
     } catch (...) {
         return Message(SPOOR_TR("engine",
                                 "Internal error: %1. The operation was cancelled. Please report "
-                                "this problem."))
-            .arg("unknown");
+                                "this problem."),
+                       "unknown");
     }
 }
 

@@ -27,23 +27,32 @@ struct Message {
 
     Message() = default;
     Message(const char* english) : text(english) {}
+    /// `values`: the arguments. Numbers are written as toText() does.
+    template <typename... Values>
+    Message(const char* english, const Values&... values) : text(english) {
+        (args.push_back(asText(values)), ...);
+    }
     Message& arg(std::string_view value) & {
         args.emplace_back(value);
         return *this;
     }
-    Message&& arg(std::string_view value) && {
-        args.emplace_back(value);
+    template <typename Value>
+    Message&& arg(const Value& value) && {
+        args.push_back(asText(value));
         return std::move(*this);
     }
-    Message&& arg(const char* value) && { return std::move(*this).arg(std::string_view(value)); }
-    Message&& arg(double value) && { return std::move(*this).arg(toText(value)); }
-    Message&& arg(int value) && { return std::move(*this).arg(toText((long long)value)); }
-    Message&& arg(long value) && { return std::move(*this).arg(toText((long long)value)); }
-    Message&& arg(unsigned long value) && { return std::move(*this).arg(toText((long long)value)); }
 
     bool empty() const { return text.empty(); }
     std::string english() const;
     bool operator==(const Message&) const = default;
+
+private:
+    static std::string asText(std::string_view value) { return std::string(value); }
+    static std::string asText(const char* value) { return value; }
+    static std::string asText(double value) { return toText(value); }
+    static std::string asText(int value) { return toText((long long)value); }
+    static std::string asText(long value) { return toText((long long)value); }
+    static std::string asText(unsigned long value) { return toText((long long)value); }
 };
 
 /// Replaces %1 .. %9 in a text, translated or not, with the arguments.

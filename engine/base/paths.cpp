@@ -35,8 +35,8 @@ fs::path userFolder(const char* variable, const char* inHome) {
 Message nulIn(std::string_view path) {
     return Message(SPOOR_TR("engine",
                             "The path that begins with \"%1\" contains a NUL character, which no "
-                            "file name can contain. Correct the path."))
-        .arg(path.substr(0, path.find('\0')));
+                            "file name can contain. Correct the path."),
+                   path.substr(0, path.find('\0')));
 }
 
 fs::path& givenProgramDir() {
@@ -97,9 +97,7 @@ void refuseNul(std::string_view path) {
 
 Result<int> openForReading(const std::string& path) {
     const auto cannot = [&path](int error) {
-        return Message(SPOOR_TR("engine", "Cannot read \"%1\": %2."))
-            .arg(path)
-            .arg(std::strerror(error));
+        return Message(SPOOR_TR("engine", "Cannot read \"%1\": %2."), path, std::strerror(error));
     };
     if (path.find('\0') != std::string::npos) return nulIn(path);
     // O_NONBLOCK: opening a pipe must not wait for a writer.
@@ -122,8 +120,8 @@ Result<int> openForReading(const std::string& path) {
     ::close(file);
     return Message(SPOOR_TR("engine",
                             "Cannot read \"%1\": it is a pipe or a device. Specify a file, or "
-                            "/dev/stdin for standard input."))
-        .arg(path);
+                            "/dev/stdin for standard input."),
+                   path);
 }
 
 Result<InputFile> openInputFile(const std::string& path) {
@@ -150,15 +148,12 @@ Result<std::string_view> InputReader::next() {
         size = ::read(m_file, m_piece.data(), m_piece.size());
     } while (size < 0 && errno == EINTR);
     if (size < 0)
-        return Message(SPOOR_TR("engine", "Cannot read \"%1\": %2."))
-            .arg(m_path)
-            .arg(std::strerror(errno));
+        return Message(SPOOR_TR("engine", "Cannot read \"%1\": %2."), m_path, std::strerror(errno));
     m_read += std::size_t(size);
     if (m_read > m_maxBytes)
-        return Message(SPOOR_TR("engine",
-                                "Cannot read \"%1\": it is larger than %2 MB. Split the file."))
-            .arg(m_path)
-            .arg(long(m_maxBytes >> 20));
+        return Message(
+            SPOOR_TR("engine", "Cannot read \"%1\": it is larger than %2 MB. Split the file."),
+            m_path, long(m_maxBytes >> 20));
     return std::string_view(m_piece.data(), std::size_t(size));
 }
 

@@ -151,15 +151,14 @@ Message problemOf(const Polygon& polygon) {
         if (ring.size() < 3) return SPOOR_TR("engine", "a polygon needs at least three vertices");
         count += ring.size();
         if (count > maxVertices)
-            return Message(SPOOR_TR("engine", "a polygon can have at most %1 vertices"))
-                .arg(maxVertices);
+            return Message(SPOOR_TR("engine", "a polygon can have at most %1 vertices"),
+                           maxVertices);
         if (!std::all_of(ring.begin(), ring.end(), isPlace))
             return SPOOR_TR("engine", "vertices need coordinates in pixels");
         if (const auto sides = SideIntersection(ring).find())
-            return Message(SPOOR_TR("engine",
-                                    "a polygon must not cross itself, but its sides %1 and %2 do"))
-                .arg(sides->first + 1)
-                .arg(sides->second + 1);
+            return Message(
+                SPOOR_TR("engine", "a polygon must not cross itself, but its sides %1 and %2 do"),
+                sides->first + 1, sides->second + 1);
     }
     return {};
 }
@@ -171,24 +170,22 @@ Message problemOf(const Mask& mask, SizeI picture) {
         std::abs(double(r.y)) > maxShapePixels || area > maxMaskPixels)
         return SPOOR_TR("engine", "a mask needs a position and a size that an image can have");
     if (!picture.empty() && (r.width > picture.width || r.height > picture.height))
-        return Message(SPOOR_TR("engine", "a mask must not be larger than the image (%1 x %2)"))
-            .arg(picture.width)
-            .arg(picture.height);
+        return Message(SPOOR_TR("engine", "a mask must not be larger than the image (%1 x %2)"),
+                       picture.width, picture.height);
     std::int64_t sum = 0;
     for (const std::uint32_t run : mask.runs) sum += run;
     if (sum != area)
         return Message(
-                   SPOOR_TR("engine",
-                            "the runs of a mask must add up to its %1 pixels, but the sum is %2"))
-            .arg(long(area))
-            .arg(long(sum));
+            SPOOR_TR("engine",
+                     "the runs of a mask must add up to its %1 pixels, but the sum is %2"),
+            long(area), long(sum));
     return {};
 }
 
 Message problemOf(const Points& points) {
     if (points.places.empty()) return SPOOR_TR("engine", "points need at least one position");
     if (points.places.size() > maxVertices)
-        return Message(SPOOR_TR("engine", "points can have at most %1 positions")).arg(maxVertices);
+        return Message(SPOOR_TR("engine", "points can have at most %1 positions"), maxVertices);
     if (!std::all_of(points.places.begin(), points.places.end(), isPlace))
         return SPOOR_TR("engine", "vertices need coordinates in pixels");
     return {};

@@ -15,8 +15,8 @@ namespace {
 Message notAShape(std::string_view text) {
     return Message(SPOOR_TR("engine",
                             "expected a shape (turned X Y W H ANGLE, polygon X Y ..., mask X Y W H "
-                            "RUNS ... or points X Y ...), found \"%1\""))
-        .arg(text.substr(0, 40));
+                            "RUNS ... or points X Y ...), found \"%1\""),
+                   text.substr(0, 40));
 }
 
 /// Reads the numbers of a text one by one; only spaces may separate them.

@@ -18,11 +18,10 @@ TemporaryFolder::TemporaryFolder() {
     std::string name = (where / "spoor-XXXXXX").string();
     if (missing || !::mkdtemp(name.data())) {
         const char* set = std::getenv("TMPDIR");
-        throw EngineError(
-            Message(SPOOR_TR(
-                        "engine",
-                        "Cannot create a temporary folder in %1. Set TMPDIR to a writable folder."))
-                .arg(missing && set ? set : where.string()));
+        throw EngineError(Message(
+            SPOOR_TR("engine",
+                     "Cannot create a temporary folder in %1. Set TMPDIR to a writable folder."),
+            missing && set ? set : where.string()));
     }
     m_path = name;
 }
@@ -42,12 +41,11 @@ void writeTemporary(const std::string& file, std::string_view bytes) {
     out << bytes;
     out.close();
     if (!out) {
-        throw EngineError(
-            Message(
-                SPOOR_TR(
-                    "engine",
-                    "Cannot write \"%1\". Free some space there, or set TMPDIR to another folder."))
-                .arg(file));
+        throw EngineError(Message(
+            SPOOR_TR(
+                "engine",
+                "Cannot write \"%1\". Free some space there, or set TMPDIR to another folder."),
+            file));
     }
 }
 

@@ -52,8 +52,8 @@ std::string lastLine(std::string text) {
 Result<std::pair<std::string, std::string>> parseSetting(const std::string& text) {
     const auto at = text.find('=');
     if (at == 0 || at == std::string::npos) {
-        return Message(SPOOR_TR("engine", "'%1' is not a valid setting. Write it as NAME=VALUE."))
-            .arg(text);
+        return Message(SPOOR_TR("engine", "'%1' is not a valid setting. Write it as NAME=VALUE."),
+                       text);
     }
     return std::pair(text.substr(0, at), text.substr(at + 1));
 }
@@ -92,9 +92,9 @@ Result<RectF> parseBox(const std::string& text) {
         if (error != std::errc() || !(std::abs(numbers[i]) <= most) ||
             (last ? next != end : next == end || *next != ',')) {
             return Message(
-                       SPOOR_TR("engine",
-                                "'%1' is not a valid box. Write it as x,y,width,height in pixels."))
-                .arg(text);
+                SPOOR_TR("engine",
+                         "'%1' is not a valid box. Write it as x,y,width,height in pixels."),
+                text);
         }
         at = next + 1;
     }

@@ -352,8 +352,8 @@ void checkCommon(const TextSettings& common, const std::vector<PipelineVariant>&
         if (!unknown) continue;
         throw EngineError(Message(SPOOR_TR("engine",
                                            "No measured algorithm has a parameter '%1'. Run "
-                                           "'spoor-cli algorithms' to list the parameters."))
-                              .arg(name));
+                                           "'spoor-cli algorithms' to list the parameters."),
+                                  name));
     }
 }
 

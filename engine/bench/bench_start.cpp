@@ -97,10 +97,8 @@ double startOnce(const std::vector<std::string>& command, const Caches& caches) 
     const double taken =
         wallMilliseconds([&] { result = runChildren({elsewhere}, startLimit).front(); });
     if (result.end != ChildResult::End::Exited || result.code != 0) {
-        throw EngineError(Message(SPOOR_TR("engine", "%1 failed to track the sample on %2: %3"))
-                              .arg(command.front())
-                              .arg(command.at(6))
-                              .arg(result.errors));
+        throw EngineError(Message(SPOOR_TR("engine", "%1 failed to track the sample on %2: %3"),
+                                  command.front(), command.at(6), result.errors));
     }
     return taken;
 }

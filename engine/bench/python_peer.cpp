@@ -31,8 +31,8 @@ void runOrThrow(const std::vector<std::string>& command) {
     throw EngineError(
         Message(SPOOR_TR("engine",
                          "The Python packages to compare with cannot be installed: %1 The "
-                         "benchmark needs python3 with venv, and a network connection."))
-            .arg(result.errors.empty() ? command.front() : result.errors));
+                         "benchmark needs python3 with venv, and a network connection."),
+                result.errors.empty() ? command.front() : result.errors));
 }
 
 /// Returns Python of the peers' environment, which is made first if it is missing.
@@ -66,9 +66,8 @@ json PythonPeer::ask(const json& request) {
     if (reply.is_object() && !reply.contains("error")) return reply;
     const std::string reason =
         reply.is_object() ? reply.at("error").get<std::string>() : m_python.takeErrors();
-    throw EngineError(Message(SPOOR_TR("engine", "%1 failed: %2"))
-                          .arg(m_name.empty() ? m_library : m_name)
-                          .arg(reason));
+    throw EngineError(
+        Message(SPOOR_TR("engine", "%1 failed: %2"), m_name.empty() ? m_library : m_name, reason));
 }
 
 int PythonPeer::make(json work) {

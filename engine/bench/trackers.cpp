@@ -194,8 +194,8 @@ PipelineVariant parseVariant(const std::string& text, const TextSettings& common
     if (!variant.type->needsBox) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The algorithm '%1' finds its own targets, so it cannot "
-                                           "be measured with a box. Omit it."))
-                              .arg(variant.type->id));
+                                           "be measured with a box. Omit it."),
+                                  variant.type->id));
     }
     for (const auto& each : now.values) {
         const bool shared = std::find(common.begin(), common.end(), each) != common.end();

@@ -35,11 +35,9 @@ std::string variantNames(const std::array<int, 3>& local) {
 adapt::Variant variantNamed(const std::string& name, const std::array<int, 3>& local) {
     for (const auto& each : adapt::variantsFor(local))
         if (each.name() == name) return each;
-    throw EngineError(
-        Message(SPOOR_TR("engine",
-                         "There is no variant '%1' for this work-group size. Choose one of: %2."))
-            .arg(name)
-            .arg(variantNames(local)));
+    throw EngineError(Message(
+        SPOOR_TR("engine", "There is no variant '%1' for this work-group size. Choose one of: %2."),
+        name, variantNames(local)));
 }
 
 adapt::Request requestOf(const AdaptOptions& o) {

@@ -128,10 +128,9 @@ int startBench(const CLI::App& command, FrameIndex most) {
     args.push_back(nullptr);
     pid_t child = -1;
     if (posix_spawn(&child, program.c_str(), nullptr, nullptr, args.data(), environ) != 0) {
-        throw EngineError(
-            Message(
-                SPOOR_TR("engine", "Cannot start the program %1. Install it next to spoor-cli."))
-                .arg(program));
+        throw EngineError(Message(
+            SPOOR_TR("engine", "Cannot start the program %1. Install it next to spoor-cli."),
+            program));
     }
     measuring = child;
     if (interrupted) kill(child, SIGTERM);  // The signal came before.

@@ -84,8 +84,7 @@ SlurmJobRecord SlurmWatch::queuedJob() const {
     if (job.id.empty()) return {};
     const SlurmQueue queue = slurmQueue(job.id);
     if (!queue.asked)
-        throw EngineError(
-            Message(SPOOR_TR("engine", "Slurm does not respond: %1")).arg(queue.error));
+        throw EngineError(Message(SPOOR_TR("engine", "Slurm does not respond: %1"), queue.error));
     return queue.ended() ? SlurmJobRecord{} : job;
 }
 
@@ -168,10 +167,8 @@ bool SlurmWatch::run() {
             if (m_missing.size() >= m_before)
                 throw EngineError(Message(SPOOR_TR("engine",
                                                    "Job %1 ended without completing any of its %2 "
-                                                   "missing runs. The reason is in %3."))
-                                      .arg(m_job.id)
-                                      .arg(m_missing.size())
-                                      .arg(folder() + "/part-*.log"));
+                                                   "missing runs. The reason is in %3."),
+                                          m_job.id, m_missing.size(), folder() + "/part-*.log"));
             tell("Job " + m_job.id + " ended early. Submitting the missing runs again.");
             submit();
         }
@@ -179,8 +176,8 @@ bool SlurmWatch::run() {
             throw EngineError(
                 Message(SPOOR_TR("engine",
                                  "Slurm has not responded for 15 minutes: %1. Run the command "
-                                 "again later; completed runs are saved."))
-                    .arg(queue.error));
+                                 "again later; completed runs are saved."),
+                        queue.error));
         // With many runs, a check takes long. Checks must not take more than a tenth of the time.
         std::this_thread::sleep_for(std::max(lookLeast, 10 * (nowNanos() - begin)));
     }

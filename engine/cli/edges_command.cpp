@@ -45,10 +45,8 @@ void checkNames(const EdgesOptions& options, const PictureSource* pictures) {
         if (added) continue;
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The images \"%1\" and \"%2\" would both be written to "
-                                           "\"%3\". Rename one, or process them one at a time."))
-                              .arg(other->second)
-                              .arg(pictures->files()[i])
-                              .arg(name));
+                                           "\"%3\". Rename one, or process them one at a time."),
+                                  other->second, pictures->files()[i], name));
     }
 }
 
@@ -65,9 +63,8 @@ int findEdges(const EdgesOptions& options) {
         if (frame->corrupt()) {
             throw EngineError(Message(SPOOR_TR("engine",
                                                "Cannot decode image %1 of %2. The images before it "
-                                               "were written. Remove or repair it."))
-                                  .arg(long(i))
-                                  .arg(options.input));
+                                               "were written. Remove or repair it."),
+                                      long(i), options.input));
         }
         const fs::path file = fs::path(options.out) / nameOf(options.input, pictures, i);
         const SizeI size = frame->size();

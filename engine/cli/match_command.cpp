@@ -36,11 +36,8 @@ std::vector<std::uint8_t> maskOf(const MatchArguments& options, const std::strin
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "The mask (%1 x %2 pixels) differs in size from the template image "
-                             "(%3 x %4). Specify a mask of the same size."))
-                .arg(frame.size().width)
-                .arg(frame.size().height)
-                .arg(size.width)
-                .arg(size.height));
+                             "(%3 x %4). Specify a mask of the same size."),
+                    frame.size().width, frame.size().height, size.width, size.height));
     }
     std::vector<std::uint8_t> mask;
     for (std::size_t i = 0; i < frame.bytes(); i += 4) mask.push_back(frame.pixels()[i + 1]);

@@ -96,10 +96,8 @@ int getNetwork(const NetworksOptions& o, const std::string& name) {
             throw EngineError(
                 Message(SPOOR_TR("engine",
                                  "%1 has no address to download %2 from. Get the file from %3, "
-                                 "and install it with 'networks add'."))
-                    .arg(network.name)
-                    .arg(file.name)
-                    .arg(network.source));
+                                 "and install it with 'networks add'."),
+                        network.name, file.name, network.source));
         }
         ProgressBar bar(file.name + ": byte", file.bytes);
         const auto path = downloadNetwork(network, file, [&](std::int64_t bytes) {
@@ -121,8 +119,8 @@ int runNetworks(const NetworksOptions& o) {
                                      "'networks add FILE'."))
                   : Message(SPOOR_TR("engine",
                                      "'networks %1' needs at least one item. Run 'networks' for a "
-                                     "list."))
-                        .arg(o.action));
+                                     "list."),
+                            o.action));
     }
     if (lists) return listNetworks(o);
     if (o.action == "add") return addNetworks(o);

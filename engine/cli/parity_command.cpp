@@ -160,18 +160,16 @@ ParitySetup setupOf(const ParityOptions& options, const AlgorithmDescriptor& typ
     if (options.boxes.empty() && options.input != "sample") {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The algorithm %1 needs a box in frame %2 of %3. "
-                                           "Specify one with --init x,y,width,height."))
-                              .arg(type.id)
-                              .arg((long)options.start)
-                              .arg(options.input));
+                                           "Specify one with --init x,y,width,height."),
+                                  type.id, (long)options.start, options.input));
     }
     if (options.boxes.empty()) {
         const auto box = sampleTruth(options.start);
         if (!box) {
             throw EngineError(Message(SPOOR_TR("engine",
                                                "The target in the sample is occluded in frame %1. "
-                                               "Start at another frame."))
-                                  .arg((long)options.start));
+                                               "Start at another frame."),
+                                      (long)options.start));
         }
         setup.starts[1] = *box;
     }

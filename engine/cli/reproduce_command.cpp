@@ -55,8 +55,8 @@ std::shared_ptr<FrameStore> openFrames(const ReproduceOptions& options, const Re
     if (!name.empty() && fs::exists(beside)) return openInput(beside.string());
     throw EngineError(Message(SPOOR_TR("engine",
                                        "Cannot find the input of the bundle, \"%1\". Specify its "
-                                       "location: spoor-cli reproduce FILE INPUT."))
-                          .arg(name));
+                                       "location: spoor-cli reproduce FILE INPUT."),
+                              name));
 }
 
 nlohmann::json toJson(const ReproBundle& bundle, const Reproduction& found) {
@@ -117,10 +117,10 @@ int run(const ReproduceOptions& options) {
     if (count && bundle.last >= *count)
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The bundle needs frames up to %1, but \"%2\" has only "
-                                           "%3. Specify the video that the bundle was made with."))
-                              .arg((long)bundle.last)
-                              .arg(options.input.empty() ? bundle.run.input : options.input)
-                              .arg((long)*count));
+                                           "%3. Specify the video that the bundle was made with."),
+                                  (long)bundle.last,
+                                  options.input.empty() ? bundle.run.input : options.input,
+                                  (long)*count));
     ProgressBar bar(bundle.last);
     ReproOptions how;
     how.device = options.device;

@@ -27,10 +27,8 @@ void resolveAlgorithm(std::string& algorithm, std::vector<std::string>& settings
         if (!algorithm.empty() && algorithm != chosen.algorithm)
             throw EngineError(Message(SPOOR_TR("engine",
                                                "The preset '%1' belongs to the algorithm '%2', not "
-                                               "to '%3'. Omit --algorithm."))
-                                  .arg(preset)
-                                  .arg(chosen.algorithm)
-                                  .arg(algorithm));
+                                               "to '%3'. Omit --algorithm."),
+                                      preset, chosen.algorithm, algorithm));
         algorithm = chosen.algorithm;
         values = chosen.values;
         if (!chosen.differs.empty()) printNotes({chosen.differs});

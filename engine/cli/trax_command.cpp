@@ -56,8 +56,8 @@ int serve(const TraxOptions& options) {
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "The algorithm '%1' finds its own targets, but TraX provides a box. "
-                             "Choose an algorithm that follows a box."))
-                .arg(type.id));
+                             "Choose an algorithm that follows a box."),
+                    type.id));
     ParamSet params(type.params);
     params.setTexts(options.settings);
     const RunConfigPtr config =

@@ -74,8 +74,8 @@ nlohmann::json tuneAdapted(const AlgorithmDescriptor& type, const std::string& d
     if (const DeviceInfo info = selectDevice(device).orThrow(); info.type != DeviceType::Cpu) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "Kernels are adapted for CPUs only, and %1 is not a "
-                                           "CPU. Specify --device cpu."))
-                              .arg(info.stableName));
+                                           "CPU. Specify --device cpu."),
+                                  info.stableName));
     }
     if (print) std::printf("Adapted kernels of %s\n", type.id.c_str());
     nlohmann::json rows = nlohmann::json::array();

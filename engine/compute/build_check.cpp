@@ -129,10 +129,8 @@ std::optional<Crash> crashOf(Compiler& compiler, const DeviceInfo& device, const
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "The kernel %1 needs more local memory than %2 has (%3 bytes). Choose "
-                             "another method or device."))
-                .arg(kernel.name)
-                .arg(device.name)
-                .arg((long)device.localBytes),
+                             "another method or device."),
+                    kernel.name, device.name, (long)device.localBytes),
             crash.errors);
     }
     const char* own = std::getenv("SPOOR_KERNEL_DIR");
@@ -142,20 +140,16 @@ std::optional<Crash> crashOf(Compiler& compiler, const DeviceInfo& device, const
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "The compiler of %1 crashed while compiling %2 (signal %3). Correct "
-                             "the file, or unset SPOOR_KERNEL_DIR if the file is your own."))
-                .arg(device.name)
-                .arg(what)
-                .arg(crash.signal),
+                             "the file, or unset SPOOR_KERNEL_DIR if the file is your own."),
+                    device.name, what, crash.signal),
             crash.errors);
     }
     throw DeviceRefusedError(
         device.stableName,
         Message(SPOOR_TR("engine",
                          "The compiler of %1 crashed while compiling %2 (signal %3). Update the "
-                         "driver, or choose another method or device."))
-            .arg(device.name)
-            .arg(what)
-            .arg(crash.signal),
+                         "driver, or choose another method or device."),
+                device.name, what, crash.signal),
         crash.errors);
 }
 

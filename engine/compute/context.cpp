@@ -87,9 +87,8 @@ ComputeContext::ComputeContext(const DeviceInfo& info, KernelVariant shape)
         throw DeviceLostError(info.stableName,
                               Message(SPOOR_TR("engine",
                                                "Cannot open the device %1 (%2). Choose another "
-                                               "device. After a driver update, restart Spoor."))
-                                  .arg(info.name)
-                                  .arg(clErrorName(error.err())));
+                                               "device. After a driver update, restart Spoor."),
+                                      info.name, clErrorName(error.err())));
     }
 }
 
@@ -138,10 +137,8 @@ Buffer ComputeContext::acquire(std::size_t bytes) {
             m_info.stableName,
             Message(SPOOR_TR("engine",
                              "A buffer of %1 MB is needed, but %2 allows at most %3 MB per buffer. "
-                             "Use a smaller image or another device."))
-                .arg((long)(bytes >> 20))
-                .arg(m_info.name)
-                .arg((long)(most >> 20)));
+                             "Use a smaller image or another device."),
+                    (long)(bytes >> 20), m_info.name, (long)(most >> 20)));
     }
     std::unique_ptr<cl::Buffer> memory;
     if (const auto found = m_pool->free.find(wanted); found != m_pool->free.end()) {
@@ -245,10 +242,8 @@ BuiltKernel ComputeContext::build(const std::string& file, const std::string& na
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "The kernel file %1 has no kernel '%2' (%3). Correct the file, or "
-                             "unset SPOOR_KERNEL_DIR if the file is your own."))
-                .arg(programFile(file, defines))
-                .arg(name)
-                .arg(clErrorName(error.err())));
+                             "unset SPOOR_KERNEL_DIR if the file is your own."),
+                    programFile(file, defines), name, clErrorName(error.err())));
     }
     built.name = intern(name).data();
     built.maxItems = built.kernel.getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(m_device);
@@ -341,8 +336,8 @@ void ComputeContext::require(bool possible) const {
     throw DeviceLostError(m_info.stableName,
                           Message(SPOOR_TR("engine",
                                            "The device %1 computed impossible values. Update its "
-                                           "driver or choose another device."))
-                              .arg(m_info.name));
+                                           "driver or choose another device."),
+                                  m_info.name));
 }
 
 void ComputeContext::fail(const cl::Error& error, const std::string& what) {
@@ -353,10 +348,8 @@ void ComputeContext::fail(const cl::Error& error, const std::string& what) {
                                   "restart Spoor to try it again.")
                        : SPOOR_TR("engine",
                                   "The device %1 rejected %2 (%3). Use a smaller image or choose "
-                                  "another device."))
-            .arg(m_info.name)
-            .arg(what)
-            .arg(clErrorName(error.err()));
+                                  "another device."),
+                m_info.name, what, clErrorName(error.err()));
     if (m_lost) throw DeviceLostError(m_info.stableName, message);
     throw DeviceRefusedError(m_info.stableName, message);
 }

@@ -67,8 +67,8 @@ private:
         if (!m_error.empty()) return;
         m_error = Message(SPOOR_TR("engine",
                                    "The driver does not describe its device: %1. Update the driver "
-                                   "or choose another device."))
-                      .arg(why);
+                                   "or choose another device."),
+                          why);
     }
 
     const Query& m_query;

@@ -19,8 +19,8 @@ ComputeContext& DeviceSet::get(const std::string& stableName) {
         throw DeviceLostError(stableName,
                               Message(SPOOR_TR("engine",
                                                "The device %1 is excluded after an error. Choose "
-                                               "another device, or restart Spoor."))
-                                  .arg(stableName));
+                                               "another device, or restart Spoor."),
+                                      stableName));
     }
     const auto info = selectDevice(stableName);
     if (!info) throw DeviceLostError(stableName, info.error());
@@ -60,8 +60,8 @@ Result<std::string> resolve(const std::string& selector, const DeviceSet& device
     if (next) return next->stableName;
     return Message(SPOOR_TR("engine",
                             "No usable device is left: %1 is excluded after an error. Restart "
-                            "Spoor to try it again."))
-        .arg(chosen.value().name);
+                            "Spoor to try it again."),
+                   chosen.value().name);
 }
 
 /// Resolves the devices that share a stage, each once; "A,B" for a stage that can be divided.
@@ -91,9 +91,8 @@ Result<ResolvedPlan> resolvePlan(const DevicePlan& plan, const std::vector<Stage
         if (known != stages.end()) continue;
         std::string names;
         for (const auto& place : stages) names += (names.empty() ? "" : ", ") + place.stage;
-        return Message(SPOOR_TR("engine", "This algorithm has no stage '%1'. Choose one of: %2."))
-            .arg(stage)
-            .arg(names);
+        return Message(SPOOR_TR("engine", "This algorithm has no stage '%1'. Choose one of: %2."),
+                       stage, names);
     }
     ResolvedPlan resolved;
     // "host" for all stages means: the host if a stage can run there, else the best device.
@@ -110,8 +109,8 @@ Result<ResolvedPlan> resolvePlan(const DevicePlan& plan, const std::vector<Stage
         if (host && !place.onHost && named != plan.stages.end()) {
             return Message(SPOOR_TR("engine",
                                     "The stage '%1' runs only on OpenCL devices. Choose auto, cpu, "
-                                    "gpu or a device for it."))
-                .arg(place.stage);
+                                    "gpu or a device for it."),
+                           place.stage);
         }
         if ((host && place.onHost) || !place.onDevice) {
             resolved.stages[place.stage] = "host";

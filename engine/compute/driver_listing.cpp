@@ -86,7 +86,7 @@ std::optional<Answer> listingIn(const std::string& line) {
 
 Message failureOf(const DriverFile& driver, const ChildResult& child) {
     const auto about = [&](const char* text) {
-        return Message(text).arg(driver.file.empty() ? "OpenCL" : driver.file);
+        return Message(text, driver.file.empty() ? "OpenCL" : driver.file);
     };
     switch (child.end) {
         case End::TimedOut:
@@ -191,14 +191,13 @@ Attempt tryDriver(const DriverFile& driver) {
     if (!answer->error.empty()) {
         listing.error = Message(SPOOR_TR("engine",
                                          "The driver %1 cannot be loaded: %2. Reinstall the "
-                                         "driver, or delete the file."))
-                            .arg(driver.file)
-                            .arg(answer->error);
+                                         "driver, or delete the file."),
+                                driver.file, answer->error);
     } else if (listing.devices.empty() && !driver.file.empty()) {
         listing.error = Message(SPOOR_TR("engine",
                                          "The driver %1 found no device. Check that the device is "
-                                         "connected, and that you have access to it."))
-                            .arg(driver.file);
+                                         "connected, and that you have access to it."),
+                                driver.file);
     }
     return attempt;
 }

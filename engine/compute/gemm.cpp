@@ -15,14 +15,10 @@ void check(ComputeContext& device, clblast::StatusCode status, const char* what)
     // CLBlast passes on OpenCL's error codes; its own are below -1000.
     const int code = int(status);
     if (code > -1000) device.fail(cl::Error(code, "CLBlast"), what);
-    throw EngineError(
-        Message(
-            SPOOR_TR(
-                "engine",
-                "CLBlast failed to compute %1 on %2 (error %3). Choose another method or device."))
-            .arg(what)
-            .arg(device.info().name)
-            .arg(code));
+    throw EngineError(Message(
+        SPOOR_TR("engine",
+                 "CLBlast failed to compute %1 on %2 (error %3). Choose another method or device."),
+        what, device.info().name, code));
 }
 
 constexpr auto rows = clblast::Layout::kRowMajor;

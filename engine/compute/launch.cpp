@@ -25,11 +25,8 @@ void checkGroup(ComputeContext& device, const KernelId& id, const BuiltKernel& k
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "The kernel %1 needs work-groups of %2 work-items, but %3 allows at "
-                             "most %4. Choose another method or device."))
-                .arg(id.name)
-                .arg(sizes(grid.local))
-                .arg(device.info().name)
-                .arg((long)kernel.maxItems));
+                             "most %4. Choose another method or device."),
+                    id.name, sizes(grid.local), device.info().name, (long)kernel.maxItems));
     }
 }
 
@@ -37,11 +34,9 @@ void checkLocalMemory(ComputeContext& device, const KernelId& id, const BuiltKer
     if (device.info().localBytes > 0 && kernel.localBytes > device.info().localBytes) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The kernel %1 needs %2 bytes of local memory, but %3 "
-                                           "has only %4. Choose another method or device."))
-                              .arg(id.name)
-                              .arg((long)kernel.localBytes)
-                              .arg(device.info().name)
-                              .arg((long)device.info().localBytes));
+                                           "has only %4. Choose another method or device."),
+                                  id.name, (long)kernel.localBytes, device.info().name,
+                                  (long)device.info().localBytes));
     }
 }
 
@@ -102,9 +97,9 @@ void enqueue(ComputeContext& device, cl::CommandQueue& queue, cl::Event* event, 
 void refuseKernelInt(double value) {
     throw EngineError(Message(SPOOR_TR("engine",
                                        "A buffer of %1 million values is needed, but kernels "
-                                       "address at most %2 million. Use a smaller image."))
-                          .arg(long(value / 1e6))
-                          .arg(long(std::numeric_limits<cl_int>::max() / 1'000'000)));
+                                       "address at most %2 million. Use a smaller image."),
+                              long(value / 1e6),
+                              long(std::numeric_limits<cl_int>::max() / 1'000'000)));
 }
 
 }  // namespace spoor

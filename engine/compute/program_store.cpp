@@ -103,20 +103,16 @@ cl::Program ProgramStore::compile(const std::string& file, const std::string& so
                 m_stableName,
                 Message(SPOOR_TR("engine",
                                  "The driver of %1 cannot build the kernel file %2 (%3), although "
-                                 "other drivers can. Update the driver or choose another device."))
-                    .arg(m_deviceName)
-                    .arg(file)
-                    .arg(clErrorName(error.err())),
+                                 "other drivers can. Update the driver or choose another device."),
+                        m_deviceName, file, clErrorName(error.err())),
                 log);
         }
         throw EngineError(
             Message(
                 SPOOR_TR("engine",
                          "Cannot compile the kernel file %1 on %2 (%3). See the build log. "
-                         "Correct the file, or unset SPOOR_KERNEL_DIR if the file is your own."))
-                .arg(file)
-                .arg(m_deviceName)
-                .arg(clErrorName(error.err())),
+                         "Correct the file, or unset SPOOR_KERNEL_DIR if the file is your own."),
+                file, m_deviceName, clErrorName(error.err())),
             log);
     }
     return program;

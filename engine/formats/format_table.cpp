@@ -371,9 +371,8 @@ private:
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "\"%1\" has %2 files that may contain boxes, and its folder layout "
-                             "matches no known format. Unpack it and specify one file."))
-                .arg(m_path)
-                .arg(found.size()));
+                             "matches no known format. Unpack it and specify one file."),
+                    m_path, found.size()));
     }
 
     std::string m_path;
@@ -394,9 +393,7 @@ bool readable(const Format& format) {
 Result<const Format*> findFormat(std::string_view id) {
     for (const Format& format : table)
         if (format.id == id) return &format;
-    return Message(SPOOR_TR("engine", "There is no format '%1'. Choose one of: %2."))
-        .arg(id)
-        .arg(ids());
+    return Message(SPOOR_TR("engine", "There is no format '%1'. Choose one of: %2."), id, ids());
 }
 
 Result<const Format*> detectFormat(const std::string& path) {
@@ -412,10 +409,9 @@ Result<const Format*> detectFormat(const std::string& path) {
         return error.message();
     }
     return Message(
-               SPOOR_TR("engine",
-                        "Cannot detect the format of \"%1\" from its content. Specify one of: %2."))
-        .arg(path)
-        .arg(ids());
+        SPOOR_TR("engine",
+                 "Cannot detect the format of \"%1\" from its content. Specify one of: %2."),
+        path, ids());
 }
 
 Result<ImportResult> importSession(const Format& format, const std::string& path,
@@ -433,9 +429,7 @@ Result<ImportResult> importSession(const Format& format, const std::string& path
     } catch (const EngineError& error) {
         return error.message();
     } catch (const fs::filesystem_error& error) {
-        return Message(SPOOR_TR("engine", "Cannot read \"%1\": %2."))
-            .arg(path)
-            .arg(error.code().message());
+        return Message(SPOOR_TR("engine", "Cannot read \"%1\": %2."), path, error.code().message());
     }
 }
 
@@ -449,8 +443,8 @@ void exportSession(const Format& format, const Session& session, const std::stri
                    const FormatOptions& options) {
     if (!format.write)
         throw EngineError(
-            Message(SPOOR_TR("engine", "%1 can only be read, not written. Choose another format."))
-                .arg(format.name));
+            Message(SPOOR_TR("engine", "%1 can only be read, not written. Choose another format."),
+                    format.name));
     if (!path.ends_with(".zip")) {
         format.write(session, path, options);
         return;
@@ -513,7 +507,7 @@ FormatLosses formatLosses(const Session& session, const Format& format, const st
     FormatLosses result;
     for (const auto& [flag, text] : sentences) {
         if (hasAny(holds, flag)) continue;
-        Message sentence = Message(text).arg(format.name);
+        Message sentence = Message(text, format.name);
         const auto used = found.uses.find(flag);
         if (used == found.uses.end())
             result.unused.push_back(std::move(sentence));
@@ -522,9 +516,8 @@ FormatLosses formatLosses(const Session& session, const Format& format, const st
     }
     if (!found.rounded.frames.empty())
         result.lost.push_back(found.rounded.loss(
-            Message(SPOOR_TR("engine", "%1 rounds numbers to %2 decimal places."))
-                .arg(format.name)
-                .arg(format.digits)));
+            Message(SPOOR_TR("engine", "%1 rounds numbers to %2 decimal places."), format.name,
+                    format.digits)));
     return result;
 }
 
@@ -549,9 +542,8 @@ std::vector<Message> boxesOfShapes(const Session& session, const std::string& fi
         shapes += std::size_t(std::count_if(target.boxes.begin(), target.boxes.end(),
                                             [](const auto& box) { return !box.shape.empty(); }));
     if (shapes == 0) return {};
-    return {Message(SPOOR_TR("engine", "\"%1\": %2 shapes are replaced by their bounding boxes."))
-                .arg(file)
-                .arg(shapes)};
+    return {Message(SPOOR_TR("engine", "\"%1\": %2 shapes are replaced by their bounding boxes."),
+                    file, shapes)};
 }
 
 }  // namespace spoor

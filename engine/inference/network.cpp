@@ -101,11 +101,9 @@ Network::Network(std::shared_ptr<const NetworkGraph> graph, SizeI picture, const
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "The network %1 needs %2 MB for images of this size, but %3 has only "
-                             "%4 MB. Use smaller images, or another network or device."))
-                .arg(m_graph->name)
-                .arg((long)((bytes + weights) >> 20))
-                .arg(device.info().name)
-                .arg((long)(most >> 20)));
+                             "%4 MB. Use smaller images, or another network or device."),
+                    m_graph->name, (long)((bytes + weights) >> 20), device.info().name,
+                    (long)(most >> 20)));
     }
     m_memory = device.acquire(bytes);
     m_workspace = m_memory;
@@ -293,16 +291,15 @@ void addNetworkStages(const NetworkGraph& graph, const std::string& stage, Algor
     for (const auto& layer : graph.layers) {
         if (isFree(layer)) continue;
         const std::string id = stageOf(stage, layer);
-        StageSpec spec{id,
-                       Message(SPOOR_TR("engine", "Layer %1 (%2)")).arg(layer.name).arg(layer.op)};
+        StageSpec spec{id, Message(SPOOR_TR("engine", "Layer %1 (%2)"), layer.name, layer.op)};
         spec.help = SPOOR_TR("engine",
                              "A layer of the network. The feature maps show what it responds to, "
                              "one image per channel.");
         spec.placedWith = stage;
         shape.stages.push_back(std::move(spec));
-        shape.artifacts.push_back(
-            {id + ".maps", id, Message(SPOOR_TR("engine", "Feature maps of %1")).arg(layer.name),
-             ArtifactKind::Gallery});
+        shape.artifacts.push_back({id + ".maps", id,
+                                   Message(SPOOR_TR("engine", "Feature maps of %1"), layer.name),
+                                   ArtifactKind::Gallery});
     }
 }
 

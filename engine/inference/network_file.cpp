@@ -96,9 +96,8 @@ Result<fs::path> networkFile(const std::string& given) {
     if (found.size() == 1) return found.front();
     return Message(SPOOR_TR("engine",
                             "The folder \"%1\" must contain one network (*.onnx), but it has %2. "
-                            "Choose the file itself."))
-        .arg(path.string())
-        .arg(found.size());
+                            "Choose the file itself."),
+                   path.string(), found.size());
 }
 
 Result<std::shared_ptr<const NetworkGraph>> readGraph(const std::string& path) {
@@ -122,10 +121,9 @@ Result<std::vector<std::string>> parseLabels(std::string_view text, const std::s
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
     if (!isText(text)) {
         return Message(
-                   SPOOR_TR(
-                       "engine",
-                       "\"%1\" is not UTF-8 text. Specify a text file with one label per line."))
-            .arg(name);
+            SPOOR_TR("engine",
+                     "\"%1\" is not UTF-8 text. Specify a text file with one label per line."),
+            name);
     }
     std::vector<std::string> labels;
     std::size_t used = 0;  // number of lines up to the last one that is not empty
@@ -136,17 +134,16 @@ Result<std::vector<std::string>> parseLabels(std::string_view text, const std::s
         if (labels.back().size() > maxLabelLength) {
             return Message(SPOOR_TR("engine",
                                     "Line %1 of \"%2\" is too long for a label. Specify a text "
-                                    "file with one label per line."))
-                .arg((long)labels.size())
-                .arg(name);
+                                    "file with one label per line."),
+                           (long)labels.size(), name);
         }
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     labels.resize(used);
     if (labels.empty()) {
-        return Message(SPOOR_TR("engine",
-                                "\"%1\" is empty. Specify a text file with one label per line."))
-            .arg(name);
+        return Message(
+            SPOOR_TR("engine", "\"%1\" is empty. Specify a text file with one label per line."),
+            name);
     }
     return labels;
 }
@@ -157,16 +154,15 @@ Result<std::vector<std::string>> readLabels(const std::string& path) {
     if (!failed && bytes > maxLabelBytes) {
         return Message(SPOOR_TR("engine",
                                 "\"%1\" has %2 MB, which is too large for a list of labels. "
-                                "Specify a text file with one label per line."))
-            .arg(path)
-            .arg((long)(bytes >> 20));
+                                "Specify a text file with one label per line."),
+                       path, (long)(bytes >> 20));
     }
     const auto text = failed ? std::nullopt : readFile(path);
     if (!text) {
         return Message(SPOOR_TR("engine",
                                 "Cannot read the label file \"%1\". Specify a text file with one "
-                                "label per line."))
-            .arg(path);
+                                "label per line."),
+                       path);
     }
     return parseLabels(*text, path);
 }

@@ -30,15 +30,12 @@ std::string presentCameras() {
     if (others.empty()) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "Cannot find camera %1 (%2): no camera is connected. "
-                                           "Connect a camera, or open a video file."))
-                              .arg(number)
-                              .arg(device));
+                                           "Connect a camera, or open a video file."),
+                                  number, device));
     }
     throw EngineError(
-        Message(SPOOR_TR("engine", "Cannot find camera %1 (%2). Available cameras: %3."))
-            .arg(number)
-            .arg(device)
-            .arg(others));
+        Message(SPOOR_TR("engine", "Cannot find camera %1 (%2). Available cameras: %3."), number,
+                device, others));
 }
 
 /// Loads FFmpeg's libavdevice, which depends on 70 libraries.
@@ -47,8 +44,8 @@ void loadDrivers() {
     if (found) return reinterpret_cast<void (*)()>(found.value())();
     throw EngineError(Message(SPOOR_TR("engine",
                                        "Cannot load the drivers of cameras: %1. Install Spoor "
-                                       "again, or open a video file."))
-                          .arg(found.error().english()));
+                                       "again, or open a video file."),
+                              found.error().english()));
 }
 
 FormatPtr openDevice(int number) {
@@ -65,10 +62,8 @@ FormatPtr openDevice(int number) {
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "Cannot open camera %1 (%2): %3. Close other programs that use it, "
-                             "and check that you have access to it (group \"video\")."))
-                .arg(number)
-                .arg(device)
-                .arg(avErrorText(code)));
+                             "and check that you have access to it (group \"video\")."),
+                    number, device, avErrorText(code)));
     }
     return FormatPtr(raw);
 }
@@ -121,11 +116,10 @@ CameraSource::CameraSource(int number) : m_impl(std::make_unique<Impl>(number)) 
     const AVRational rate = m_impl->input.stream().avg_frame_rate;
     if (rate.num > 0 && rate.den > 0) info.framesPerSecond = av_q2d(rate);
     if (!m_impl->next()) {
-        throw EngineError(
-            Message(SPOOR_TR(
-                        "engine",
-                        "Camera %1 delivers no images. Unplug it, plug it in again and reopen it."))
-                .arg(number));
+        throw EngineError(Message(
+            SPOOR_TR("engine",
+                     "Camera %1 delivers no images. Unplug it, plug it in again and reopen it."),
+            number));
     }
     m_impl->first = m_impl->seal();
     info.size = m_impl->first.size();

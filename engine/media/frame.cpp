@@ -24,10 +24,8 @@ PageMemory pictureMemory(SizeI size, std::size_t count) {
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "There is not enough memory for an image of %1 x %2 pixels, which "
-                             "needs %3 MB. Close other programs or use a smaller image."))
-                .arg(size.width)
-                .arg(size.height)
-                .arg((long)(bytes >> 20)));
+                             "needs %3 MB. Close other programs or use a smaller image."),
+                    size.width, size.height, (long)(bytes >> 20)));
     }
     return memory;
 }

@@ -123,8 +123,8 @@ void FrameConverter::prepare(const AVFrame& picture) {
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "The pixel format \"%1\" is not supported. Convert the file first, "
-                             "for example with ffmpeg -i INPUT -pix_fmt yuv420p OUTPUT.mkv"))
-                .arg(name ? name : "unknown"));
+                             "for example with ffmpeg -i INPUT -pix_fmt yuv420p OUTPUT.mkv"),
+                    name ? name : "unknown"));
     }
     m_size = size;
     m_format = picture.format;
@@ -136,9 +136,8 @@ FrameBuilder FrameConverter::convert(const AVFrame& picture, Orientation orienta
     if (!format || size.empty() || size.area() > maxPicturePixels) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The decoder returned an image of %1 x %2 pixels, which "
-                                           "is not plausible: the file is damaged. Copy it again."))
-                              .arg(size.width)
-                              .arg(size.height));
+                                           "is not plausible: the file is damaged. Copy it again."),
+                                  size.width, size.height));
     }
     prepare(picture);
     setColours(m_scaler.get(), picture);
@@ -153,8 +152,8 @@ FrameBuilder FrameConverter::convert(const AVFrame& picture, Orientation orienta
     const int rows =
         sws_scale(m_scaler.get(), picture.data, picture.linesize, 0, size.height, planes, strides);
     if (rows < 0)
-        throw EngineError(Message(SPOOR_TR("engine", "Cannot convert an image to RGB: %1"))
-                              .arg(avErrorText(rows)));
+        throw EngineError(
+            Message(SPOOR_TR("engine", "Cannot convert an image to RGB: %1"), avErrorText(rows)));
     if (!direct) copyOriented(orientation, size, to, stride, builder.pixels());
     const bool opaque = !(format->flags & (AV_PIX_FMT_FLAG_ALPHA | AV_PIX_FMT_FLAG_PAL)) &&
                         picture.format != AV_PIX_FMT_BGR0;

@@ -321,9 +321,8 @@ Frame FrameStore::require(FrameIndex index) {
     if (auto frame = get(index)) return std::move(*frame);
     throw EngineError(Message(SPOOR_TR("engine",
                                        "\"%1\" has no frame %2: it is shorter than it says, or "
-                                       "damaged there. Choose other frames."))
-                          .arg(info().input)
-                          .arg(long(index)));
+                                       "damaged there. Choose other frames."),
+                              info().input, long(index)));
 }
 
 std::optional<Frame> FrameStore::cached(FrameIndex index) const {

@@ -151,15 +151,11 @@ VideoIndex build(const std::string& path, OpenProgress* progress) {
     VideoIndex& index = demuxed.index;
     const std::size_t packets = index.packets.size();
     if (packets == 0) {
-        throw EngineError(
-            Message(
-                SPOOR_TR(
-                    "engine",
-                    "\"%1\" (%2, %3) contains no frames: it has a video header but no image data. "
-                    "It was probably truncated while recording or copying. Copy it again."))
-                .arg(path)
-                .arg(input.format().iformat->name)
-                .arg(codecName(*input.stream().codecpar)));
+        throw EngineError(Message(
+            SPOOR_TR("engine",
+                     "\"%1\" (%2, %3) contains no frames: it has a video header but no image data. "
+                     "It was probably truncated while recording or copying. Copy it again."),
+            path, input.format().iformat->name, codecName(*input.stream().codecpar)));
     }
     const AVCodecParameters& p = *input.stream().codecpar;
     const std::int64_t area = std::max<std::int64_t>(1, std::int64_t(p.width) * p.height);

@@ -27,10 +27,9 @@ std::unique_ptr<FrameSource> openCamera(const std::string& input) {
     const char* end = input.data() + input.size();
     const auto parsed = std::from_chars(begin, end, number);
     if (parsed.ec != std::errc() || parsed.ptr != end || number < 0) {
-        throw EngineError(
-            Message(SPOOR_TR("engine",
-                             "\"%1\" is not a valid camera. Write camera:0 for the first one."))
-                .arg(input));
+        throw EngineError(Message(
+            SPOOR_TR("engine", "\"%1\" is not a valid camera. Write camera:0 for the first one."),
+            input));
     }
     return std::make_unique<CameraSource>(number);
 }
@@ -41,15 +40,14 @@ std::unique_ptr<FrameSource> openCamera(const std::string& input) {
     if (!folder.empty() && !fs::is_directory(folder, error)) {
         throw EngineError(
             Message(SPOOR_TR("engine",
-                             "\"%1\" does not exist, nor does its folder \"%2\". Check the path."))
-                .arg(input)
-                .arg(folder.string()));
+                             "\"%1\" does not exist, nor does its folder \"%2\". Check the path."),
+                    input, folder.string()));
     }
     throw EngineError(
         Message(SPOOR_TR("engine",
                          "\"%1\" does not exist. Specify a video file, an image, a folder of "
-                         "images, a pattern such as img/%04d.jpg, or camera:0."))
-            .arg(input));
+                         "images, a pattern such as img/%04d.jpg, or camera:0."),
+                input));
 }
 
 std::unique_ptr<FrameSource> openFile(const std::string& input, OpenProgress* progress) {
@@ -57,8 +55,8 @@ std::unique_ptr<FrameSource> openFile(const std::string& input, OpenProgress* pr
     if (start.empty()) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "\"%1\" is empty (0 bytes): recording or "
-                                           "copying it failed. Copy it again."))
-                              .arg(input));
+                                           "copying it failed. Copy it again."),
+                                  input));
     }
     const PictureKind kind = pictureKind(start);
     // An animated GIF is opened as a video.
@@ -93,14 +91,13 @@ std::unique_ptr<FrameSource> openSource(const std::string& input, OpenProgress* 
     if (error) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "Cannot open \"%1\": %2. Check that you have permission "
-                                           "to read it and its folders."))
-                              .arg(input)
-                              .arg(error.message()));
+                                           "to read it and its folders."),
+                                  input, error.message()));
     }
     throw EngineError(Message(SPOOR_TR("engine",
                                        "\"%1\" is neither a file nor a folder. Write cameras as "
-                                       "camera:0, camera:1 and so on."))
-                          .arg(input));
+                                       "camera:0, camera:1 and so on."),
+                              input));
 }
 
 std::shared_ptr<FrameStore> FrameStore::open(const std::string& input, Options options) {

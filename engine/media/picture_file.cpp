@@ -211,9 +211,8 @@ std::vector<std::uint8_t> readBytes(const std::string& path, std::size_t most) {
     if (std::ferror(file.get())) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "Cannot read \"%1\": %2. Check that it still exists and "
-                                           "that you have permission to read it."))
-                              .arg(path)
-                              .arg(std::strerror(errno)));
+                                           "that you have permission to read it."),
+                                  path, std::strerror(errno)));
     }
     return bytes;
 }
@@ -261,8 +260,8 @@ FrameBuilder decodePicture(Bytes bytes, const std::string& path) {
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "\"%1\" is not an image: its content is not JPEG, PNG, BMP, TIFF, "
-                             "WebP, PGM, PPM or GIF. Choose another file."))
-                .arg(path));
+                             "WebP, PGM, PPM or GIF. Choose another file."),
+                    path));
     }
     if (kind == PictureKind::Jpeg) {
         if (auto builder = decodeJpeg(bytes)) return std::move(*builder);
@@ -272,15 +271,12 @@ FrameBuilder decodePicture(Bytes bytes, const std::string& path) {
     if (size && !fitsLibav(*size))
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The image \"%1\" has %2 x %3 pixels, more than can be "
-                                           "decoded. Crop it or scale it down."))
-                              .arg(path)
-                              .arg(size->width)
-                              .arg(size->height));
+                                           "decoded. Crop it or scale it down."),
+                                  path, size->width, size->height));
     throw EngineError(Message(SPOOR_TR("engine",
                                        "Cannot decode the image \"%1\" (%2): the file is damaged. "
-                                       "Copy it again or remove it."))
-                          .arg(path)
-                          .arg(pictureKindName(kind)));
+                                       "Copy it again or remove it."),
+                              path, pictureKindName(kind)));
 }
 
 std::vector<std::uint8_t> readAlpha(const std::string& path) {

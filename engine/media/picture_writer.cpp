@@ -16,9 +16,8 @@ namespace {
 [[noreturn]] void fail(const std::string& path, int code) {
     throw EngineError(Message(SPOOR_TR("engine",
                                        "Cannot write the image \"%1\": %2. Check the folder and "
-                                       "the free space, or choose another location."))
-                          .arg(path)
-                          .arg(avErrorText(code)));
+                                       "the free space, or choose another location."),
+                              path, avErrorText(code)));
 }
 
 using FillRow = std::function<void(std::uint8_t* to, int y)>;
@@ -31,10 +30,8 @@ void writeRows(const std::string& path, SizeI size, AVPixelFormat format, int ef
     if (!fitsLibav(size))
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The image \"%1\" has %2 x %3 pixels, more than can be "
-                                           "written as PNG. Crop the input or scale it down."))
-                              .arg(path)
-                              .arg(size.width)
-                              .arg(size.height));
+                                           "written as PNG. Crop the input or scale it down."),
+                                  path, size.width, size.height));
     quietLibav();
     const AVCodec* encoder = avcodec_find_encoder(AV_CODEC_ID_PNG);
     if (!encoder) fail(path, AVERROR_ENCODER_NOT_FOUND);

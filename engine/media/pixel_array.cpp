@@ -59,11 +59,8 @@ FrameBuilder pictureOf(const PixelArray& array) {
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "Images of %1 x %2 pixels with %3 channels are not supported. "
-                             "Expected 1 (grey), 3 or 4 channels and at most %4 pixels per side."))
-                .arg(width)
-                .arg(height)
-                .arg(array.channels)
-                .arg(longestSide));
+                             "Expected 1 (grey), 3 or 4 channels and at most %4 pixels per side."),
+                    width, height, array.channels, longestSide));
     FrameBuilder builder(array.size);
     builder.grey(array.channels == 1);
     if (packedRows(array))

@@ -51,10 +51,8 @@ std::optional<FrameBuilder> readBinaryPnm(const std::string& path) {
     if (std::int64_t{width} * height > maxPixels) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The image \"%1\" has %2 x %3 pixels, more than 16384 x "
-                                           "16384. Crop it or scale it down."))
-                              .arg(path)
-                              .arg(width)
-                              .arg(height));
+                                           "16384. Crop it or scale it down."),
+                                  path, width, height));
     }
     // Checked before allocating memory, since a header may claim any size.
     const std::int64_t start = std::ftell(in);
@@ -64,10 +62,8 @@ std::optional<FrameBuilder> readBinaryPnm(const std::string& path) {
     if (std::fseek(in, start, SEEK_SET) != 0 || there < rowBytes * height) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The image \"%1\" is truncated after %2 of its %3 rows. "
-                                           "Copy it again or remove it."))
-                              .arg(path)
-                              .arg((long)(there / rowBytes))
-                              .arg(height));
+                                           "Copy it again or remove it."),
+                                  path, (long)(there / rowBytes), height));
     }
     FrameBuilder builder({width, height});
     builder.grey(!colour);

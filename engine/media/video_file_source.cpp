@@ -50,10 +50,8 @@ public:
             throw EngineError(
                 Message(SPOOR_TR("engine",
                                  "Cannot decode frame %1 of \"%2\" (%3): the file is damaged "
-                                 "there, or it changed after it was opened. Open it again."))
-                    .arg(long(index))
-                    .arg(m_shared.path)
-                    .arg(m_shared.info.codec));
+                                 "there, or it changed after it was opened. Open it again."),
+                        long(index), m_shared.path, m_shared.info.codec));
         }
         const Orientation turned = orientation(*picture.frame);
         FrameBuilder builder = keepsPlanes ? m_converter.keepPlanes(*picture.frame, turned)
@@ -144,10 +142,8 @@ VideoFileSource::VideoFileSource(const std::string& path, OpenProgress* progress
     if (shared->index.frameCount() == 0) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "\"%1\" (%2, %3) has no frame that can be decoded: its "
-                                           "data are damaged. Copy it again from its source."))
-                              .arg(path)
-                              .arg(info.container)
-                              .arg(info.codec));
+                                           "data are damaged. Copy it again from its source."),
+                                  path, info.container, info.codec));
     }
     info.framesPerSecond = averageRate(m_reader->pictures.format(), stream, shared->index);
     shared->times = frameTimes(shared->index, info.framesPerSecond);

@@ -41,8 +41,8 @@ std::string probe(const std::string& path) {
                     "engine",
                     "\"%1\" is not a video: its content matches no known container. Choose a video "
                     "file, an image, a folder of images or a pattern such as "
-                    "img/%04d.jpg."))
-                .arg(path),
+                    "img/%04d.jpg."),
+                path),
             avErrorText(code));
     }
     throw EngineError(
@@ -50,9 +50,8 @@ std::string probe(const std::string& path) {
             SPOOR_TR("engine",
                      "\"%1\" begins like a video file (%2), but its index or header cannot be "
                      "read: it is damaged or truncated, for example by an interrupted recording "
-                     "or copy. Copy it again from its source."))
-            .arg(path)
-            .arg(container),
+                     "or copy. Copy it again from its source."),
+            path, container),
         avErrorText(code));
 }
 
@@ -88,19 +87,16 @@ void VideoInput::chooseStream(const std::string& name) {
     if (m_stream < 0) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "\"%1\" (%2) contains no video stream, only audio or "
-                                           "other data. Choose a video file."))
-                              .arg(name)
-                              .arg(m_format->iformat->name));
+                                           "other data. Choose a video file."),
+                                  name, m_format->iformat->name));
     }
     if (!avcodec_find_decoder(stream().codecpar->codec_id)) {
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "No decoder is installed for \"%3\", the codec of \"%1\" (%2). "
                              "Convert the file on a machine that plays it, for example with ffmpeg "
-                             "-i INPUT -c:v libx264 OUTPUT.mkv"))
-                .arg(name)
-                .arg(m_format->iformat->name)
-                .arg(codecName(*stream().codecpar)));
+                             "-i INPUT -c:v libx264 OUTPUT.mkv"),
+                    name, m_format->iformat->name, codecName(*stream().codecpar)));
     }
     for (unsigned i = 0; i < m_format->nb_streams; ++i) {
         if (int(i) != m_stream) m_format->streams[i]->discard = AVDISCARD_ALL;
@@ -159,9 +155,8 @@ void VideoDecoder::open(const AVCodecParameters& parameters, AVRational timeBase
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "Cannot start the decoder for \"%1\": %2. The file is damaged, or its "
-                             "codec variant is not supported. Convert or copy it again."))
-                .arg(codecName(parameters))
-                .arg(avErrorText(code)));
+                             "codec variant is not supported. Convert or copy it again."),
+                    codecName(parameters), avErrorText(code)));
     }
 }
 

@@ -40,8 +40,8 @@ const char* containerFor(const std::string& path) {
     if (suffix == ".avi") return "avi";
     throw EngineError(
         Message(SPOOR_TR("engine",
-                         "\"%1\" does not have a supported video suffix. Use .mkv, .mp4 or .avi."))
-            .arg(path));
+                         "\"%1\" does not have a supported video suffix. Use .mkv, .mp4 or .avi."),
+                path));
 }
 
 }  // namespace
@@ -52,10 +52,9 @@ struct VideoWriter::Impl {
         quietLibav();
         const char* container = containerFor(path);
         if (options.lossless && std::strcmp(container, "matroska") != 0) {
-            throw EngineError(
-                Message(
-                    SPOOR_TR("engine", "\"%1\" cannot store lossless video. Use the suffix .mkv."))
-                    .arg(path));
+            throw EngineError(Message(
+                SPOOR_TR("engine", "\"%1\" cannot store lossless video. Use the suffix .mkv."),
+                path));
         }
         // libavcodec's FFV1 loses images with a width or height of one or two pixels.
         const int least = options.lossless ? 3 : 1;
@@ -64,11 +63,8 @@ struct VideoWriter::Impl {
             throw EngineError(
                 Message(SPOOR_TR("engine",
                                  "Cannot write \"%1\": %2 x %3 pixels at %4 frames per second is "
-                                 "not a valid video. Check the size and the frame rate."))
-                    .arg(path)
-                    .arg(size.width)
-                    .arg(size.height)
-                    .arg(options.framesPerSecond));
+                                 "not a valid video. Check the size and the frame rate."),
+                        path, size.width, size.height, options.framesPerSecond));
         }
         AVFormatContext* raw = nullptr;
         avformat_alloc_output_context2(&raw, nullptr, container, nullptr);
@@ -145,9 +141,8 @@ struct VideoWriter::Impl {
     [[noreturn]] void fail(int code) const {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "Cannot write the video \"%1\": %2. Check the folder "
-                                           "and the free space, or choose another location."))
-                              .arg(path)
-                              .arg(avErrorText(code)));
+                                           "and the free space, or choose another location."),
+                                  path, avErrorText(code)));
     }
     void check(int code) const {
         if (code < 0) fail(code);
@@ -188,13 +183,9 @@ struct VideoWriter::Impl {
             throw EngineError(
                 Message(SPOOR_TR("engine",
                                  "Frame %1 has %2 x %3 pixels, but \"%4\" is written at %5 x %6. "
-                                 "All frames of a video must have the same size."))
-                    .arg(long(frame.index()))
-                    .arg(frame.size().width)
-                    .arg(frame.size().height)
-                    .arg(path)
-                    .arg(size.width)
-                    .arg(size.height));
+                                 "All frames of a video must have the same size."),
+                        long(frame.index()), frame.size().width, frame.size().height, path,
+                        size.width, size.height));
         }
         AVFrame& picture = *pictures[std::size_t(count) % pictures.size()];
         check(av_frame_make_writable(&picture));

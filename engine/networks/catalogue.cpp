@@ -143,10 +143,8 @@ const KnownNetwork& networkNamed(const std::string& name) {
         if (each.name == name) return each;
         names += (names.empty() ? "" : ", ") + each.name;
     }
-    throw EngineError(
-        Message(SPOOR_TR("engine", "The catalogue has no network '%1'. Choose one of: %2."))
-            .arg(name)
-            .arg(names));
+    throw EngineError(Message(
+        SPOOR_TR("engine", "The catalogue has no network '%1'. Choose one of: %2."), name, names));
 }
 
 fs::path installedFile(const KnownNetwork& network, const NetworkFile& file) {
@@ -181,9 +179,8 @@ InstalledNetwork installNetwork(const std::string& path) {
                                            "its SHA-256 is %2. You can use "
                                            "the file without installing it: set the "
                                            "algorithm's parameter to its "
-                                           "path."))
-                              .arg(path)
-                              .arg(sum));
+                                           "path."),
+                                  path, sum));
     }
     std::error_code failed;
     fs::create_directories(found.file.parent_path(), failed);

@@ -143,21 +143,16 @@ private:
     throw EngineError(Message(SPOOR_TR("engine",
                                        "Cannot download %1 from %2: %3. Try again later, or "
                                        "download the file yourself and install it with "
-                                       "'networks add'."))
-                          .arg(file.name)
-                          .arg(file.address)
-                          .arg(why));
+                                       "'networks add'."),
+                              file.name, file.address, why));
 }
 
 [[noreturn]] void failChecksum(const NetworkFile& file, const std::string& found) {
     throw EngineError(
         Message(SPOOR_TR("engine",
                          "%1 from %2 is not the published file: expected SHA-256 %3, found %4. "
-                         "Nothing was installed. Try again later."))
-            .arg(file.name)
-            .arg(file.address)
-            .arg(file.sha256)
-            .arg(found));
+                         "Nothing was installed. Try again later."),
+                file.name, file.address, file.sha256, found));
 }
 
 /// Transfers until the file is complete. Throws EngineError.
@@ -171,7 +166,7 @@ void receive(const NetworkFile& file, PartialFile& part, const DownloadProgress&
         if (part.error() != 0) failWriting(part.path().string(), part.error());
         if (transfer.stopped()) {
             throw EngineError(
-                Message(SPOOR_TR("engine", "The download of %1 was stopped.")).arg(file.name));
+                Message(SPOOR_TR("engine", "The download of %1 was stopped."), file.name));
         }
         if (transfer.tooLong()) failChecksum(file, SPOOR_TR("engine", "a longer file"));
         // A server without ranges sends the file from its start.
@@ -221,9 +216,8 @@ fs::path downloadNetwork(const KnownNetwork&, const NetworkFile& file, const Dow
     throw EngineError(
         Message(SPOOR_TR("engine",
                          "This build of Spoor cannot download: it has no libcurl. Download %1 from "
-                         "%2 and install it with 'networks add'."))
-            .arg(file.name)
-            .arg(file.address));
+                         "%2 and install it with 'networks add'."),
+                file.name, file.address));
 }
 
 #endif

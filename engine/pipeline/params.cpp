@@ -17,28 +17,22 @@ Message wrongType(const ParamSpec& spec, const std::string& text) {
     switch (spec.type) {
         case ParamType::Boolean:
             return Message(
-                       SPOOR_TR("engine", "The parameter '%1' must be true or false, not '%2'."))
-                .arg(spec.name)
-                .arg(text);
+                SPOOR_TR("engine", "The parameter '%1' must be true or false, not '%2'."),
+                spec.name, text);
         case ParamType::Integer:
             return Message(
-                       SPOOR_TR("engine", "The parameter '%1' must be a whole number, not '%2'."))
-                .arg(spec.name)
-                .arg(text);
+                SPOOR_TR("engine", "The parameter '%1' must be a whole number, not '%2'."),
+                spec.name, text);
         default:
-            return Message(SPOOR_TR("engine", "The parameter '%1' must be a number, not '%2'."))
-                .arg(spec.name)
-                .arg(text);
+            return Message(SPOOR_TR("engine", "The parameter '%1' must be a number, not '%2'."),
+                           spec.name, text);
     }
 }
 
 Result<ParamValue> checkNumber(const ParamSpec& spec, const ParamValue& value, double number) {
     if (std::isfinite(number) && number >= spec.low && number <= spec.high) return value;
-    return Message(SPOOR_TR("engine", "The parameter '%1' is %2, but must be between %3 and %4."))
-        .arg(spec.name)
-        .arg(toText(value))
-        .arg(spec.low)
-        .arg(spec.high);
+    return Message(SPOOR_TR("engine", "The parameter '%1' is %2, but must be between %3 and %4."),
+                   spec.name, toText(value), spec.low, spec.high);
 }
 
 Result<ParamValue> checkChoice(const ParamSpec& spec, const std::string& value) {
@@ -47,10 +41,8 @@ Result<ParamValue> checkChoice(const ParamSpec& spec, const std::string& value) 
         if (choice == value) return ParamValue(value);
         known += (known.empty() ? "" : ", ") + choice;
     }
-    return Message(SPOOR_TR("engine", "The parameter '%1' cannot be '%2'. Choose one of: %3."))
-        .arg(spec.name)
-        .arg(value)
-        .arg(known);
+    return Message(SPOOR_TR("engine", "The parameter '%1' cannot be '%2'. Choose one of: %3."),
+                   spec.name, value, known);
 }
 
 /// Converts a value to the type of the specification, or returns why it is not allowed.
@@ -159,9 +151,8 @@ Result<ParamValue> ParamSet::set(const std::string& name, const ParamValue& valu
     if (!spec) {
         std::string known;
         for (const auto& each : *m_specs) known += (known.empty() ? "" : ", ") + each.name;
-        return Message(SPOOR_TR("engine", "There is no parameter '%1'. Choose one of: %2."))
-            .arg(name)
-            .arg(known);
+        return Message(SPOOR_TR("engine", "There is no parameter '%1'. Choose one of: %2."), name,
+                       known);
     }
     auto checked = check(*spec, value);
     if (!checked || checked.value() == at(name)) return checked;

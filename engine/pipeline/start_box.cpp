@@ -33,8 +33,8 @@ Result<StartBox> parseStartBox(const std::string& text) {
     if (!box || error != std::errc() || next != end || !(std::abs(angle) <= 360)) {
         return Message(SPOOR_TR("engine",
                                 "'%1' is not a valid rotated box. Write it as "
-                                "x,y,width,height,angle in pixels and degrees."))
-            .arg(text);
+                                "x,y,width,height,angle in pixels and degrees."),
+                       text);
     }
     const RectF& b = box.value();
     return StartBox(b, TurnedBox{b.centre(), b.width, b.height, angle});

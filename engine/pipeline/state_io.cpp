@@ -17,8 +17,8 @@ namespace {
 EngineError misfit(const char* name) {
     return EngineError(Message(SPOOR_TR("engine",
                                         "The saved state does not match this algorithm (at '%1'). "
-                                        "Re-initialise the targets."))
-                           .arg(name));
+                                        "Re-initialise the targets."),
+                               name));
 }
 
 }  // namespace

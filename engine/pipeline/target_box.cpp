@@ -16,20 +16,15 @@ Result<RectF> checkTargetBox(const RectF& box, SizeI picture) {
     if (box.width < 1 || box.height < 1) {
         return Message(SPOOR_TR("engine",
                                 "The box is %1 x %2 pixels, but a target needs at least "
-                                "1 x 1. Draw a larger box."))
-            .arg(box.width)
-            .arg(box.height);
+                                "1 x 1. Draw a larger box."),
+                       box.width, box.height);
     }
     const RectF inside = intersection(box, {0, 0, double(picture.width), double(picture.height)});
     if (inside.width < 1 || inside.height < 1) {
         return Message(
-                   SPOOR_TR(
-                       "engine",
-                       "The box at %1,%2 is outside the image of %3 x %4 pixels. Draw it inside."))
-            .arg(box.x)
-            .arg(box.y)
-            .arg(picture.width)
-            .arg(picture.height);
+            SPOOR_TR("engine",
+                     "The box at %1,%2 is outside the image of %3 x %4 pixels. Draw it inside."),
+            box.x, box.y, picture.width, picture.height);
     }
     return box;
 }

@@ -28,9 +28,8 @@ Value columnValue(const py::handle& value, const char* column) {
     } catch (const py::cast_error&) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The column '%1' contains %2, which has a type that "
-                                           "cannot be used there."))
-                              .arg(column)
-                              .arg(shortened(std::string(py::repr(value)))));
+                                           "cannot be used there."),
+                                  column, shortened(std::string(py::repr(value)))));
     }
 }
 
@@ -41,13 +40,10 @@ std::vector<Value> optional(const py::dict& columns, const char* name, std::size
     std::vector<Value> values;
     for (const py::handle each : columns[name]) values.push_back(columnValue<Value>(each, name));
     if (values.size() != count)
-        throw EngineError(
-            Message(
-                SPOOR_TR("engine",
-                         "The column '%1' has %2 values for %3 frames. Pass one value per frame."))
-                .arg(name)
-                .arg(values.size())
-                .arg(count));
+        throw EngineError(Message(
+            SPOOR_TR("engine",
+                     "The column '%1' has %2 values for %3 frames. Pass one value per frame."),
+            name, values.size(), count));
     return values;
 }
 
@@ -55,18 +51,16 @@ TargetState stateFrom(const std::string& text) {
     for (const TargetState state :
          {TargetState::Tracking, TargetState::Uncertain, TargetState::Lost})
         if (text == toText(state)) return state;
-    throw EngineError(
-        Message(
-            SPOOR_TR("engine", "'%1' is not a target state. Expected Tracking, Uncertain or Lost."))
-            .arg(text));
+    throw EngineError(Message(
+        SPOOR_TR("engine", "'%1' is not a target state. Expected Tracking, Uncertain or Lost."),
+        text));
 }
 
 BoxSource sourceFrom(const std::string& text) {
     if (const auto source = boxSource(text)) return *source;
-    throw EngineError(
-        Message(SPOOR_TR("engine",
-                         "'%1' is not a box source. Expected given, tracked or interpolated."))
-            .arg(text));
+    throw EngineError(Message(
+        SPOOR_TR("engine", "'%1' is not a box source. Expected given, tracked or interpolated."),
+        text));
 }
 
 FormatOptions optionsOf(std::pair<int, int> size, double fps, std::vector<std::string> classes,
@@ -106,8 +100,8 @@ std::vector<std::string> writeFile(const Session& session, const std::string& pa
     const Format& to = *findFormat(format).orThrow();
     if (!to.write)
         throw EngineError(
-            Message(SPOOR_TR("engine", "%1 can only be read, not written. Choose another format."))
-                .arg(to.name));
+            Message(SPOOR_TR("engine", "%1 can only be read, not written. Choose another format."),
+                    to.name));
     exportSession(to, session, path, {session.size, session.fps, classes, otbBase});
     return sentences(losses(session, to, path));
 }
@@ -153,8 +147,8 @@ std::vector<SessionBox> boxesFrom(const py::dict& columns) {
             throw EngineError(
                 Message(SPOOR_TR("engine",
                                  "Frame %1 is out of order. Frames must start at 0 or later and "
-                                 "ascend, with at most one row per target and frame."))
-                    .arg((long)box.frame));
+                                 "ascend, with at most one row per target and frame."),
+                        (long)box.frame));
         boxes.push_back(box);
     }
     const std::size_t count = boxes.size();
@@ -182,9 +176,8 @@ std::vector<SessionBox> boxesFrom(const py::dict& columns) {
         if (!shapes[i].empty()) {
             auto shape = parseShape(shapes[i]);
             if (!shape)
-                throw EngineError(Message(SPOOR_TR("engine", "Frame %1: %2."))
-                                      .arg((long)box.frame)
-                                      .arg(shape.error().english()));
+                throw EngineError(Message(SPOOR_TR("engine", "Frame %1: %2."), (long)box.frame,
+                                          shape.error().english()));
             box.setShape(std::move(shape).value());
             continue;
         }
@@ -195,8 +188,8 @@ std::vector<SessionBox> boxesFrom(const py::dict& columns) {
             throw EngineError(Message(SPOOR_TR("engine",
                                                "The box of frame %1 is not valid. Expected finite "
                                                "numbers x, y, width and height, the last two not "
-                                               "negative. For no box, use nan or the state Lost."))
-                                  .arg((long)box.frame));
+                                               "negative. For no box, use nan or the state Lost."),
+                                      (long)box.frame));
         box.box = place;
     }
     return boxes;
@@ -226,20 +219,18 @@ void addDocuments(py::module_& m) {
                  return py::make_tuple(target->label, target->colour, target->attributes,
                                        columnsOf(target->boxes));
              })
-        .def(
-            "put",
-            [](Session& s, TargetId id, const std::string& label, const std::string& colour,
-               const std::map<std::string, std::string>& attributes, const py::dict& columns) {
-                if (id < 0 || id > maxTargetId)
-                    throw EngineError(
-                        Message(SPOOR_TR("engine", "%1 is not a valid target number. Use 0 to %2."))
-                            .arg(id)
-                            .arg(maxTargetId));
-                const SessionTarget* const before = s.target(id);
-                SessionTarget target{
-                    id, label, colour, attributes, before && before->locked, boxesFrom(columns)};
-                s.put(std::move(target));
-            })
+        .def("put",
+             [](Session& s, TargetId id, const std::string& label, const std::string& colour,
+                const std::map<std::string, std::string>& attributes, const py::dict& columns) {
+                 if (id < 0 || id > maxTargetId)
+                     throw EngineError(Message(
+                         SPOOR_TR("engine", "%1 is not a valid target number. Use 0 to %2."), id,
+                         maxTargetId));
+                 const SessionTarget* const before = s.target(id);
+                 SessionTarget target{
+                     id, label, colour, attributes, before && before->locked, boxesFrom(columns)};
+                 s.put(std::move(target));
+             })
         .def("erase", [](Session& s, TargetId id) { return s.erase(id).has_value(); })
         .def("write", &writeFile)
         .def("__eq__", [](const Session& a, const Session& b) { return a == b; });

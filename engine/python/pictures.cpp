@@ -36,9 +36,8 @@ PixelArray viewOf(const py::array& array, bool rgb) {
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "An array of %1 with %2 dimensions is not an image. Expected uint8 "
-                             "with height x width, or height x width x channels."))
-                .arg(std::string(py::str(array.dtype())))
-                .arg((long)dimensions));
+                             "with height x width, or height x width x channels."),
+                    std::string(py::str(array.dtype())), (long)dimensions));
     // pictureOf() rejects sizes that are too large for a frame.
     const auto side = [](py::ssize_t n) { return int(std::min<py::ssize_t>(n, 1 << 30)); };
     PixelArray view;
@@ -146,8 +145,8 @@ RectF boxOf(const py::handle& sequence) {
     if (numbers.size() != 4)
         throw EngineError(Message(SPOOR_TR("engine",
                                            "%1 is not a valid box. Expected four numbers: x, y, "
-                                           "width and height in pixels."))
-                              .arg(std::string(py::repr(sequence)).substr(0, 80)));
+                                           "width and height in pixels."),
+                                  std::string(py::repr(sequence)).substr(0, 80)));
     return {numbers[0], numbers[1], numbers[2], numbers[3]};
 }
 

@@ -70,8 +70,8 @@ void change(ProjectRun& run, const py::dict& facts) {
             throw EngineError(
                 Message(SPOOR_TR("engine",
                                  "A project has no property '%1'. Choose one of: input, algorithm, "
-                                 "parameters, device, stages, seed and range."))
-                    .arg(name));
+                                 "parameters, device, stages, seed and range."),
+                        name));
     }
     if (facts.contains("algorithm") || facts.contains("pipeline") || facts.contains("parameters"))
         complete(run);

@@ -14,12 +14,10 @@ namespace {
 
 AbsentPolicy checkedAbsent(const std::string& text) {
     if (const auto absent = absentOf(text)) return *absent;
-    throw EngineError(
-        Message(
-            SPOOR_TR(
-                "engine",
-                "'%1' is not a way to count frames without a box. Expected repeat, nan or zero."))
-            .arg(text));
+    throw EngineError(Message(
+        SPOOR_TR("engine",
+                 "'%1' is not a way to count frames without a box. Expected repeat, nan or zero."),
+        text));
 }
 
 template <std::size_t count>

@@ -138,12 +138,9 @@ void PipelineInstance::needSize(const Frame& frame) const {
     throw EngineError(
         Message(SPOOR_TR("engine",
                          "Frame %1 has %2 x %3 pixels, but the first frame has %4 x %5. Trackers "
-                         "need frames of the same size. Convert the images first."))
-            .arg((long)frame.index())
-            .arg(frame.size().width)
-            .arg(frame.size().height)
-            .arg(m_frameSize.width)
-            .arg(m_frameSize.height));
+                         "need frames of the same size. Convert the images first."),
+                (long)frame.index(), frame.size().width, frame.size().height, m_frameSize.width,
+                m_frameSize.height));
 }
 
 FrameOutcome PipelineInstance::step(const Frame& frame, const std::vector<RunChange>& changes) {

@@ -60,12 +60,10 @@ Frame Replayer::frameAt(SequencePosition place) {
     const FrameIndex index = m_direction.indexOf(place);
     auto frame = m_frames->get(index);
     if (!frame) {
-        throw EngineError(
-            Message(
-                SPOOR_TR(
-                    "engine",
-                    "Cannot read frame %1 again. Re-initialise the targets in the current frame."))
-                .arg((long)index));
+        throw EngineError(Message(
+            SPOOR_TR("engine",
+                     "Cannot read frame %1 again. Re-initialise the targets in the current frame."),
+            (long)index));
     }
     return *frame;
 }

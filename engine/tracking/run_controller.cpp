@@ -40,8 +40,8 @@ bool prefersPlanes(const ResolvedPlan& plan) {
 Message noBoxIn(FrameIndex frame) {
     return Message(SPOOR_TR("engine",
                             "No target has a box in frame %1. Go to a frame in which the target "
-                            "has one, or draw a box here."))
-        .arg((long)frame);
+                            "has one, or draw a box here."),
+                   (long)frame);
 }
 
 RunController::RunController(RunSink& sink, TrackingRun::Options options)
@@ -227,10 +227,9 @@ void RunController::apply(command::Open& c) {
     if (!show(0)) {
         const std::string input = m_frames ? m_frames->info().input : std::string();
         m_frames.reset();
-        throw EngineError(
-            Message(
-                SPOOR_TR("engine", "\"%1\" has no frame that can be decoded. Choose another file."))
-                .arg(input));
+        throw EngineError(Message(
+            SPOOR_TR("engine", "\"%1\" has no frame that can be decoded. Choose another file."),
+            input));
     }
     sendRecorded();
 }

@@ -8,7 +8,7 @@ namespace spoor {
 
 void RunRecord::need(TargetId id) const {
     if (knows(id)) return;
-    throw EngineError(Message(SPOOR_TR("engine", "There is no target %1.")).arg(id));
+    throw EngineError(Message(SPOOR_TR("engine", "There is no target %1."), id));
 }
 
 void RunRecord::use(TargetId id) {

@@ -73,8 +73,8 @@ bool Runner::Impl::work() {
     } catch (const std::exception& error) {
         run->fail(EngineError(Message(SPOOR_TR("engine",
                                                "An internal error stopped the run: %1. The results "
-                                               "so far are saved. Please report this problem."))
-                                  .arg(error.what())));
+                                               "so far are saved. Please report this problem."),
+                                      error.what())));
         return true;
     }
     return false;

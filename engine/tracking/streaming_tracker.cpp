@@ -45,12 +45,10 @@ public:
     std::optional<Frame> read(FrameIndex index) override {
         for (const Frame& frame : m_kept)
             if (frame.index() == index) return frame;
-        throw EngineError(
-            Message(
-                SPOOR_TR(
-                    "engine",
-                    "Cannot read frame %1 again. Re-initialise the targets in the current frame."))
-                .arg((long)index));
+        throw EngineError(Message(
+            SPOOR_TR("engine",
+                     "Cannot read frame %1 again. Re-initialise the targets in the current frame."),
+            (long)index));
     }
 
 private:
@@ -216,7 +214,7 @@ void StreamingTracker::start(TargetId id, const StartBox& box) {
 
 void StreamingTracker::remove(TargetId id) {
     if (m_targets.erase(id) == 0)
-        throw EngineError(Message(SPOOR_TR("engine", "There is no target %1.")).arg(id));
+        throw EngineError(Message(SPOOR_TR("engine", "There is no target %1."), id));
     run().remove(id);
     std::erase_if(m_outcome.results, [id](const TargetResult& result) { return result.id == id; });
 }
@@ -284,9 +282,8 @@ void StreamingTracker::load(const std::string& text) {
         (!renamed || renamed.value()->id != m_config->type()->id))
         throw EngineError(Message(SPOOR_TR("engine",
                                            "This state belongs to the algorithm '%1', not to '%2'. "
-                                           "Create a tracker with that algorithm."))
-                              .arg(head.pipeline)
-                              .arg(m_config->type()->id));
+                                           "Create a tracker with that algorithm."),
+                                  head.pipeline, m_config->type()->id));
     const std::int64_t width = reader.integer("width"), height = reader.integer("height");
     const FrameIndex last = reader.integer("head");
     const std::int64_t nextId = reader.integer("next_id");

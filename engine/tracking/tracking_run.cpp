@@ -12,10 +12,8 @@ namespace {
 DeviceLostError deviceLost(const std::string& device, const cl::Error& error) {
     return {device, Message(SPOOR_TR("engine",
                                      "The device %1 was lost in %2 (%3). Choose another device, or "
-                                     "restart Spoor to try it again."))
-                        .arg(device)
-                        .arg(error.what())
-                        .arg(clErrorName(error.err()))};
+                                     "restart Spoor to try it again."),
+                            device, error.what(), clErrorName(error.err()))};
 }
 
 }  // namespace
@@ -66,10 +64,9 @@ void TrackingRun::recover(const PipelineInstance::DeviceLoss& loss) {
     const SequencePosition head = m_replayer.head();
     if (head != beforeFirstFrame) m_replayer.moveTo(head);
     m_notice(EngineError(
-        Message(SPOOR_TR("engine", "%1 The run continues on %2 from frame %3."))
-            .arg(loss.error.message().english())
-            .arg(toText(plan()))
-            .arg((long)(head == beforeFirstFrame ? FrameIndex(0) : m_direction.indexOf(head + 1))),
+        Message(SPOOR_TR("engine", "%1 The run continues on %2 from frame %3."),
+                loss.error.message().english(), toText(plan()),
+                (long)(head == beforeFirstFrame ? FrameIndex(0) : m_direction.indexOf(head + 1))),
         loss.error.detail()));
 }
 

@@ -64,28 +64,26 @@ void TraxClient::ended() {
             Message(
                 SPOOR_TR("engine",
                          "The tracker '%1' did not respond for %2 s and was stopped. Increase the "
-                         "parameter 'timeout', or run the tracker on its own to find the cause."))
-                .arg(shortCommand())
-                .arg(seconds),
+                         "parameter 'timeout', or run the tracker on its own to find the cause."),
+                shortCommand(), seconds),
             m_child.takeErrors());
     if (m_child.wroteTooMuch())
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The tracker '%1' wrote an endless line and was "
-                                           "stopped. Run it on its own to find the cause."))
-                              .arg(shortCommand()));
+                                           "stopped. Run it on its own to find the cause."),
+                                  shortCommand()));
     const ChildResult how = m_child.end(endLimit);
     const std::string said = lastLine(how.errors).substr(0, 300);
     if (how.end == ChildResult::End::Exited && how.code == 127)
         throw EngineError(
-            Message(SPOOR_TR("engine", "Cannot start the tracker '%1': %2. Check the command."))
-                .arg(shortCommand())
-                .arg(said));
+            Message(SPOOR_TR("engine", "Cannot start the tracker '%1': %2. Check the command."),
+                    shortCommand(), said));
     if (how.end == ChildResult::End::TimedOut)
         throw EngineError(
             Message(SPOOR_TR(
                         "engine",
-                        "The tracker '%1' closed its output. Run it on its own to find the cause."))
-                .arg(shortCommand()),
+                        "The tracker '%1' closed its output. Run it on its own to find the cause."),
+                    shortCommand()),
             how.errors);
     const Message reason =
         how.end == ChildResult::End::Crashed
@@ -101,15 +99,13 @@ TraxMessage TraxClient::understood(const std::string& line) {
     if (!message || !message.value())
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The tracker '%1' sent a line that is not valid TraX: "
-                                           "%2. Run it on its own to find the cause."))
-                              .arg(shortCommand())
-                              .arg(shortened(line)));
+                                           "%2. Run it on its own to find the cause."),
+                                  shortCommand(), shortened(line)));
     if (message.value()->kind == Kind::Quit) {
         const auto reason = message.value()->properties.find("trax.reason");
         throw EngineError(
-            Message(SPOOR_TR("engine", "The tracker '%1' stopped. Its message: %2"))
-                .arg(shortCommand())
-                .arg(reason == message.value()->properties.end() ? "nothing." : reason->second));
+            Message(SPOOR_TR("engine", "The tracker '%1' stopped. Its message: %2"), shortCommand(),
+                    reason == message.value()->properties.end() ? "nothing." : reason->second));
     }
     return *message.value();
 }
@@ -121,26 +117,23 @@ void TraxClient::hello() {
     if (hello.kind != Kind::Hello)
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The tracker '%1' sent '%2' first instead of 'hello'. "
-                                           "Run it on its own to find the cause."))
-                              .arg(shortCommand())
-                              .arg(traxName(hello.kind)));
+                                           "Run it on its own to find the cause."),
+                                  shortCommand(), traxName(hello.kind)));
     if (const auto given = hello.properties.find("trax.version"); given != hello.properties.end()) {
         const auto version = wholeNumber(given->second);
         if (!version || *version < 1)
             throw EngineError(Message(SPOOR_TR("engine",
                                                "The tracker '%1' reports TraX version '%2'. "
-                                               "Expected a number from 1 to 4."))
-                                  .arg(shortCommand())
-                                  .arg(shortened(given->second)));
+                                               "Expected a number from 1 to 4."),
+                                      shortCommand(), shortened(given->second)));
         // Trackers with a newer version also support the newest version of Spoor.
         m_version = int(std::min<std::int64_t>(*version, newestTrax));
     }
     const auto refuse = [&](const char* what) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The tracker '%1' does not accept %2, and Spoor cannot "
-                                           "send anything else. Choose another tracker."))
-                              .arg(shortCommand())
-                              .arg(what));
+                                           "send anything else. Choose another tracker."),
+                                  shortCommand(), what));
     };
     const auto takes = [&](const char* form) { return offers(hello, "trax.image", form); };
     if (!takes("path")) {
@@ -178,9 +171,8 @@ TraxResponse TraxClient::state(const TraxMessage& question) {
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "The tracker '%1' replied to a frame with %2 instead of 'state' and "
-                             "one region. Run it on its own to find the cause."))
-                .arg(shortCommand())
-                .arg(shortened(*answer)));
+                             "one region. Run it on its own to find the cause."),
+                    shortCommand(), shortened(*answer)));
     TraxResponse state;
     state.region = message.arguments.front();
     const bool special = wholeNumber(state.region).has_value();
@@ -188,9 +180,8 @@ TraxResponse TraxClient::state(const TraxMessage& question) {
     if (!special && !found && state.region.find("nan") == std::string::npos)
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The tracker '%1' replied '%2', which is not a valid "
-                                           "region. Run it on its own to find the cause."))
-                              .arg(shortCommand())
-                              .arg(shortened(state.region)));
+                                           "region. Run it on its own to find the cause."),
+                                  shortCommand(), shortened(state.region)));
     if (found && found->box.finite() && found->box.width > 0 && found->box.height > 0) {
         state.box = found->box;
         state.shape = *found->shape;

@@ -121,18 +121,17 @@ Result<std::optional<TraxMessage>> parseTrax(std::string_view line) {
     const std::string_view word(rest.begin(), end);
     const auto kind = kindOf(word);
     if (!kind)
-        return Message(SPOOR_TR("engine",
-                                "TraX has no message '%1'. Expected initialize, frame or quit."))
-            .arg(shortened(word));
+        return Message(
+            SPOOR_TR("engine", "TraX has no message '%1'. Expected initialize, frame or quit."),
+            shortened(word));
     std::optional<TraxMessage> message{{*kind, {}, {}}};
     WordReader words({end, rest.end()});
     while (words.next()) words.addTo(*message);
     if (words.failed())
         return Message(SPOOR_TR("engine",
                                 "The TraX message '%1' has an unclosed quote, or text after a "
-                                "closing quote: %2. Close it, and write \\\" for a quote inside."))
-            .arg(traxName(*kind))
-            .arg(shortened(line));
+                                "closing quote: %2. Close it, and write \\\" for a quote inside."),
+                       traxName(*kind), shortened(line));
     return message;
 }
 

@@ -53,8 +53,8 @@ std::optional<Bytes> fromBase64(std::string_view text) {
     throw EngineError(Message(SPOOR_TR("engine",
                                        "'%1' is not a valid TraX image. Expected file://PATH, "
                                        "image:WIDTH;HEIGHT;FORMAT;BASE64 (rgb, gray8 or gray16, "
-                                       "with matching size), or data:image/jpeg;BASE64."))
-                          .arg(shortened(text)));
+                                       "with matching size), or data:image/jpeg;BASE64."),
+                              shortened(text)));
 }
 
 /// Returns the part before the next semicolon and removes both from the text.

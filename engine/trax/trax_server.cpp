@@ -22,8 +22,8 @@ StartBox traxStart(const std::string& region) {
         return {found->box, *found->shape};
     throw EngineError(Message(SPOOR_TR("engine",
                                        "'%1' is not a region that can be tracked. Expected a "
-                                       "rectangle x,y,w,h, the corners of a polygon, or a mask."))
-                          .arg(region.substr(0, 80)));
+                                       "rectangle x,y,w,h, the corners of a polygon, or a mask."),
+                              region.substr(0, 80)));
 }
 
 /// Reports lost targets as an empty box, because special regions end the evaluation in some
@@ -83,8 +83,8 @@ private:
             throw EngineError(
                 Message(SPOOR_TR("engine",
                                  "The TraX message '%1' can only be sent by a tracker, not "
-                                 "received. Expected initialize, frame or quit."))
-                    .arg(traxName(message.kind)));
+                                 "received. Expected initialize, frame or quit."),
+                        traxName(message.kind)));
     }
 
     void needArguments(const TraxMessage& message, std::size_t count, const char* what) const {
@@ -92,11 +92,8 @@ private:
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "The TraX message '%1' has %2 arguments, but protocol version %3 "
-                             "requires %4. Set the version with --protocol."))
-                .arg(traxName(message.kind))
-                .arg(message.arguments.size())
-                .arg(m_version)
-                .arg(what));
+                             "requires %4. Set the version with --protocol."),
+                    traxName(message.kind), message.arguments.size(), m_version, what));
     }
 
     /// Version 4: adds a target in the next frame. A message without a region removes all targets.
@@ -111,8 +108,8 @@ private:
             throw EngineError(
                 Message(SPOOR_TR("engine",
                                  "More than %1 targets were to start in one frame, which is the "
-                                 "limit. Start the others in the next frames."))
-                    .arg(maxStarts));
+                                 "limit. Start the others in the next frames."),
+                        maxStarts));
         m_starts.push_back(traxStart(message.arguments[0]));
     }
 

@@ -31,11 +31,8 @@ std::optional<int> traxVariable(const char* name, int least, int most) {
     if (!number || *number < least || *number > most)
         throw EngineError(Message(SPOOR_TR("engine",
                                            "%1 is '%2', but must be a whole number from %3 to %4. "
-                                           "The program that starts the tracker sets it."))
-                              .arg(name)
-                              .arg(shortened(text))
-                              .arg(least)
-                              .arg(most));
+                                           "The program that starts the tracker sets it."),
+                                  name, shortened(text), least, most));
     return int(*number);
 }
 
@@ -59,9 +56,8 @@ int connectTo(int port) {
             throw EngineError(
                 Message(SPOOR_TR("engine",
                                  "No program listens on port %1 of this machine, set by "
-                                 "TRAX_SOCKET (%2). Unset it to use standard input and output."))
-                    .arg(port)
-                    .arg(std::strerror(why)));
+                                 "TRAX_SOCKET (%2). Unset it to use standard input and output."),
+                        port, std::strerror(why)));
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
     }
 }
@@ -69,8 +65,8 @@ int connectTo(int port) {
 [[noreturn]] void brokenStream() {
     throw EngineError(Message(SPOOR_TR("engine",
                                        "Lost the connection to the program at the other end of the "
-                                       "TraX stream: %1. Check the output of that program."))
-                          .arg(std::strerror(errno)));
+                                       "TraX stream: %1. Check the output of that program."),
+                              std::strerror(errno)));
 }
 
 void waitFor(int descriptor, short events) {

@@ -136,8 +136,8 @@ StepResult TraxTracker::step(FrameContext& frame, StageContext& stages) {
             found.box = *answer.box;
         else
             found.reason =
-                Message(SPOOR_TR("engine", "the tracker replied '%1', which is not a valid box"))
-                    .arg(answer.region);
+                Message(SPOOR_TR("engine", "the tracker replied '%1', which is not a valid box"),
+                        answer.region);
         result.targets.push_back(std::move(found));
     }
     return result;
@@ -186,7 +186,7 @@ void TraxTracker::load(StateReader& state, StageContext&) {
 AlgorithmDescriptor traxTrackerType(const std::string& command) {
     AlgorithmDescriptor type;
     type.id = "trax:" + command;
-    type.label = Message(SPOOR_TR("engine", "External tracker: %1")).arg(command);
+    type.label = Message(SPOOR_TR("engine", "External tracker: %1"), command);
     type.help =
         SPOOR_TR("engine",
                  "Sends the frames to an external program that supports TraX, and uses its boxes.");

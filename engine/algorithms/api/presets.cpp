@@ -149,9 +149,8 @@ Result<const AlgorithmPreset*> findPreset(const std::string& id) {
         if (each.id == id) return &each;
         known += (known.empty() ? "" : ", ") + each.id;
     }
-    return Message(SPOOR_TR("engine", "The preset '%1' does not exist. Choose one of: %2."))
-        .arg(id)
-        .arg(known);
+    return Message(SPOOR_TR("engine", "The preset '%1' does not exist. Choose one of: %2."), id,
+                   known);
 }
 
 }  // namespace spoor

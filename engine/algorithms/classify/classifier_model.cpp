@@ -31,7 +31,7 @@ bool givesProbabilities(const NetworkGraph& graph) {
 
 Result<ClassifierModel> classifierOf(std::shared_ptr<const NetworkGraph> graph, int openSide) {
     const auto refuse = [&](const char* why, const std::string& what) {
-        return Message(why).arg(graph->name).arg(what);
+        return Message(why, graph->name, what);
     };
     if (graph->inputs.size() != 1) {
         return refuse(SPOOR_TR("engine",
@@ -84,11 +84,8 @@ Result<ClassifierModel> readClassifier(const std::string& model, const std::stri
     if (names.value().size() != named.labels.size()) {
         return Message(SPOOR_TR("engine",
                                 "\"%1\" has %2 labels, but \"%3\" has %4 outputs. Specify a label "
-                                "file with one line per output, in the same order."))
-            .arg(labels)
-            .arg((long)names.value().size())
-            .arg(model)
-            .arg((long)named.labels.size());
+                                "file with one line per output, in the same order."),
+                       labels, (long)names.value().size(), model, (long)named.labels.size());
     }
     named.labels = std::move(names).value();
     return named;

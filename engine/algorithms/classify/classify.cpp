@@ -201,7 +201,7 @@ void Classify::show(TargetId id, const CropRegion& place, const Frame& frame,
     Bars bars;
     Series series;
     for (const TargetName& each : target.names) {
-        const auto label = Message("%1").arg(each.label);  // Labels are not translated.
+        const auto label = Message("%1", each.label);  // Labels are not translated.
         if (bars.bars.size() < maxBars) bars.bars.emplace_back(label, each.probability);
         if (series.values.size() < maxCurves) series.values.emplace_back(label, each.probability);
     }

@@ -21,10 +21,8 @@ Gallery::Picture pictureOf(FrameIndex frame, const TargetName& name,
         picture.raster.pixels.insert(picture.raster.pixels.end(),
                                      {pixels[i], pixels[i + 1], pixels[i + 2], 255});
     }
-    picture.caption = Message(SPOOR_TR("engine", "%1: %2 %3"))
-                          .arg((long)frame)
-                          .arg(name.label)
-                          .arg(toText(name.probability, 2));
+    picture.caption = Message(SPOOR_TR("engine", "%1: %2 %3"), (long)frame, name.label,
+                              toText(name.probability, 2));
     return picture;
 }
 

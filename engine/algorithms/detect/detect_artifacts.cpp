@@ -16,13 +16,11 @@ using Assignment = DetectionAssociator::Assignment;
 
 /// Says which object a sure detection continues and why, or which one it starts.
 Message keptText(const Assignment& own, const std::string& label) {
-    if (!own.distance) return Message(SPOOR_TR("engine", "%1: ID %2")).arg(label).arg(long(own.id));
+    if (!own.distance) return Message(SPOOR_TR("engine", "%1: ID %2"), label, long(own.id));
     return Message(own.byAppearance
                        ? SPOOR_TR("engine", "%1: ID %2 by appearance (distance %3)")
-                       : SPOOR_TR("engine", "%1: ID %2 by overlap (appearance distance %3)"))
-        .arg(label)
-        .arg(long(own.id))
-        .arg(toText(*own.distance, 2));
+                       : SPOOR_TR("engine", "%1: ID %2 by overlap (appearance distance %3)"),
+                   label, long(own.id), toText(*own.distance, 2));
 }
 
 Message fateText(const DetectionFate& fate, const Assignment& own, const std::string& label,
@@ -34,27 +32,21 @@ Message fateText(const DetectionFate& fate, const Assignment& own, const std::st
             return keptText(own, label);
         case Kind::Unsure:
             if (id == 0) {
-                return Message(SPOOR_TR("engine", "%1: below the minimum confidence %2"))
-                    .arg(label)
-                    .arg(toText(threshold, 2));
+                return Message(SPOOR_TR("engine", "%1: below the minimum confidence %2"), label,
+                               toText(threshold, 2));
             }
             return Message(
-                       SPOOR_TR("engine", "%1: continues ID %2, below the minimum confidence %3"))
-                .arg(label)
-                .arg(long(id))
-                .arg(toText(threshold, 2));
+                SPOOR_TR("engine", "%1: continues ID %2, below the minimum confidence %3"), label,
+                long(id), toText(threshold, 2));
         case Kind::Suppressed:
-            return Message(SPOOR_TR("engine", "%1: overlaps the better box %2 by %3"))
-                .arg(label)
-                .arg(long(fate.by) + 1)
-                .arg(toText(fate.shared, 2));
+            return Message(SPOOR_TR("engine", "%1: overlaps the better box %2 by %3"), label,
+                           long(fate.by) + 1, toText(fate.shared, 2));
         case Kind::Surplus:
-            return Message(SPOOR_TR("engine", "%1: exceeds the maximum number of detections"))
-                .arg(label);
+            return Message(SPOOR_TR("engine", "%1: exceeds the maximum number of detections"),
+                           label);
         case Kind::TooUncertain:
-            return Message(SPOOR_TR("engine", "%1: below the lowest confidence %2"))
-                .arg(label)
-                .arg(toText(least, 2));
+            return Message(SPOOR_TR("engine", "%1: below the lowest confidence %2"), label,
+                           toText(least, 2));
     }
     return {};
 }
@@ -133,15 +125,11 @@ Message modelText(const DetectorModel& model, SizeI input) {
     return Message(SPOOR_TR("engine",
                             "%1, detected from the graph (%2; %3 layers, %4 weights, input %5 x "
                             "%6, %7 classes). The use of this file is subject to its licence (%8) "
-                            "and to that of its training data."))
-        .arg(toText(model.head))
-        .arg(model.name)
-        .arg(model.graph->layers.size())
-        .arg(long(model.graph->weights()))
-        .arg(input.width)
-        .arg(input.height)
-        .arg(long(model.labels.size()))
-        .arg(model.graph->licence.empty() ? std::string("?") : model.graph->licence);
+                            "and to that of its training data."),
+                   toText(model.head), model.name, model.graph->layers.size(),
+                   long(model.graph->weights()), input.width, input.height,
+                   long(model.labels.size()),
+                   model.graph->licence.empty() ? std::string("?") : model.graph->licence);
 }
 
 }  // namespace

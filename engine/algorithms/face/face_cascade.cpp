@@ -264,7 +264,7 @@ void FaceCascade::showFates(const WindowSearch& search, StageContext& stages) co
                     {Message(SPOOR_TR("engine", "Enough contrast")), survivors[1]}};
     for (std::size_t k = 2; k < survivors.size(); ++k) {
         funnel.steps.push_back(
-            {Message(SPOOR_TR("engine", "After stage %1")).arg(int(k - 1)), survivors[k]});
+            {Message(SPOOR_TR("engine", "After stage %1"), int(k - 1)), survivors[k]});
     }
     stages.publish("window_cascade.funnel", 0, std::move(funnel));
 }
@@ -276,7 +276,7 @@ void FaceCascade::showLoads(const WindowSearch& search, StageContext& stages) co
     times.unit = search.timed ? "ms" : "trees";
     int number = 0;
     for (const auto& load : search.loads) {
-        const Message label = Message(SPOOR_TR("engine", "Work-group %1")).arg(++number);
+        const Message label = Message(SPOOR_TR("engine", "Work-group %1"), ++number);
         windows.bars.emplace_back(label, load.windows);
         times.bars.emplace_back(label, search.timed ? load.milliseconds : load.trees);
     }
@@ -312,15 +312,12 @@ void FaceCascade::explain(const Frame& frame, StageContext& stages) const {
     if (!story) return;
     BoxList list;
     const int count = int(m_cascade.stages.size());
-    Message why = Message(SPOOR_TR("engine", "Accepted by all %1 stages")).arg(count);
+    Message why = Message(SPOOR_TR("engine", "Accepted by all %1 stages"), count);
     if (!story->contrast) {
         why = Message(SPOOR_TR("engine", "Rejected before the first stage: contrast too low"));
     } else if (story->stage < count) {
-        why = Message(SPOOR_TR("engine", "Rejected by stage %1 of %2: its sum is %3, below %4"))
-                  .arg(story->stage + 1)
-                  .arg(count)
-                  .arg(toText(story->sum, 4))
-                  .arg(toText(story->threshold, 4));
+        why = Message(SPOOR_TR("engine", "Rejected by stage %1 of %2: its sum is %3, below %4"),
+                      story->stage + 1, count, toText(story->sum, 4), toText(story->threshold, 4));
     }
     list.boxes.push_back({toBox(story->box), story->sum, story->stage == count, why, {}});
     for (const auto& part : story->parts) {

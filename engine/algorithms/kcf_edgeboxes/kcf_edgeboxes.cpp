@@ -116,16 +116,14 @@ void KcfEdgeboxes::addTarget(FrameContext& frame, StageContext& stages, TargetId
     if (box.width < minBoxSide || box.height < minBoxSide) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The box is %1 x %2 pixels, but this tracker needs "
-                                           "at least %3 x %3. Draw a larger box."))
-                              .arg(box.width)
-                              .arg(box.height)
-                              .arg(minBoxSide));
+                                           "at least %3 x %3. Draw a larger box."),
+                                  box.width, box.height, minBoxSide));
     }
     if (whole.width < minBoxSide || whole.height < minBoxSide) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The image is smaller than %1 x %1 pixels, which is too "
-                                           "small for this tracker. Choose another algorithm."))
-                              .arg(minBoxSide));
+                                           "small for this tracker. Choose another algorithm."),
+                                  minBoxSide));
     }
     target.kind = m_params.kind;
     target.settings = m_params.method.kernel;

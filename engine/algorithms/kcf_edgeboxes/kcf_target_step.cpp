@@ -64,21 +64,17 @@ void judge(KcfTargetStep& found, bool learnWeak) {
     const double peak = found.peak.value, ratio = found.peak.ratio();
     if (!learnWeak && peak < lostShare * target.usualPeak) {
         found.state = TargetState::Lost;
-        found.reason =
-            Message(
-                SPOOR_TR("engine",
-                         "The response has fallen to %1. The usual value for this target is %2."))
-                .arg(toText(peak, 2))
-                .arg(toText(target.usualPeak, 2));
+        found.reason = Message(
+            SPOOR_TR("engine",
+                     "The response has fallen to %1. The usual value for this target is %2."),
+            toText(peak, 2), toText(target.usualPeak, 2));
     } else if (peak < weakShare * target.usualPeak || ratio < weakRatio * target.usualRatio) {
         found.state = TargetState::Uncertain;
         found.reason = Message(SPOOR_TR("engine",
                                         "The response is weak: its maximum is %1 (usually %2), its "
-                                        "peak-to-sidelobe ratio %3 (usually %4)."))
-                           .arg(toText(peak, 2))
-                           .arg(toText(target.usualPeak, 2))
-                           .arg(toText(ratio, 1))
-                           .arg(toText(target.usualRatio, 1));
+                                        "peak-to-sidelobe ratio %3 (usually %4)."),
+                               toText(peak, 2), toText(target.usualPeak, 2), toText(ratio, 1),
+                               toText(target.usualRatio, 1));
     }
     const bool strong =
         peak >= learntShare * target.usualPeak && ratio >= learntRatio * target.usualRatio;

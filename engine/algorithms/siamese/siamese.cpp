@@ -72,9 +72,7 @@ struct DistantWindow {
 
 /// Formats a sentence with the score of the chosen box (%1) and the usual score (%2).
 Message scored(const char* sentence, const SiameseStep& each) {
-    return Message(sentence)
-        .arg(toText(each.choice.chosen().logit, 1))
-        .arg(toText(each.target->usual, 1));
+    return Message(sentence, toText(each.choice.chosen().logit, 1), toText(each.target->usual, 1));
 }
 
 Message lostReason(const SiameseStep& each, bool detecting) {
@@ -118,8 +116,8 @@ public:
             throw EngineError(
                 Message(SPOOR_TR("engine",
                                  "OpenCV mode works with NanoTrack only, but the network is %1. "
-                                 "Turn off OpenCV mode, or turn on Authors' rule."))
-                    .arg(m_model.name));
+                                 "Turn off OpenCV mode, or turn on Authors' rule."),
+                        m_model.name));
         }
         m_rules.constants = m_rules.openCv ? openCvConstants : m_model.constants;
         m_rules.head = m_model.head, m_rules.input = m_model.input;
@@ -208,9 +206,8 @@ void Siamese::addTarget(FrameContext& frame, StageContext& stages, TargetId id,
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "The box is %1 x %2 pixels, which is too small or much too large for "
-                             "this tracker. Draw it around the target."))
-                .arg(box.width)
-                .arg(box.height));
+                             "this tracker. Draw it around the target."),
+                    box.width, box.height));
     }
     if (m_rules.openCv) {
         checked = {std::round(box.x), std::round(box.y), std::round(box.width),

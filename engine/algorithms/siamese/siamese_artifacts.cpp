@@ -134,13 +134,12 @@ void showTemplates(TargetId id, const SiameseTarget& target, double share, Stage
     const auto percent = [](double part) { return toText(100 * part, 0); };
     for (std::size_t i = 0; i < target.templates.size(); ++i) {
         const SiameseTemplate& each = target.templates[i];
-        Message caption = i == 0
-                              ? Message(SPOOR_TR("engine", "First template: weight %1 %"))
-                                    .arg(percent(recent > 0 ? 1 - share : 1))
-                              : Message(SPOOR_TR("engine", "%1 frames ago, score %2: weight %3 %"))
-                                    .arg(long(each.age))
-                                    .arg(toText(each.logit, 1))
-                                    .arg(percent(share / double(recent)));
+        Message caption =
+            i == 0
+                ? Message(SPOOR_TR("engine", "First template: weight %1 %"),
+                          percent(recent > 0 ? 1 - share : 1))
+                : Message(SPOOR_TR("engine", "%1 frames ago, score %2: weight %3 %"),
+                          long(each.age), toText(each.logit, 1), percent(share / double(recent)));
         // Ids below those of a memory's patches, which can be deleted.
         gallery.pictures.push_back({-1 - std::int64_t(i), each.picture, std::move(caption)});
         gallery.pictures.back().raster.footprint = {};  // The image is from another frame.
@@ -168,19 +167,14 @@ void showModel(const SiameseModel& model, const SiameseRules& rules, StageContex
     stages.publish(
         "siamese_network.model", 0,
         Text{Message(
-                 SPOOR_TR(
-                     "engine",
+            SPOOR_TR("engine",
                      "%1, detected from the graph (%2; %3 layers, %4 weights). "
                      "Penalty %5, window influence %6, update rate %7. The use of these files is "
-                     "subject to their licence (%8) and to that of their training data."))
-                 .arg(model.name)
-                 .arg(model.search->name)
-                 .arg(model.search->layers.size())
-                 .arg(long(model.search->weights()))
-                 .arg(rules.constants.penalty)
-                 .arg(rules.constants.window)
-                 .arg(rules.constants.rate)
-                 .arg(model.search->licence.empty() ? std::string("?") : model.search->licence)});
+                     "subject to their licence (%8) and to that of their training data."),
+            model.name, model.search->name, model.search->layers.size(),
+            long(model.search->weights()), rules.constants.penalty, rules.constants.window,
+            rules.constants.rate,
+            model.search->licence.empty() ? std::string("?") : model.search->licence)});
 }
 
 }  // namespace spoor

@@ -42,11 +42,8 @@ GreyTemplate cut(const PictureTemplate& pattern, SizeI picture) {
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "The template (%1 x %2 pixels) is larger than the image (%3 x %4). "
-                             "Select a smaller part of it with --box x,y,width,height."))
-                .arg(part.width)
-                .arg(part.height)
-                .arg(picture.width)
-                .arg(picture.height));
+                             "Select a smaller part of it with --box x,y,width,height."),
+                    part.width, part.height, picture.width, picture.height));
     }
     return cutTemplate(pattern.picture, part, pattern.mask);
 }
@@ -197,10 +194,8 @@ std::vector<RectI> Searcher::coresOf(SizeI picture, const GreyTemplate& patch,
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "%1 has too little memory for a template of %2 x %3 pixels, even on a "
-                             "small part of the image. Use a smaller template or another device."))
-                .arg(m_device.info().name)
-                .arg(patch.size.width)
-                .arg(patch.size.height));
+                             "small part of the image. Use a smaller template or another device."),
+                    m_device.info().name, patch.size.width, patch.size.height));
     }
     const RectI all{0, 0, map.size.width, map.size.height};
     std::vector<RectI> cores;

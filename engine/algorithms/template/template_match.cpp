@@ -144,8 +144,7 @@ TemplateMatch::Method TemplateMatch::method(const std::vector<Search>& wanted,
     const bool large = products >= smallSearch;
     if (m_params.method != "auto") {
         return {m_params.method,
-                Message(SPOOR_TR("engine", "%1: set by the parameter.")).arg(m_params.method),
-                large};
+                Message(SPOOR_TR("engine", "%1: set by the parameter."), m_params.method), large};
     }
     if (!large) {
         return {

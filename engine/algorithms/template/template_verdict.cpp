@@ -27,21 +27,17 @@ TargetResult verdictOf(TargetId id, const std::vector<Maximum>& scores, double t
     if (second)
         stages.signal("local_maxima.lead", id, best.value - scores[1].value, ambiguousMargin);
     if (best.value < threshold) {
-        result.reason =
-            Message(
-                SPOOR_TR("engine", "The best score in the frame is %1, below the threshold of %2."))
-                .arg(toText(best.value, 3))
-                .arg(threshold);
+        result.reason = Message(
+            SPOOR_TR("engine", "The best score in the frame is %1, below the threshold of %2."),
+            toText(best.value, 3), threshold);
         return result;
     }
     result.state = TargetState::Tracking;
     if (second && best.value - scores[1].value < ambiguousMargin) {
         result.state = TargetState::Uncertain;
-        result.reason =
-            Message(
-                SPOOR_TR("engine", "A second position scores nearly as high: %1 compared with %2."))
-                .arg(toText(scores[1].value, 3))
-                .arg(toText(best.value, 3));
+        result.reason = Message(
+            SPOOR_TR("engine", "A second position scores nearly as high: %1 compared with %2."),
+            toText(scores[1].value, 3), toText(best.value, 3));
     }
     return result;
 }

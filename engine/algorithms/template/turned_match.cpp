@@ -159,9 +159,8 @@ std::vector<Pose> TurnedMatch::posesAround(const Pose& last) const {
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "These ranges and steps give %1 templates per target, but at most %2 "
-                             "are possible. Increase the steps or reduce the ranges."))
-                .arg(long(poses.size()))
-                .arg(long(maxPoses)));
+                             "are possible. Increase the steps or reduce the ranges."),
+                    long(poses.size()), long(maxPoses)));
     }
     const Pose middle{double(turn) * step, std::exp(double(size) * growth)};
     const auto apart = [&](const Pose& pose) {
@@ -451,9 +450,8 @@ void TurnedMatch::show(TargetId id, const BestPose& best, const std::vector<Pose
     for (const PoseSearch& each : found) {
         if (each.id != id) continue;
         positions += each.mapSize.area();
-        bars.bars.emplace_back(Message(SPOOR_TR("engine", "%1\u00b0, size %2"))
-                                   .arg(toText(each.pose.angle, 1))
-                                   .arg(toText(each.pose.scale, 3)),
+        bars.bars.emplace_back(Message(SPOOR_TR("engine", "%1\u00b0, size %2"),
+                                       toText(each.pose.angle, 1), toText(each.pose.scale, 3)),
                                each.best);
     }
     if (stages.watched("turned_template.scores"))

@@ -76,8 +76,8 @@ BoxList matchedWindows(const TldTarget& target, const TldFrame& seen) {
                               match.relative(),
                               accepted,
                               accepted ? Message(SPOOR_TR("engine", "Resembles the target"))
-                                       : Message(SPOOR_TR("engine", "Required similarity: %1"))
-                                             .arg(toText(seen.nnAccept, 2)),
+                                       : Message(SPOOR_TR("engine", "Required similarity: %1"),
+                                                 toText(seen.nnAccept, 2)),
                               {{SPOOR_TR("engine", "positive"), match.positiveSimilarity()},
                                {SPOOR_TR("engine", "negative"), match.negativeSimilarity()},
                                {SPOOR_TR("engine", "conservative"), match.conservative()},
@@ -114,12 +114,10 @@ Bars fernBars(const TldTarget& target, std::size_t position, TldDetector& detect
     for (int fern = 0; fern < target.ferns.ferns(); ++fern) {
         const int code = codes[std::size_t(fern)];
         const auto& leaf = target.ferns.leaf(fern, code);
-        bars.bars.emplace_back(Message(SPOOR_TR("engine", "Fern %1: leaf %2, %3 of %4"))
-                                   .arg(fern + 1)
-                                   .arg(code)
-                                   .arg(long(leaf.positives))
-                                   .arg(long(leaf.positives + leaf.negatives)),
-                               target.ferns.posterior(fern, code) / double(posteriorOne));
+        bars.bars.emplace_back(
+            Message(SPOOR_TR("engine", "Fern %1: leaf %2, %3 of %4"), fern + 1, code,
+                    long(leaf.positives), long(leaf.positives + leaf.negatives)),
+            target.ferns.posterior(fern, code) / double(posteriorOne));
     }
     return bars;
 }
@@ -133,9 +131,8 @@ Gallery memory(const TldTarget& target, const NormalPatch& now) {
         for (const std::uint8_t v : stored.pixels) {
             picture.raster.pixels.insert(picture.raster.pixels.end(), {v, v, v, 255});
         }
-        picture.caption = Message(caption)
-                              .arg(long(stored.frame))
-                              .arg(toText(0.5 * (correlation(now, stored.normal) + 1), 2));
+        picture.caption = Message(caption, long(stored.frame),
+                                  toText(0.5 * (correlation(now, stored.normal) + 1), 2));
         gallery.pictures.push_back(std::move(picture));
     };
     for (const auto& each : target.patches.positives()) {
@@ -161,7 +158,7 @@ BoxList clusterBoxes(const TldFrame& seen) {
         list.boxes.push_back({each.box,
                               each.confidence,
                               true,
-                              Message(SPOOR_TR("engine", "%1 windows")).arg(each.members),
+                              Message(SPOOR_TR("engine", "%1 windows"), each.members),
                               {}});
     }
     if (seen.flow.box) {

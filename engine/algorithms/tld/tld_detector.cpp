@@ -43,10 +43,8 @@ TldTarget started(const RectF& box, const TldParams& params, SizeI picture) {
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "The box is %1 x %2 pixels, but TLD needs at least %3 on the shorter "
-                             "side. Draw a larger box or enlarge the video."))
-                .arg(box.width)
-                .arg(box.height)
-                .arg(smallestSide));
+                             "side. Draw a larger box or enlarge the video."),
+                    box.width, box.height, smallestSide));
     }
     target.minWindow = std::min(params.minWindow, smaller);
     target.grid = WindowGrid(picture, size, target.minWindow);
@@ -67,13 +65,11 @@ double greyVariance(const Frame& frame, const RectI& part) {
 void measureFirst(TldTarget& target, FrameContext& frame) {
     const int nearest = target.grid.nearest(target.box);
     if (!target.covers(target.box)) {
-        throw EngineError(
-            Message(
-                SPOOR_TR("engine",
-                         "The box extends too far beyond the image of %1 x %2 pixels, or fills it, "
-                         "so no detector window covers it. Draw it around the visible part."))
-                .arg(frame.size().width)
-                .arg(frame.size().height));
+        throw EngineError(Message(
+            SPOOR_TR("engine",
+                     "The box extends too far beyond the image of %1 x %2 pixels, or fills it, "
+                     "so no detector window covers it. Draw it around the visible part."),
+            frame.size().width, frame.size().height));
     }
     target.variance = greyVariance(frame.frame(), target.grid.window(nearest));
     target.patchVariance = varianceOf(patchOf(frame.frame(), target.grid.box(nearest)));

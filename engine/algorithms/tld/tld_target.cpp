@@ -110,11 +110,8 @@ Message flowSentence(const TldTarget& target, const TldFrame& seen, const char* 
                                     [](const FlowPoint& point) { return point.kept; });
     const FlowLimits limits = flowLimits(target.decisions);
     if (seen.flow.medianError <= limits.error && kept >= limits.points) return Message(left);
-    return Message(failed)
-        .arg(toText(seen.flow.medianError, 1))
-        .arg(limits.error)
-        .arg(long(kept))
-        .arg(limits.points);
+    return Message(failed, toText(seen.flow.medianError, 1), limits.error, long(kept),
+                   limits.points);
 }
 
 double bestConfidence(const std::vector<Cluster>& clusters) {
@@ -307,10 +304,8 @@ void integrateTrack(TldTarget& target, TldFrame& seen, const Frame& frame) {
             Message(SPOOR_TR(
                         "engine",
                         "The tracked object has not resembled the target for %1 frames (similarity "
-                        "%2, threshold %3), and the detector did not find the target."))
-                .arg(target.strange)
-                .arg(toText(seen.trackConfidence, 2))
-                .arg(toText(driftConfidence, 2)));
+                        "%2, threshold %3), and the detector did not find the target."),
+                    target.strange, toText(seen.trackConfidence, 2), toText(driftConfidence, 2)));
         return;
     }
     takeBox(target, seen, averaged(target, seen, tracked), seen.trackConfidence);
@@ -319,17 +314,15 @@ void integrateTrack(TldTarget& target, TldFrame& seen, const Frame& frame) {
         seen.result.reason =
             Message(SPOOR_TR("engine",
                              "The box is tracked, but its content differs too much from the first "
-                             "appearance of the target: similarity %1, threshold %2."))
-                .arg(toText(seen.trackOldest, 2))
-                .arg(toText(minOldest, 2));
+                             "appearance of the target: similarity %1, threshold %2."),
+                    toText(seen.trackOldest, 2), toText(minOldest, 2));
         return;
     }
     seen.result.reason =
         Message(SPOOR_TR("engine",
                          "The box is tracked, but its content is not similar enough to the target "
-                         "to learn from it: similarity %1, threshold %2."))
-            .arg(toText(seen.trackConfidence, 2))
-            .arg(toText(neededConfidence(seen), 2));
+                         "to learn from it: similarity %1, threshold %2."),
+                toText(seen.trackConfidence, 2), toText(neededConfidence(seen), 2));
 }
 
 /// Algorithm 4.1 of Huang's thesis, which is OpenTLD's: the detector overrides the flow at once,

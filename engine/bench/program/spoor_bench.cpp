@@ -209,12 +209,10 @@ SizeI parseSize(const std::string& text) {
     int width = 0, height = 0, read = 0;
     if (std::sscanf(text.c_str(), "%dx%d%n", &width, &height, &read) != 2 ||
         std::size_t(read) != text.size() || width < 16 || height < 16) {
-        throw EngineError(
-            Message(
-                SPOOR_TR(
-                    "engine",
-                    "'%1' is not a valid image size. Write it as WIDTHxHEIGHT, at least 16x16."))
-                .arg(text));
+        throw EngineError(Message(
+            SPOOR_TR("engine",
+                     "'%1' is not a valid image size. Write it as WIDTHxHEIGHT, at least 16x16."),
+            text));
     }
     return {width, height};
 }

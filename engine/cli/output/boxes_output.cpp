@@ -27,11 +27,9 @@ BoxesOutput::BoxesOutput(std::string path, const Format& format, const SourceInf
     std::error_code none;
     const bool file = isStandardOutput(m_path) || std::filesystem::is_regular_file(m_path, none);
     if (file && std::string_view(format.form) == "folder" && !m_path.ends_with(".zip"))
-        throw EngineError(
-            Message(SPOOR_TR("engine",
-                             "%1 is written to a folder, but --out is \"%2\". Specify a folder."))
-                .arg(format.name)
-                .arg(m_path));
+        throw EngineError(Message(
+            SPOOR_TR("engine", "%1 is written to a folder, but --out is \"%2\". Specify a folder."),
+            format.name, m_path));
     m_session.size = source.size;
     m_session.fps = source.framesPerSecond;
     m_session.length = source.frameCount.value_or(0);

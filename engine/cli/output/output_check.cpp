@@ -36,9 +36,8 @@ void checkOutputs(const std::string& input, const std::vector<OutputFile>& outpu
         if (path.empty() || !belongsTo(input, path)) continue;
         throw EngineError(Message(SPOOR_TR("engine",
                                            "%1 is set to \"%2\", which is part of the input and "
-                                           "would be overwritten. Choose another file."))
-                              .arg(option)
-                              .arg(path));
+                                           "would be overwritten. Choose another file."),
+                                  option, path));
     }
     for (std::size_t i = 0; i < outputs.size(); ++i) {
         for (std::size_t k = 0; k < i; ++k) {
@@ -50,10 +49,8 @@ void checkOutputs(const std::string& input, const std::vector<OutputFile>& outpu
             if (place(outputs[i].path) != place(outputs[k].path)) continue;
             throw EngineError(Message(SPOOR_TR("engine",
                                                "%1 and %2 are both set to \"%3\". Specify a "
-                                               "separate file for each output."))
-                                  .arg(outputs[k].option)
-                                  .arg(outputs[i].option)
-                                  .arg(outputs[i].path));
+                                               "separate file for each output."),
+                                      outputs[k].option, outputs[i].option, outputs[i].path));
         }
     }
 }

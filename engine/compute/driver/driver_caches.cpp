@@ -31,9 +31,8 @@ std::string damagedKey(const fs::path& folder) {
 Message damagedNote(const fs::path& folder) {
     return Message(SPOOR_TR("engine",
                             "The cache folder %1 of PoCL is damaged, so Spoor uses %2. Delete the "
-                            "damaged folder to use it again."))
-        .arg(folder.string())
-        .arg(ownPoclCache().string());
+                            "damaged folder to use it again."),
+                   folder.string(), ownPoclCache().string());
 }
 
 }  // namespace
@@ -56,8 +55,8 @@ std::vector<Message> prepareCaches() {
                 Message(SPOOR_TR("engine",
                                  "The cache folder %1 cannot be written. Compiled kernels are kept "
                                  "in a temporary folder until the program ends, so each start "
-                                 "takes longer. Set XDG_CACHE_HOME to a writable folder."))
-                    .arg(own.string()));
+                                 "takes longer. Set XDG_CACHE_HOME to a writable folder."),
+                        own.string()));
         }
         std::error_code error;
         const bool deleted = !fs::exists(pocl, error);

@@ -64,9 +64,8 @@ std::vector<DriverFile> findDrivers() {
         if (!found[i].error.empty()) continue;
         found[i].error = Message(SPOOR_TR("engine",
                                           "The driver %1 is not used, because Spoor uses at most "
-                                          "%2 drivers. Remove other drivers."))
-                             .arg(found[i].file)
-                             .arg(maxDrivers);
+                                          "%2 drivers. Remove other drivers."),
+                                 found[i].file, maxDrivers);
     }
     if (found.empty() && place == systemFolder) found.push_back({});
     return found;
@@ -82,8 +81,8 @@ DriverFile readDriver(const std::string& file) {
             {},
             Message(SPOOR_TR("engine",
                              "The driver file %1 is empty. Reinstall the driver, or delete the "
-                             "file."))
-                .arg(file)};
+                             "file."),
+                    file)};
 }
 
 std::string useOnlyDriver(const std::string& file) {

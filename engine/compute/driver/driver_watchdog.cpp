@@ -72,20 +72,15 @@ Message sentenceOf(std::string_view device, const char* call, Seconds waited, bo
     const int seconds = int(std::lround(waited.count()));
     if (final) {
         return Message(
-                   SPOOR_TR(
-                       "engine",
-                       "The driver of %1 does not respond: %2 has not returned for %3 seconds. "
-                       "Choose another device, and restart Spoor before you use this one again."))
-            .arg(who)
-            .arg(call)
-            .arg(seconds);
+            SPOOR_TR("engine",
+                     "The driver of %1 does not respond: %2 has not returned for %3 seconds. "
+                     "Choose another device, and restart Spoor before you use this one again."),
+            who, call, seconds);
     }
     return Message(SPOOR_TR("engine",
                             "The driver of %1 has been compiling or computing in %2 for %3 "
-                            "seconds. Spoor is still waiting for it."))
-        .arg(who)
-        .arg(call)
-        .arg(seconds);
+                            "seconds. Spoor is still waiting for it."),
+                   who, call, seconds);
 }
 
 /// Returns what has to be reported about a thread. The caller holds the watchdog's lock.
@@ -186,8 +181,8 @@ Listener::Listener(std::function<void(const Hang&)> listen) {
         const auto unwatched =
             Message(SPOOR_TR("engine",
                              "Cannot start a thread: %1. Spoor does not notice drivers that hang. "
-                             "Close other programs, or raise the limit of processes (ulimit -u)."))
-                .arg(error.code().message());
+                             "Close other programs, or raise the limit of processes (ulimit -u)."),
+                    error.code().message());
         listen({.sentence = unwatched, .device = {}, .call = {}, .final = false});
     }
 }

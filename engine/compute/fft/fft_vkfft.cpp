@@ -48,11 +48,8 @@ public:
                 device.info().stableName,
                 Message(SPOOR_TR("engine",
                                  "Cannot prepare the Fourier transform of %1 x %2 on %3 (VkFFT "
-                                 "error %4). Choose another method or device."))
-                    .arg(size.width)
-                    .arg(size.height)
-                    .arg(device.info().name)
-                    .arg(int(result)));
+                                 "error %4). Choose another method or device."),
+                        size.width, size.height, device.info().name, int(result)));
         }
         // Compiling takes about a second per size, so the binaries are cached.
         if (m_app.saveApplicationString) {

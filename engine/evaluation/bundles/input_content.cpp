@@ -17,9 +17,8 @@ namespace {
 namespace fs = std::filesystem;
 
 [[noreturn]] void unreadable(const std::string& path) {
-    throw EngineError(
-        Message(SPOOR_TR("engine", "Cannot read \"%1\". Check the path and the permissions."))
-            .arg(path));
+    throw EngineError(Message(
+        SPOOR_TR("engine", "Cannot read \"%1\". Check the path and the permissions."), path));
 }
 
 std::string hashOfFile(const std::string& path) {

@@ -162,17 +162,12 @@ Message differing(FrameIndex frame, const std::vector<TargetResult>& then,
         const std::string after = i < now.size() ? word(now[i]) : "nothing";
         const TargetId id = i < then.size() ? then[i].id : now[i].id;
         if (before == after)
-            return Message(SPOOR_TR("engine",
-                                    "Frame %1, target %2: the confidence was %3 and is now %4."))
-                .arg((long)frame)
-                .arg(id)
-                .arg(i < then.size() ? then[i].confidence : 0)
-                .arg(i < now.size() ? now[i].confidence : 0);
-        return Message(SPOOR_TR("engine", "Frame %1, target %2: was %3 and is now %4."))
-            .arg((long)frame)
-            .arg(id)
-            .arg(before)
-            .arg(after);
+            return Message(
+                SPOOR_TR("engine", "Frame %1, target %2: the confidence was %3 and is now %4."),
+                (long)frame, id, i < then.size() ? then[i].confidence : 0,
+                i < now.size() ? now[i].confidence : 0);
+        return Message(SPOOR_TR("engine", "Frame %1, target %2: was %3 and is now %4."),
+                       (long)frame, id, before, after);
     }
     return {};
 }
@@ -185,9 +180,8 @@ public:
     void program() {
         if (m_bundle.version == versionNumber()) return;
         add(Part::Program,
-            Message(SPOOR_TR("engine", "Spoor was version %1 and is now version %2."))
-                .arg(m_bundle.version)
-                .arg(std::string(versionNumber())));
+            Message(SPOOR_TR("engine", "Spoor was version %1 and is now version %2."),
+                    m_bundle.version, std::string(versionNumber())));
     }
 
     void parameters() {
@@ -197,10 +191,8 @@ public:
             const auto at = now.find(name);
             if (at != now.end() && at->second == then) continue;
             add(Part::Parameters,
-                Message(SPOOR_TR("engine", "The parameter %1 was %2 and is now %3."))
-                    .arg(name)
-                    .arg(then)
-                    .arg(at == now.end() ? "-" : at->second));
+                Message(SPOOR_TR("engine", "The parameter %1 was %2 and is now %3."), name, then,
+                        at == now.end() ? "-" : at->second));
         }
     }
 
@@ -209,9 +201,7 @@ public:
         const std::string is = toText(m_found.run.plan);
         if (was != is) {
             add(Part::Devices,
-                Message(SPOOR_TR("engine", "The run used \"%1\" and now uses \"%2\"."))
-                    .arg(was)
-                    .arg(is));
+                Message(SPOOR_TR("engine", "The run used \"%1\" and now uses \"%2\"."), was, is));
             return;
         }
         for (const DeviceInfo& then : m_bundle.run.devices)
@@ -221,10 +211,8 @@ public:
                 const std::string after = now.name + ", " + now.driver;
                 if (before == after) continue;
                 add(Part::Devices,
-                    Message(SPOOR_TR("engine", "The device %1 was \"%2\" and is now \"%3\"."))
-                        .arg(now.stableName)
-                        .arg(before)
-                        .arg(after));
+                    Message(SPOOR_TR("engine", "The device %1 was \"%2\" and is now \"%3\"."),
+                            now.stableName, before, after));
             }
     }
 
@@ -239,8 +227,7 @@ public:
         if (changed.empty()) return;
         std::string names;
         for (const std::string& name : changed) names += (names.empty() ? "" : ", ") + name;
-        add(Part::Kernels,
-            Message(SPOOR_TR("engine", "Kernels whose source differs: %1.")).arg(names));
+        add(Part::Kernels, Message(SPOOR_TR("engine", "Kernels whose source differs: %1."), names));
     }
 
     void frames(const std::map<FrameIndex, std::string>& now) {
@@ -256,10 +243,8 @@ public:
             m_found.firstFrame = frame;
             add(Part::Frames, Message(SPOOR_TR("engine",
                                                "Frame %1 differs: it was %2 and is now %3. Specify "
-                                               "the video that the bundle was made with."))
-                                  .arg((long)frame)
-                                  .arg(hash.substr(0, 60))
-                                  .arg(at->second));
+                                               "the video that the bundle was made with."),
+                                      (long)frame, hash.substr(0, 60), at->second));
         }
     }
 

@@ -19,8 +19,8 @@ Result<Shard> parseShard(std::string_view text) {
         return Shard{int(*number), int(*count)};
     return Message(SPOOR_TR("engine",
                             "'%1' is not a valid shard. Write it as NUMBER/COUNT, counted from 1: "
-                            "3/64 is the third of 64 parts."))
-        .arg(shortened(text));
+                            "3/64 is the third of 64 parts."),
+                   shortened(text));
 }
 
 std::vector<int> shardsOf(const std::vector<std::string>& names, int count) {

@@ -20,12 +20,11 @@ constexpr std::chrono::seconds slurmLimit{60};
 ChildResult askSlurm(const std::vector<std::string>& command) {
     ChildResult answer = runChildren({command}, slurmLimit).front();
     if (answer.end == ChildResult::End::NotStarted)
-        throw EngineError(
-            Message(SPOOR_TR(
-                        "engine",
-                        "Cannot start '%1': Slurm is not installed on this machine. Run this "
-                        "command where jobs are submitted, or use --shard with another scheduler."))
-                .arg(command.front()));
+        throw EngineError(Message(
+            SPOOR_TR("engine",
+                     "Cannot start '%1': Slurm is not installed on this machine. Run this "
+                     "command where jobs are submitted, or use --shard with another scheduler."),
+            command.front()));
     return answer;
 }
 
@@ -69,9 +68,8 @@ std::string submitSlurm(const SlurmArray& array, const std::vector<int>& parts) 
         return std::isdigit(c);
     });
     if (answer.end == ChildResult::End::Exited && answer.code == 0 && number) return job;
-    throw EngineError(Message(SPOOR_TR("engine", "Slurm rejected the jobs of %1: %2"))
-                          .arg(script)
-                          .arg(lastLine(answer.errors.empty() ? answer.output : answer.errors)),
+    throw EngineError(Message(SPOOR_TR("engine", "Slurm rejected the jobs of %1: %2"), script,
+                              lastLine(answer.errors.empty() ? answer.output : answer.errors)),
                       answer.errors);
 }
 

@@ -29,7 +29,7 @@ ProtocolStart firstBox(const SuiteSequence& sequence, const BoxSequence& truth) 
         std::find_if(truth.begin(), truth.end(), [](const auto& box) { return box.has_value(); });
     if (first == truth.end())
         throw EngineError(
-            Message(SPOOR_TR("engine", "\"%1\" has no box to start from.")).arg(sequence.truth));
+            Message(SPOOR_TR("engine", "\"%1\" has no box to start from."), sequence.truth));
     const FrameIndex frame = first - truth.begin();
     return {frame, sequence.init.value_or(**first)};
 }
@@ -52,7 +52,7 @@ std::vector<ProtocolStart> startsOf(Protocol protocol, const SuiteSequence& sequ
     const std::string path = (fs::path(sequence.truth).parent_path() / "anchor.value").string();
     if (protocol != Protocol::Anchors || !fs::is_regular_file(path)) return starts;
     const auto anchors = anchorsOf(readTextFile(path).orThrow());
-    if (!anchors) throw EngineError(Message("%1: %2").arg(path).arg(anchors.error().english()));
+    if (!anchors) throw EngineError(Message("%1: %2", path, anchors.error().english()));
     starts.clear();
     for (const Anchor& anchor : anchors.value()) {
         if (anchor.frame >= FrameIndex(truth.size())) continue;

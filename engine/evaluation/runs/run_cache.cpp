@@ -239,7 +239,7 @@ std::optional<RunResult> RunCache::runOne(const RunRequest& run, Job& job) {
     }
     const int code = how.value("code", 2);
     if (code == interruptedCode)
-        throw EngineError(Message(SPOOR_TR("engine", "The run %1 was interrupted.")).arg(run.name));
+        throw EngineError(Message(SPOOR_TR("engine", "The run %1 was interrupted."), run.name));
     result.seconds = seconds;
     result.message = runMessage(job.child->takeErrors());
     if (how.value("last", false)) job.set(nullptr);

@@ -50,8 +50,8 @@ Result<std::vector<std::string>> attributesOf(std::string_view text) {
         if (known.empty())
             return Message(SPOOR_TR("engine",
                                     "No known benchmark has %1 attributes. Expected 11 flags "
-                                    "(OTB), 12 (UAV123) or 14 (LaSOT), or names."))
-                .arg((long)words.size());
+                                    "(OTB), 12 (UAV123) or 14 (LaSOT), or names."),
+                           (long)words.size());
         for (std::size_t i = 0; i < words.size(); ++i)
             if (words[i] == "1") names.emplace_back(known[i]);
     } else {
@@ -79,9 +79,8 @@ Result<std::vector<Anchor>> anchorsOf(std::string_view text) {
         text.remove_prefix(std::min(end + 1, text.size()));
         const auto value = line.empty() ? std::optional(0.0) : realNumber(line);
         if (!value)
-            return Message(SPOOR_TR("engine", "line %1: expected a number, found \"%2\"."))
-                .arg((long)frame + 1)
-                .arg(shortened(line));
+            return Message(SPOOR_TR("engine", "line %1: expected a number, found \"%2\"."),
+                           (long)frame + 1, shortened(line));
         if (*value != 0) anchors.push_back({frame, *value < 0});
     }
     return anchors;

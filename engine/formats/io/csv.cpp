@@ -112,18 +112,16 @@ Result<std::optional<std::vector<std::string>>> CsvReader::readFields() {
         } else if (wasQuoted) {
             return Message(SPOOR_TR("engine",
                                     "%1, line %2: expected a comma or the end of the "
-                                    "line after a closing quote."))
-                .arg(m_name)
-                .arg(long(m_nextLine));
+                                    "line after a closing quote."),
+                           m_name, long(m_nextLine));
         } else {
             fields.back() += char(c);
         }
     }
     if (m_failure) return *m_failure;
     if (quoted)
-        return Message(SPOOR_TR("engine", "%1, line %2: a quoted field has no closing quote."))
-            .arg(m_name)
-            .arg(long(m_line));
+        return Message(SPOOR_TR("engine", "%1, line %2: a quoted field has no closing quote."),
+                       m_name, long(m_line));
     return any ? Fields(std::move(fields)) : Fields();
 }
 
@@ -148,16 +146,14 @@ Result<bool> CsvReader::readHeader() {
     auto fields = readFields();
     if (!fields) return fields.error();
     if (!fields.value())
-        return Message(SPOOR_TR("engine",
-                                "%1: expected a header line with column names, but the file ends."))
-            .arg(m_name);
+        return Message(
+            SPOOR_TR("engine", "%1: expected a header line with column names, but the file ends."),
+            m_name);
     for (const std::string& name : *fields.value()) {
         const std::string column(trimmed(name));
         if (!column.empty() && this->column(column))
-            return Message(SPOOR_TR("engine", "%1, line %2: the column %3 occurs twice."))
-                .arg(m_name)
-                .arg(long(m_line))
-                .arg(shortened(column));
+            return Message(SPOOR_TR("engine", "%1, line %2: the column %3 occurs twice."), m_name,
+                           long(m_line), shortened(column));
         m_columns.push_back(column);
     }
     return true;
@@ -174,11 +170,8 @@ Result<bool> CsvReader::readRow() {
     }
     if (m_row.size() == m_columns.size()) return true;
     return Message(
-               SPOOR_TR("engine", "%1, line %2: expected %3 fields as in the header, found %4."))
-        .arg(m_name)
-        .arg(long(m_line))
-        .arg(m_columns.size())
-        .arg(m_row.size());
+        SPOOR_TR("engine", "%1, line %2: expected %3 fields as in the header, found %4."), m_name,
+        long(m_line), m_columns.size(), m_row.size());
 }
 
 std::optional<std::size_t> CsvReader::column(std::string_view name) const {
@@ -188,18 +181,12 @@ std::optional<std::size_t> CsvReader::column(std::string_view name) const {
 }
 
 Message CsvReader::expected(const char* sentence, std::size_t column) const {
-    return Message(sentence)
-        .arg(m_name)
-        .arg(long(m_line))
-        .arg(m_columns[column])
-        .arg(shortened(m_row[column]));
+    return Message(sentence, m_name, long(m_line), m_columns[column], shortened(m_row[column]));
 }
 
 Message CsvReader::missingColumn(const char* name) const {
-    return Message(SPOOR_TR("engine", "%1, line %2: expected a column %3 in the header."))
-        .arg(m_name)
-        .arg(long(m_line))
-        .arg(name);
+    return Message(SPOOR_TR("engine", "%1, line %2: expected a column %3 in the header."), m_name,
+                   long(m_line), name);
 }
 
 std::optional<std::int64_t> wholeNumber(std::string_view text) {

@@ -18,7 +18,7 @@ constexpr std::string_view pngHead("\x89PNG\r\n\x1a\n", 8);
 enum PngColour : std::uint8_t { PngGrey = 0, PngPalette = 3 };
 
 EngineError notIndexed(const std::string& path, const char* why) {
-    return EngineError(Message(why).arg(path));
+    return EngineError(Message(why, path));
 }
 constexpr const char* damagedPng =
     SPOOR_TR("engine", "\"%1\" is damaged or truncated. Export it again.");
@@ -55,14 +55,10 @@ PngHeader factsOf(std::string_view file, const std::string& path) {
     constexpr std::uint32_t most = 1u << 24;
     if (width == 0 || height == 0 || width > most || height > most ||
         std::int64_t{width} * height > maxMaskPixels)
-        throw EngineError(
-            Message(
-                SPOOR_TR("engine",
-                         "\"%1\" has %2 x %3 pixels, but at most %4 can be read. Scale it down."))
-                .arg(path)
-                .arg(long(width))
-                .arg(long(height))
-                .arg(long(maxMaskPixels)));
+        throw EngineError(Message(
+            SPOOR_TR("engine",
+                     "\"%1\" has %2 x %3 pixels, but at most %4 can be read. Scale it down."),
+            path, long(width), long(height), long(maxMaskPixels)));
     return {
         {int(width), int(height)}, std::uint8_t(file[24]), std::uint8_t(file[25]), file[28] != 0};
 }
@@ -211,8 +207,8 @@ void writeIndexPng(const std::string& path, SizeI size, std::span<const std::uin
                   Z_BEST_SPEED) != Z_OK)
         throw EngineError(Message(SPOOR_TR("engine",
                                            "Cannot compress \"%1\": there is not enough memory. "
-                                           "Close other programs and try again."))
-                              .arg(path));
+                                           "Close other programs and try again."),
+                                  path));
     packed.resize(length);
     std::string head;
     for (const int side : {size.width, size.height})

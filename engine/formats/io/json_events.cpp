@@ -46,11 +46,8 @@ bool JsonObject::isIn(std::initializer_list<std::string_view> keys) const {
 
 void JsonObject::fail(const char* key, const char* sentence) const {
     const auto* found = find(key);
-    throw EngineError(Message(sentence)
-                          .arg(file)
-                          .arg(long(line))
-                          .arg(key)
-                          .arg(shortened(found ? jsonDump(*found) : "-")));
+    throw EngineError(
+        Message(sentence, file, long(line), key, shortened(found ? jsonDump(*found) : "-")));
 }
 
 const nlohmann::json* JsonObject::find(const char* key) const {
@@ -108,12 +105,10 @@ void readJsonObjects(std::string_view text, const std::string& file,
     bool listed = false;            // The file is a list, and its elements are read.
     const auto onEvent = [&](int depth, Json::parse_event_t event, Json& value) {
         if (depth > maxDepth)
-            throw EngineError(
-                Message(
-                    SPOOR_TR("engine",
-                             "%1, line %2: lists are nested too deeply, so the file was not read."))
-                    .arg(file)
-                    .arg(long(lines)));
+            throw EngineError(Message(
+                SPOOR_TR("engine",
+                         "%1, line %2: lists are nested too deeply, so the file was not read."),
+                file, long(lines)));
         const std::size_t level = std::size_t(depth);
         if (event == Json::parse_event_t::object_start ||
             event == Json::parse_event_t::array_start) {
@@ -137,16 +132,14 @@ void readJsonObjects(std::string_view text, const std::string& file,
         const Json root = Json::parse(CountingIterator{text.data(), &lines},
                                       CountingIterator{text.data() + text.size(), &lines}, onEvent);
         if (!root.is_object() && !root.is_discarded() && !listed)
-            throw EngineError(Message(SPOOR_TR("engine", "%1, line %2: expected a JSON object."))
-                                  .arg(file)
-                                  .arg(1));
+            throw EngineError(
+                Message(SPOOR_TR("engine", "%1, line %2: expected a JSON object."), file, 1));
     } catch (const Json::exception& error) {
         const std::string what = error.what();
         const std::size_t colon = what.rfind(": ");
-        throw EngineError(Message(SPOOR_TR("engine", "%1, line %2: the JSON is not valid (%3)."))
-                              .arg(file)
-                              .arg(long(lines))
-                              .arg(colon == std::string::npos ? what : what.substr(colon + 2)));
+        throw EngineError(Message(SPOOR_TR("engine", "%1, line %2: the JSON is not valid (%3)."),
+                                  file, long(lines),
+                                  colon == std::string::npos ? what : what.substr(colon + 2)));
     }
 }
 

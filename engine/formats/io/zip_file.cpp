@@ -27,7 +27,7 @@ namespace fs = std::filesystem;
 constexpr std::size_t zipPiece = 1 << 16;
 
 [[noreturn]] void failZip(const char* sentence, const std::string& path, const std::string& name) {
-    throw EngineError(Message(sentence).arg(path).arg(shortened(name)));
+    throw EngineError(Message(sentence, path, shortened(name)));
 }
 
 [[noreturn]] void failDamaged(const std::string& path, const std::string& name) {
@@ -95,10 +95,9 @@ public:
     ZipExtraction(const std::string& path, const std::string& folder, const ZipLimits& limits)
         : m_path(path), m_folder(folder), m_limits(limits), m_zip(openZip(path), &unzClose) {
         if (!m_zip)
-            throw EngineError(
-                Message(SPOOR_TR("engine",
-                                 "\"%1\" is not a ZIP archive or is truncated. Export it again."))
-                    .arg(path));
+            throw EngineError(Message(
+                SPOOR_TR("engine", "\"%1\" is not a ZIP archive or is truncated. Export it again."),
+                path));
     }
 
     void run() {
@@ -106,12 +105,10 @@ public:
         for (int state = unzGoToFirstFile(m_zip.get()); state == UNZ_OK;
              state = unzGoToNextFile(m_zip.get())) {
             if (++files > m_limits.files)
-                throw EngineError(
-                    Message(
-                        SPOOR_TR("engine",
-                                 "\"%1\" has more than %2 files. Unpack the files that you need."))
-                        .arg(m_path)
-                        .arg(long(m_limits.files)));
+                throw EngineError(Message(
+                    SPOOR_TR("engine",
+                             "\"%1\" has more than %2 files. Unpack the files that you need."),
+                    m_path, long(m_limits.files)));
             unpackOne();
         }
     }
@@ -135,12 +132,10 @@ private:
         const fs::path target = fs::path(m_folder) / name;
         if (m_folders.insert(target.parent_path()).second) {
             if (m_folders.size() > m_limits.folders)
-                throw EngineError(
-                    Message(SPOOR_TR(
-                                "engine",
-                                "\"%1\" has more than %2 folders. Unpack the files that you need."))
-                        .arg(m_path)
-                        .arg(m_limits.folders));
+                throw EngineError(Message(
+                    SPOOR_TR("engine",
+                             "\"%1\" has more than %2 folders. Unpack the files that you need."),
+                    m_path, m_limits.folders));
             makeFolder(target.parent_path().string());
         }
         std::ofstream out(target, std::ios::binary | std::ios::trunc);
@@ -164,9 +159,8 @@ private:
             if (m_bytes > m_limits.bytes)
                 throw EngineError(Message(SPOOR_TR("engine",
                                                    "\"%1\" unpacks to more than %2 MB without its "
-                                                   "images. Unpack the files that you need."))
-                                      .arg(m_path)
-                                      .arg(long(m_limits.bytes >> 20)));
+                                                   "images. Unpack the files that you need."),
+                                          m_path, long(m_limits.bytes >> 20)));
             out.write(piece.data(), count);
         }
         if (unzCloseCurrentFile(m_zip.get()) != UNZ_OK) failDamaged(m_path, name);
@@ -194,7 +188,7 @@ void packOne(zipFile zip, const fs::path& file, const std::string& name) {
                                    unsigned(std::min(zipPiece, content.size() - at))) == ZIP_OK;
     if (!good || zipCloseFileInZip(zip) != ZIP_OK)
         throw EngineError(
-            Message(SPOOR_TR("engine", "Cannot add \"%1\" to the ZIP archive.")).arg(name));
+            Message(SPOOR_TR("engine", "Cannot add \"%1\" to the ZIP archive."), name));
 }
 
 }  // namespace

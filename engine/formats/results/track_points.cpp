@@ -29,8 +29,8 @@ PictureGeometry groundOf(const Session& session, const FormatOptions& options, c
     if (ground.size.empty())
         throw EngineError(Message(SPOOR_TR("engine",
                                            "%1 needs the image size, which is unknown. Specify it "
-                                           "with --size, or open the video."))
-                              .arg(format));
+                                           "with --size, or open the video."),
+                                  format));
     return ground;
 }
 
@@ -97,7 +97,6 @@ TRACKS = [
 
 constexpr const char* blenderTail = R"(]
 
-
 def clip():
     names = sys.argv[sys.argv.index("--") + 1:] if "--" in sys.argv else []
     if names:
@@ -105,7 +104,6 @@ def clip():
     if not bpy.data.movieclips:
         raise SystemExit("Open the video in a Movie Clip Editor first, or name it after --.")
     return bpy.data.movieclips[0]
-
 
 def add(tracks, name, markers):
     track = tracks.new(name=name, frame=markers[0][0])
@@ -120,7 +118,6 @@ def add(tracks, name, markers):
         marker.search_min, marker.search_max = (-2 * w, -2 * h), (2 * w, 2 * h)
         marker.pattern_corners = ((-w, -h), (w, -h), (w, h), (-w, h))
         before = frame
-
 
 into = clip().tracking.tracks
 for name, markers in TRACKS:
@@ -174,7 +171,7 @@ void writeBlenderScript(const Session& session, const std::string& path,
                         const FormatOptions& options) {
     const PictureGeometry ground = groundOf(session, options, "Blender");
     TextFile file(path);
-    file.write(Message(blenderHead).arg(ground.size.width).arg(ground.size.height).english());
+    file.write(Message(blenderHead, ground.size.width, ground.size.height).english());
     for (const SessionTarget& target : session.targets()) {
         std::string markers;
         for (const SessionBox& box : target.boxes) {
@@ -217,8 +214,8 @@ void writeEqualizer(const Session& session, const std::string& path, const Forma
 ImportResult readNoTracks(const std::string& path, const FormatOptions&) {
     throw EngineError(Message(SPOOR_TR("engine",
                                        "Cannot import \"%1\": track formats can only be written. "
-                                       "Import the box format that it was exported from."))
-                          .arg(path));
+                                       "Import the box format that it was exported from."),
+                              path));
 }
 
 }  // namespace spoor

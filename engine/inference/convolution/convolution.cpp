@@ -19,7 +19,7 @@ constexpr double maxFloats = double(std::int64_t{1} << 31);  // 8 GB in one buff
 constexpr int maxExtent = 1 << 24;  // sums of several extents stay in the range of int
 
 [[noreturn]] void refuse(const char* why, const ConvolutionShape& shape) {
-    throw EngineError(Message(why).arg(shape.text()));
+    throw EngineError(Message(why, shape.text()));
 }
 
 /// Returns the shape if it is valid and throws EngineError otherwise.
@@ -64,12 +64,8 @@ const ConvolutionShape& checked(const ConvolutionShape& s, std::size_t weights, 
     if (weights != s.weightFloats() || (bias != 0 && bias != std::size_t(s.filters))) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The %1 needs %2 weights and %3 biases, but got %4 and "
-                                           "%5. Use another network."))
-                              .arg(s.text())
-                              .arg(s.weightFloats())
-                              .arg(s.filters)
-                              .arg(weights)
-                              .arg(bias));
+                                           "%5. Use another network."),
+                                  s.text(), s.weightFloats(), s.filters, weights, bias));
     }
     return s;
 }
@@ -89,11 +85,9 @@ Convolution::Convolution(ComputeContext& device, const ConvolutionShape& shape,
       m_shape(checked(shape, weights.size(), bias.size())),
       m_method(plan.method) {
     if (!supports(device, shape, m_method)) {
-        throw EngineError(
-            Message(
-                SPOOR_TR("engine", "The method '%2' cannot compute the %1. Choose another method."))
-                .arg(shape.text())
-                .arg(toText(m_method)));
+        throw EngineError(Message(
+            SPOOR_TR("engine", "The method '%2' cannot compute the %1. Choose another method."),
+            shape.text(), toText(m_method)));
     }
     m_work = m_method == ConvolutionMethod::Direct
                  ? directConvolution(device, shape, weights, bias, activation, plan)

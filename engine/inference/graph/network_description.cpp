@@ -26,21 +26,17 @@ NetworkDescription::NetworkDescription(const std::string& text, std::string file
     try {
         m_table->keys = toml::parse(text, m_file);
     } catch (const toml::parse_error& error) {
-        throw EngineError(Message(SPOOR_TR("engine", "%1, line %2: %3"))
-                              .arg(m_file)
-                              .arg(long(error.source().begin.line))
-                              .arg(std::string(error.description())));
+        throw EngineError(Message(SPOOR_TR("engine", "%1, line %2: %3"), m_file,
+                                  long(error.source().begin.line),
+                                  std::string(error.description())));
     }
     for (const auto& [key, value] : m_table->keys) {
         if (std::find(keys.begin(), keys.end(), key.str()) != keys.end()) continue;
         std::string all;
         for (const auto each : keys) all += (all.empty() ? "" : ", ") + std::string(each);
         throw EngineError(
-            Message(SPOOR_TR("engine", "%1, line %2: '%3' is not a valid key; expected %4."))
-                .arg(m_file)
-                .arg(long(key.source().begin.line))
-                .arg(std::string(key.str()))
-                .arg(all));
+            Message(SPOOR_TR("engine", "%1, line %2: '%3' is not a valid key; expected %4."),
+                    m_file, long(key.source().begin.line), std::string(key.str()), all));
     }
 }
 
@@ -51,11 +47,8 @@ void NetworkDescription::fail(const char* key, const std::string& expected) cons
     throw EngineError(
         Message(SPOOR_TR("engine",
                          "%1, line %2: '%3' must be one of: %4. Correct the description of "
-                         "the network."))
-            .arg(m_file)
-            .arg(long(node ? node->source().begin.line : 1))
-            .arg(key)
-            .arg(expected));
+                         "the network."),
+                m_file, long(node ? node->source().begin.line : 1), key, expected));
 }
 
 bool NetworkDescription::has(const char* key) const {
@@ -88,7 +81,7 @@ double NetworkDescription::number(const char* key, double low, double high,
     if (!node) return otherwise;
     const auto value = node->value<double>();
     if (!value || !(*value >= low) || !(*value <= high)) {
-        fail(key, Message("%1 - %2").arg(low).arg(high).english());
+        fail(key, Message("%1 - %2", low, high).english());
     }
     return *value;
 }
@@ -115,7 +108,7 @@ std::array<double, 3> NetworkDescription::colours(const char* key, double low, d
     const toml::node* const node = m_table->keys.get(key);
     if (!node) return all;
     const toml::array* const values = node->as_array();
-    const std::string expected = Message("[%1 - %2, 3 x]").arg(low).arg(high).english();
+    const std::string expected = Message("[%1 - %2, 3 x]", low, high).english();
     if (!values || values->size() != 3) fail(key, expected);
     for (std::size_t i = 0; i < 3; ++i) {
         const auto value = values->get(i)->value<double>();
@@ -154,8 +147,8 @@ std::optional<DescriptionFile> descriptionBeside(const std::filesystem::path& ne
     if (!text) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "Cannot read the description \"%1\" of the network. "
-                                           "Correct or delete it."))
-                              .arg(file.string()));
+                                           "Correct or delete it."),
+                                  file.string()));
     }
     return DescriptionFile{std::move(*text), file.string()};
 }

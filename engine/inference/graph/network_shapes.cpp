@@ -59,11 +59,8 @@ private:
     TensorShape bound(const NetworkGraph::Input& input, SizeI picture) const {
         TensorShape shape = input.shape;
         const auto refuse = [&](const char* why) {
-            throw EngineError(Message(why)
-                                  .arg(m_graph.name)
-                                  .arg(input.name)
-                                  .arg(spoor::toText(input.shape))
-                                  .arg(sizeText(picture)));
+            throw EngineError(Message(why, m_graph.name, input.name, spoor::toText(input.shape),
+                                      sizeText(picture)));
         };
         if (shape.size() == 4 && !picture.empty()) {
             const int wanted[] = {picture.height, picture.width};
@@ -429,9 +426,8 @@ Result<Shapes> shapesOf(const NetworkGraph& graph, SizeI picture) {
         if (workOf(graph, shapes) <= maxNetworkWork) return shapes;
         return Message(SPOOR_TR("engine",
                                 "One pass of the network %1 takes longer than %2 multiplications, "
-                                "which is the limit. Use smaller images or another network."))
-            .arg(graph.name)
-            .arg((long)maxNetworkWork);
+                                "which is the limit. Use smaller images or another network."),
+                       graph.name, (long)maxNetworkWork);
     } catch (const EngineError& error) {
         return error.message();
     }

@@ -31,10 +31,8 @@ Gallery::Picture picture(const float* plane, SizeI size, std::size_t count, int 
             raster.pixels.insert(raster.pixels.end(), {v, v, v, 255});
         }
     }
-    Message caption = Message(SPOOR_TR("engine", "Channel %1: %2 to %3"))
-                          .arg(channel + 1)
-                          .arg(toText(double(low), 3))
-                          .arg(toText(double(high), 3));
+    Message caption = Message(SPOOR_TR("engine", "Channel %1: %2 to %3"), channel + 1,
+                              toText(double(low), 3), toText(double(high), 3));
     return {channel, std::move(raster), std::move(caption)};
 }
 
@@ -48,10 +46,8 @@ Gallery featureMaps(const std::vector<float>& values, const TensorShape& shape,
         const int count = int(values.size()), width = std::min(count, vectorRow);
         const SizeI size{width, (count + width - 1) / width};
         auto all = picture(values.data(), size, values.size(), 0, {});
-        all.caption = Message(SPOOR_TR("engine", "%1 values: %2 to %3"))
-                          .arg(count)
-                          .arg(all.caption.args[1])
-                          .arg(all.caption.args[2]);
+        all.caption = Message(SPOOR_TR("engine", "%1 values: %2 to %3"), count, all.caption.args[1],
+                              all.caption.args[2]);
         gallery.pictures.push_back(std::move(all));
         return gallery;
     }

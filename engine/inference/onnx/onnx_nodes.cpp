@@ -13,9 +13,8 @@ namespace {
 [[noreturn]] void tooManyWeights(const std::string& network) {
     throw EngineError(Message(SPOOR_TR("engine",
                                        "The network %1 has more than %2 weights, which is the "
-                                       "limit. Use a smaller network."))
-                          .arg(network)
-                          .arg((long)maxNetworkWeights));
+                                       "limit. Use a smaller network."),
+                              network, (long)maxNetworkWeights));
 }
 
 /// Returns the number of axes of a layer's output, given those of its inputs.
@@ -114,13 +113,10 @@ void OnnxNodes::add(const onnx::NodeProto& node) {
 
 void OnnxNodes::rename(const std::string& name, int tensor) {
     if (m_tensors.emplace(name, tensor).second && !isConstant(name)) return;
-    throw EngineError(
-        Message(
-            SPOOR_TR(
-                "engine",
-                "More than one layer of the network %1 produces '%2'. Export the network again."))
-            .arg(m_graph.name)
-            .arg(shownName(name)));
+    throw EngineError(Message(
+        SPOOR_TR("engine",
+                 "More than one layer of the network %1 produces '%2'. Export the network again."),
+        m_graph.name, shownName(name)));
 }
 
 int OnnxNodes::addTensor(int rank) {

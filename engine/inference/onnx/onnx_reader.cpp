@@ -20,25 +20,22 @@ constexpr std::int64_t oldestOperators = 7, newestOperators = 21;
 
 Message tooLarge(const std::string& name, std::uintmax_t bytes) {
     return Message(
-               SPOOR_TR(
-                   "engine",
-                   "\"%1\" has %2 MB, but networks can have at most %3 MB. Use a smaller network."))
-        .arg(name)
-        .arg((long)(bytes >> 20))
-        .arg((long)(maxBytes >> 20));
+        SPOOR_TR("engine",
+                 "\"%1\" has %2 MB, but networks can have at most %3 MB. Use a smaller network."),
+        name, (long)(bytes >> 20), (long)(maxBytes >> 20));
 }
 
 Message noNetwork(const std::string& name) {
     return Message(SPOOR_TR("engine",
                             "\"%1\" is not an ONNX file or is damaged. Choose a network that was "
-                            "exported to ONNX."))
-        .arg(name);
+                            "exported to ONNX."),
+                   name);
 }
 
 /// Rejects the whole file with a message.
 [[noreturn]] void refuseFile(const char* sentence, const std::string& file,
                              const std::string& more = {}, const std::string& last = {}) {
-    throw EngineError(Message(sentence).arg(file).arg(more).arg(last));
+    throw EngineError(Message(sentence, file, more, last));
 }
 
 std::int64_t operatorSet(const onnx::ModelProto& model, const std::string& file) {
@@ -248,8 +245,8 @@ Result<NetworkGraph> readOnnx(const std::filesystem::path& file) {
     if (!failed && bytes > maxBytes) return tooLarge(name, bytes);
     const auto content = failed ? std::nullopt : readFile(file);
     if (!content)
-        return Message(SPOOR_TR("engine", "Cannot read the network \"%1\". Choose an ONNX file."))
-            .arg(file.string());
+        return Message(SPOOR_TR("engine", "Cannot read the network \"%1\". Choose an ONNX file."),
+                       file.string());
     auto graph = parseOnnx(*content, name);
     if (!graph || !graph.value().licence.empty()) return graph;
     NetworkGraph noted = std::move(graph).value();

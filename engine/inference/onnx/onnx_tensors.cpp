@@ -85,7 +85,7 @@ bool count(std::string_view bytes, const WireMessage& message, std::int64_t& ent
 /// Reports an invalid constant. %1 is its name, %2 the file.
 [[noreturn]] void refuse(const char* sentence, const onnx::TensorProto& tensor,
                          const std::string& file, const std::string& more = {}) {
-    throw EngineError(Message(sentence).arg(shownName(tensor.name())).arg(file).arg(more));
+    throw EngineError(Message(sentence, shownName(tensor.name()), file, more));
 }
 
 template <typename To, typename From, typename Stored>
@@ -216,11 +216,8 @@ const onnx::AttributeProto* OnnxAttributes::typed(const char* name, int type) co
     if (int(found->type()) == type && fits) return found;
     throw EngineError(Message(SPOOR_TR("engine",
                                        "The attribute %1 of layer '%2' (%3) of the network %4 has "
-                                       "the wrong type. Export the network again."))
-                          .arg(name)
-                          .arg(shownName(m_node.name()))
-                          .arg(shownName(m_node.op_type()))
-                          .arg(m_file));
+                                       "the wrong type. Export the network again."),
+                              name, shownName(m_node.name()), shownName(m_node.op_type()), m_file));
 }
 
 std::int64_t OnnxAttributes::integer(const char* name, std::int64_t otherwise) const {

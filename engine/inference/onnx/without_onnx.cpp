@@ -12,11 +12,11 @@ Result<NetworkGraph> readOnnx(const std::filesystem::path& file) {
 
 Result<NetworkGraph> parseOnnx(std::string_view, const std::string& name) {
     return Message(
-               SPOOR_TR("engine",
-                        "Cannot read the network \"%1\": this build of Spoor has no neural "
-                        "networks. Use a build with SPOOR_NETWORKS=ON, or choose a method or an "
-                        "algorithm that needs no network."))
-        .arg(name);
+        SPOOR_TR("engine",
+                 "Cannot read the network \"%1\": this build of Spoor has no neural "
+                 "networks. Use a build with SPOOR_NETWORKS=ON, or choose a method or an "
+                 "algorithm that needs no network."),
+        name);
 }
 
 }  // namespace spoor

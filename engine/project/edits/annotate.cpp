@@ -21,7 +21,7 @@ Message noBox() {
 
 EditStep stepOf(const char* label, const SessionTarget& target, FrameIndex frame) {
     EditStep step;
-    step.label = Message(label).arg(nameOf(target));
+    step.label = Message(label, nameOf(target));
     step.frame = frame;
     step.target = target.id;
     return step;
@@ -104,7 +104,7 @@ FrameIndex lastResult(const ResultCache& results, TargetId id, std::int64_t chun
 
 Message lockedBecause(const SessionTarget& target) {
     if (!target.locked) return {};
-    return Message(SPOOR_TR("engine", "%1 is locked. Unlock it to change it.")).arg(nameOf(target));
+    return Message(SPOOR_TR("engine", "%1 is locked. Unlock it to change it."), nameOf(target));
 }
 
 std::string nameOf(const SessionTarget& target) {
@@ -176,7 +176,7 @@ Edit setShape(const DocumentView& document, TargetId id, FrameIndex frame, const
     if (!target) return noTarget();
     if (target->locked) return lockedBecause(*target);
     if (Message why = shapeProblem(shape, document.session.size); !why.empty())
-        return Message(SPOOR_TR("engine", "The shape is not valid: %1.")).arg(why.english());
+        return Message(SPOOR_TR("engine", "The shape is not valid: %1."), why.english());
     const auto shown = shownBox(*target, document.results, frame);
     SessionBox after;
     after.frame = frame;
@@ -265,10 +265,8 @@ Edit clearResults(const DocumentView& document, TargetId id, const FrameRange& f
         return Message(
             SPOOR_TR("engine", "These frames contain no tracking results of the target."));
     EditStep step;
-    step.label = Message(SPOOR_TR("engine", "clear results of %1, frames %2 to %3"))
-                     .arg(nameOf(*target))
-                     .arg(long(frames.first))
-                     .arg(long(frames.last));
+    step.label = Message(SPOOR_TR("engine", "clear results of %1, frames %2 to %3"),
+                         nameOf(*target), long(frames.first), long(frames.last));
     step.frame = frames.first;
     step.target = id;
     step.changes.emplace_back(ResultExchange{id, frames.first, frames.last});
@@ -484,7 +482,7 @@ Edit setCalibration(const DocumentView& document, const Calibration& calibration
 ImportEdit importTargets(const Session& into, const Session& other, TargetId fresh,
                          FrameIndex frame, const std::string& file) {
     ImportEdit result;
-    result.step.label = Message(SPOOR_TR("engine", "import %1")).arg(file);
+    result.step.label = Message(SPOOR_TR("engine", "import %1"), file);
     result.step.frame = frame;
     for (const auto& [format, data] : other.carried)
         result.step.changes.emplace_back(CarriedChange{format, carriedOf(into, format), data});

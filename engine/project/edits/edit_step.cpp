@@ -216,8 +216,8 @@ Result<EditStep> editStep(std::string_view text) {
         for (const Json& change : json.at("changes")) step.changes.push_back(changeOf(change));
         return step;
     } catch (const Json::exception& error) {
-        return Message(SPOOR_TR("engine", "Cannot read a step of the undo history: %1."))
-            .arg(error.what());
+        return Message(SPOOR_TR("engine", "Cannot read a step of the undo history: %1."),
+                       error.what());
     }
 }
 

@@ -41,8 +41,8 @@ Edit moveKeyframe(const DocumentView& document, TargetId id, FrameIndex from, Fr
     moved.remark = {};
     EditStep step;
     step.label = Message(copy ? SPOOR_TR("engine", "copy keyframe of %1")
-                              : SPOOR_TR("engine", "move keyframe of %1"))
-                     .arg(nameOf(*target));
+                              : SPOOR_TR("engine", "move keyframe of %1"),
+                         nameOf(*target));
     step.frame = to;
     step.target = id;
     if (!copy) step.changes.emplace_back(keyframeChange(*target, from, std::nullopt));

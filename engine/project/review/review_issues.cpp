@@ -230,10 +230,8 @@ Edit review(const DocumentView& document, const ReviewIssue& place, ReviewVerdic
     } else {
         step.label = Message(verdict == ReviewVerdict::Accepted
                                  ? SPOOR_TR("engine", "mark %1, frames %2 to %3, as correct")
-                                 : SPOOR_TR("engine", "correct %1, frames %2 to %3"))
-                         .arg(nameOf(*target))
-                         .arg(long(place.frames.first))
-                         .arg(long(place.frames.last));
+                                 : SPOOR_TR("engine", "correct %1, frames %2 to %3"),
+                             nameOf(*target), long(place.frames.first), long(place.frames.last));
         step.frame = place.worst;
         step.target = place.target;
     }

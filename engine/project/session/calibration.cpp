@@ -118,7 +118,7 @@ Message calibrationProblem(const Calibration& calibration) {
                         "The cutoff frequency is out of range. Enter a value from 0 to 10000000; 0 "
                         "disables smoothing.");
     if (std::find(lengthUnits.begin(), lengthUnits.end(), calibration.unit) == lengthUnits.end())
-        return Message(SPOOR_TR("engine", "There is no length unit '%1'.")).arg(calibration.unit);
+        return Message(SPOOR_TR("engine", "There is no length unit '%1'."), calibration.unit);
     return {};
 }
 
@@ -149,7 +149,7 @@ Result<Calibration> parseCalibration(std::string_view text) {
         if (Message why = calibrationProblem(calibration); !why.empty()) return why;
         return calibration;
     } catch (const Json::exception& error) {
-        return Message(SPOOR_TR("engine", "Cannot read the calibration: %1.")).arg(error.what());
+        return Message(SPOOR_TR("engine", "Cannot read the calibration: %1."), error.what());
     }
 }
 

@@ -189,10 +189,8 @@ SessionTarget interpolated(const SessionTarget& target) {
                 throw EngineError(
                     Message(SPOOR_TR("engine",
                                      "Target %3 has too many frames between its keyframes %1 and "
-                                     "%2 to interpolate. Delete one of the keyframes."))
-                        .arg(long(key->frame))
-                        .arg(long(box.frame))
-                        .arg(target.id));
+                                     "%2 to interpolate. Delete one of the keyframes."),
+                            long(key->frame), long(box.frame), target.id));
             auto there = since.begin();
             for (FrameIndex frame = key->frame + 1; frame < box.frame; ++frame) {
                 const bool has = there != since.end() && there->frame == frame;

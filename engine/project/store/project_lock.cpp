@@ -74,36 +74,31 @@ Message FileLock::obstacle(const std::string& path) const {
         return Message(SPOOR_TR("engine",
                                 "\"%1\" is read-only: the computer \"%2\" has it open. If Spoor "
                                 "does not run there any more, delete \"%3\" and open the project "
-                                "again."))
-            .arg(path)
-            .arg(m_otherHost)
-            .arg(m_file.path());
+                                "again."),
+                       path, m_otherHost, m_file.path());
     if (m_file.state() == State::Foreign)
         return Message(SPOOR_TR("engine",
                                 "\"%1\" is read-only: \"%2\" is not a lock file of Spoor. Move it "
-                                "to another folder and open the project again."))
-            .arg(path)
-            .arg(m_file.path());
+                                "to another folder and open the project again."),
+                       path, m_file.path());
     if (m_file.state() == State::Failed) return notWritable(path);
     if (m_noLocks)
         return Message(SPOOR_TR("engine",
                                 "\"%1\" is read-only: its file system cannot lock files, so Spoor "
                                 "cannot tell whether it is open elsewhere. Save it on another "
-                                "drive."))
-            .arg(path);
+                                "drive."),
+                       path);
     return openElsewhere(path);
 }
 
 Message FileLock::notWritable(const std::string& path) {
     return Message(
-               SPOOR_TR("engine", "\"%1\" is read-only: the file or its folder is not writable."))
-        .arg(path);
+        SPOOR_TR("engine", "\"%1\" is read-only: the file or its folder is not writable."), path);
 }
 
 Message FileLock::openElsewhere(const std::string& path) {
     return Message(
-               SPOOR_TR("engine", "\"%1\" is read-only: it is open in another window or program."))
-        .arg(path);
+        SPOOR_TR("engine", "\"%1\" is read-only: it is open in another window or program."), path);
 }
 
 // One socket of the system can have a name in the abstract namespace of Linux. It leaves no file

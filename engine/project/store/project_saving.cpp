@@ -35,9 +35,8 @@ void ProjectFile::openDatabase(std::shared_ptr<FileLock> lock) {
         if (readOnly) break;
         m_note = Message(SPOOR_TR("engine",
                                   "\"%1\" was replaced after a program that had it open ended. It "
-                                  "is opened as it is now. Changes made before are in \"%2\"."))
-                     .arg(m_path)
-                     .arg(setAside(log));
+                                  "is opened as it is now. Changes made before are in \"%2\"."),
+                         m_path, setAside(log));
         std::error_code absent;
         std::filesystem::remove(resolveOutputPath(m_path).path + "-shm", absent);
     }
@@ -50,21 +49,18 @@ void ProjectFile::checkSeal() {
     m_unsealed = stored.empty() || fileFacts(resolveOutputPath(m_path).path + "-wal").bytes > 0;
     if (m_unsealed) return;
     if (fileFacts(resolveOutputPath(m_path).path).bytes > maxProjectBytes)
-        m_readOnlyBecause =
-            Message(
-                SPOOR_TR("engine",
-                         "\"%1\" is read-only: it is larger than %2 GB, so Spoor does not check "
-                         "whether it is complete. Save it under another name."))
-                .arg(m_path)
-                .arg(long(maxProjectBytes >> 30));
+        m_readOnlyBecause = Message(
+            SPOOR_TR("engine",
+                     "\"%1\" is read-only: it is larger than %2 GB, so Spoor does not check "
+                     "whether it is complete. Save it under another name."),
+            m_path, long(maxProjectBytes >> 30));
     else if (!hasCountedSize(connection()) || computeSeal(connection()) != stored)
-        m_readOnlyBecause =
-            Message(
-                SPOOR_TR("engine",
-                         "\"%1\" is read-only: another program changed it, or it is a copy that "
-                         "was made while the project was being saved. Check its contents and "
-                         "save it under another name."))
-                .arg(m_path);
+        m_readOnlyBecause = Message(
+            SPOOR_TR("engine",
+                     "\"%1\" is read-only: another program changed it, or it is a copy that "
+                     "was made while the project was being saved. Check its contents and "
+                     "save it under another name."),
+            m_path);
 }
 
 bool ProjectFile::seal() {
@@ -92,10 +88,10 @@ Message ProjectFile::displacement() const {
     const FileIdentity now = fileIdentity(m_path);
     if (m_lock->locksWork() ? now == m_identity : now != FileIdentity()) return {};
     return Message(
-               SPOOR_TR("engine",
-                        "Another program removed, moved or replaced \"%1\". Save the project to "
-                        "write it again."))
-        .arg(m_path);
+        SPOOR_TR("engine",
+                 "Another program removed, moved or replaced \"%1\". Save the project to "
+                 "write it again."),
+        m_path);
 }
 
 }  // namespace spoor

@@ -195,7 +195,7 @@ void refuseForeignFiles(const std::string& path) {
     const std::string place = resolveOutputPath(path).path;
     const FileKind kind = fileFacts(place).kind;
     if (kind != FileKind::File && kind != FileKind::Missing)
-        throw EngineError(Message(SPOOR_TR("engine", "\"%1\" is not a Spoor project.")).arg(path));
+        throw EngineError(Message(SPOOR_TR("engine", "\"%1\" is not a Spoor project."), path));
     for (const char* end : {"-journal", "-wal", "-shm"}) {
         const std::string side = place + end;
         const FileFacts facts = fileFacts(side);
@@ -205,9 +205,8 @@ void refuseForeignFiles(const std::string& path) {
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "\"%1\" was not opened: \"%2\" was not made by Spoor and "
-                             "could change other files. Move it to another folder."))
-                .arg(path)
-                .arg(side));
+                             "could change other files. Move it to another folder."),
+                    path, side));
     }
 }
 

@@ -51,10 +51,9 @@ Message cannotWriteBeside(const std::string& path) {
     std::string probe = (folder.empty() ? "." : folder) + "/.spoor-XXXXXX";
     const int file = ::mkstemp(probe.data());
     if (file < 0)
-        return Message(SPOOR_TR("engine",
-                                "Cannot save the project as \"%1\": %2. Choose another folder."))
-            .arg(path)
-            .arg(std::generic_category().message(errno));
+        return Message(
+            SPOOR_TR("engine", "Cannot save the project as \"%1\": %2. Choose another folder."),
+            path, std::generic_category().message(errno));
     ::close(file);
     ::unlink(probe.c_str());
     return {};
@@ -382,9 +381,8 @@ struct ProjectWriter::Impl {
             why = Message(SPOOR_TR("engine",
                                    "\"%1\" could not be completed when it was closed. Its last "
                                    "changes are in \"%1-wal\": keep both files together, and open "
-                                   "the project again. %2"))
-                      .arg(name)
-                      .arg(sentenceOfException().english());
+                                   "the project again. %2"),
+                          name, sentenceOfException().english());
         }
         old.file.reset();
         if (removes) removeProject(name);

@@ -27,9 +27,8 @@ public:
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "\"%1\" is not a structured forest for OpenCV: %2. Choose a model "
-                             "file of OpenCV's structured edge detection."))
-                .arg(file)
-                .arg(m_error.data()));
+                             "file of OpenCV's structured edge detection."),
+                    file, m_error.data()));
     }
     ~ForestEdges() override { m_module.closeForest(m_forest); }
     ForestEdges(const ForestEdges&) = delete;
@@ -61,9 +60,8 @@ private:
                                 orientation.data(), m_error.data(), m_error.size())) {
             throw EngineError(Message(SPOOR_TR("engine",
                                                "The structured forest \"%1\" failed: %2. Choose "
-                                               "another model, or edges from gradients."))
-                                  .arg(m_file)
-                                  .arg(m_error.data()));
+                                               "another model, or edges from gradients."),
+                                      m_file, m_error.data()));
         }
         const auto take = [&](const std::vector<float>& from, float limit) {
             for (int y = 0; y < place.height; ++y) {

@@ -12,10 +12,9 @@ std::unique_ptr<EdgeMap> makeEdgeMap(const std::string& method, const std::strin
     if (method == "gradient") return makeGradientEdges();
     if (method == "learned") return makeLearnedEdges(modelFile);
     if (method == "forest") return makeForestEdges(modelFile);
-    throw EngineError(
-        Message(
-            SPOOR_TR("engine", "There is no edge method '%1'. Choose gradient, learned or forest."))
-            .arg(method));
+    throw EngineError(Message(
+        SPOOR_TR("engine", "There is no edge method '%1'. Choose gradient, learned or forest."),
+        method));
 }
 
 }  // namespace spoor

@@ -54,12 +54,11 @@ private:
 };
 
 [[noreturn]] void refuse(const std::string& file) {
-    throw EngineError(
-        Message(
-            SPOOR_TR("engine",
-                     "\"%1\" is not an edge network: it must turn a colour image of any size into "
-                     "one map of half the size. Choose another model, or edges from gradients."))
-            .arg(file));
+    throw EngineError(Message(
+        SPOOR_TR("engine",
+                 "\"%1\" is not an edge network: it must turn a colour image of any size into "
+                 "one map of half the size. Choose another model, or edges from gradients."),
+        file));
 }
 
 Network& LearnedEdges::network(SizeI size, StageContext& stages, ComputeContext& device) {
@@ -171,8 +170,8 @@ std::unique_ptr<EdgeMap> makeLearnedEdges(const std::string& modelFile) {
     if (modelFile.empty() && !edgeNetworkInstalled()) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The edge network \"%1\" is not installed. Choose a "
-                                           "network file, or edges from gradients."))
-                              .arg(file));
+                                           "network file, or edges from gradients."),
+                                  file));
     }
     auto graph = std::make_shared<NetworkGraph>(simplified(readOnnx(file).orThrow()));
     check(*graph, file);

@@ -24,9 +24,8 @@ std::unique_ptr<ProposalGenerator> makeProposalGenerator(const std::string& name
     std::string known;
     for (const auto& each : proposalGenerators()) known += (known.empty() ? "" : ", ") + each;
     throw EngineError(
-        Message(SPOOR_TR("engine", "There is no proposal generator '%1'. Choose one of: %2."))
-            .arg(name)
-            .arg(known));
+        Message(SPOOR_TR("engine", "There is no proposal generator '%1'. Choose one of: %2."), name,
+                known));
 }
 
 void describeProposals(const std::string& name, AlgorithmLayout& shape) {

@@ -56,8 +56,8 @@ std::vector<Proposal> SelectiveSearch::search(FrameContext& frame, const Proposa
     if (count < 0) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "Selective search failed: %1. Choose another proposal "
-                                           "generator or a smaller region."))
-                              .arg(error.data()));
+                                           "generator or a smaller region."),
+                                  error.data()));
     }
     std::vector<Proposal> proposals;
     const int most = std::min(request.maxProposals, m_params.maxBoxes);

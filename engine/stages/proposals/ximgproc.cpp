@@ -23,8 +23,8 @@ const XimgprocModule& load() {
     throw EngineError(Message(SPOOR_TR("engine",
                                        "Selective search and structured forests need the OpenCV "
                                        "module ximgproc, which cannot be loaded: %1. Install the "
-                                       "package libopencv-contrib406, or choose another method."))
-                          .arg(reason));
+                                       "package libopencv-contrib406, or choose another method."),
+                              reason));
 }
 
 }  // namespace

@@ -60,14 +60,12 @@ AppearanceModel madeAppearanceModel(NetworkGraph graph) {
     for (const auto& each : graph.inputs) inputs.push_back(each.shape);
     const bool planar = inputs.size() == 1 && isOneImage(inputs[0], 1);
     if (!planar && !(inputs.size() == 1 && isOneImage(inputs[0], 3))) {
-        throw EngineError(
-            Message(
-                SPOOR_TR("engine",
-                         "\"%1\" is not an appearance network: expected one colour image (1 x 3 x "
-                         "height x width or 1 x height x width x 3) as its input, but found %2. "
-                         "Choose another network."))
-                .arg(graph.name)
-                .arg(listOf(inputs)));
+        throw EngineError(Message(
+            SPOOR_TR("engine",
+                     "\"%1\" is not an appearance network: expected one colour image (1 x 3 x "
+                     "height x width or 1 x height x width x 3) as its input, but found %2. "
+                     "Choose another network."),
+            graph.name, listOf(inputs)));
     }
     AppearanceModel model;
     model.name = graph.name;
@@ -87,9 +85,8 @@ AppearanceModel madeAppearanceModel(NetworkGraph graph) {
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "\"%1\" is not an appearance network: expected one vector as its "
-                             "output, but found %2. Choose another network."))
-                .arg(graph.name)
-                .arg(listOf(outputs)));
+                             "output, but found %2. Choose another network."),
+                    graph.name, listOf(outputs)));
     }
     model.graph = std::make_shared<NetworkGraph>(std::move(graph));
     return model;

@@ -26,10 +26,8 @@ void describeDetector(DetectorModel& model, const std::string& text, const std::
     if (classes.size() != model.labels.size() && !model.classIds) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "%1 names %2 classes, but the network has %3. Name all "
-                                           "of them in the order of its outputs."))
-                              .arg(file)
-                              .arg(long(classes.size()))
-                              .arg(long(model.labels.size())));
+                                           "of them in the order of its outputs."),
+                                  file, long(classes.size()), long(model.labels.size())));
     }
     model.labels = std::move(classes);
 }

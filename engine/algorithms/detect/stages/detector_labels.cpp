@@ -149,10 +149,8 @@ std::map<int, double> parseThresholds(std::string_view text, const std::string& 
         if (!value) {
             throw EngineError(Message(SPOOR_TR("engine",
                                                "%1, line %2: expected NAME = VALUE with a value "
-                                               "from 0 to 2, found \"%3\"."))
-                                  .arg(file)
-                                  .arg(number)
-                                  .arg(shortPart(line)));
+                                               "from 0 to 2, found \"%3\"."),
+                                      file, number, shortPart(line)));
         }
         if (name == "*") {
             others = *value;
@@ -162,11 +160,9 @@ std::map<int, double> parseThresholds(std::string_view text, const std::string& 
         if (known == labels.end()) {
             throw EngineError(Message(SPOOR_TR("engine",
                                                "%1, line %2: the network has no class \"%3\". Its "
-                                               "first class is \"%4\"."))
-                                  .arg(file)
-                                  .arg(number)
-                                  .arg(shortPart(name))
-                                  .arg(labels.empty() ? std::string() : labels.front()));
+                                               "first class is \"%4\"."),
+                                      file, number, shortPart(name),
+                                      labels.empty() ? std::string() : labels.front()));
         }
         own[int(known - labels.begin())] = *value;
     }
@@ -182,8 +178,8 @@ std::map<int, double> readThresholds(const std::string& file,
     if (!text) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "Cannot read the thresholds \"%1\". Specify a text file "
-                                           "with one NAME = VALUE per line."))
-                              .arg(file));
+                                           "with one NAME = VALUE per line."),
+                                  file));
     }
     return parseThresholds(*text, file, labels);
 }

@@ -220,15 +220,13 @@ DetectorModel modelOf(NetworkGraph graph, int longest) {
     const bool one = graph.inputs.size() == 1 && graph.inputs[0].shape.size() == 4 &&
                      graph.inputs[0].shape[0] <= 1 && graph.inputs[0].shape[1] == 3;
     if (!one) {
-        throw EngineError(
-            Message(
-                SPOOR_TR("engine",
-                         "\"%1\" is not a detector: expected one colour image (1 x 3 x height x "
-                         "width) as its input, but it has %2 inputs, the first of %3. Choose "
-                         "another network."))
-                .arg(graph.name)
-                .arg(graph.inputs.size())
-                .arg(graph.inputs.empty() ? std::string("-") : toText(graph.inputs[0].shape)));
+        throw EngineError(Message(
+            SPOOR_TR("engine",
+                     "\"%1\" is not a detector: expected one colour image (1 x 3 x height x "
+                     "width) as its input, but it has %2 inputs, the first of %3. Choose "
+                     "another network."),
+            graph.name, graph.inputs.size(),
+            graph.inputs.empty() ? std::string("-") : toText(graph.inputs[0].shape)));
     }
     if (longest > 0) graph = withOpenSizes(std::move(graph));
     DetectorModel model;
@@ -242,9 +240,8 @@ DetectorModel modelOf(NetworkGraph graph, int longest) {
             Message(SPOOR_TR("engine",
                              "\"%1\" is not a detector that Spoor knows: expected the outputs of "
                              "YOLOX, NanoDet or YuNet, or boxes with scores, but found %2. Choose "
-                             "another network."))
-                .arg(graph.name)
-                .arg(recognition.found()));
+                             "another network."),
+                    graph.name, recognition.found()));
     }
     nameClasses(model, graph.classes);
     model.graph = std::make_shared<NetworkGraph>(std::move(graph));
@@ -300,11 +297,8 @@ Result<DetectorModel> readDetector(const std::string& network, const std::string
             throw EngineError(
                 Message(SPOOR_TR("engine",
                                  "\"%1\" has %2 labels, but \"%3\" has %4 classes. Specify a label "
-                                 "file with one line per class, in the same order."))
-                    .arg(labels)
-                    .arg(long(names.size()))
-                    .arg(model.name)
-                    .arg(long(model.labels.size())));
+                                 "file with one line per class, in the same order."),
+                        labels, long(names.size()), model.name, long(model.labels.size())));
         }
         model.labels = std::move(names);
         return model;

@@ -38,7 +38,7 @@ struct CascadeFormatError {
 
 const CascadeElement& need(const CascadeElement& parent, const char* name) {
     if (const CascadeElement* found = parent.child(name)) return *found;
-    throw CascadeFormatError{Message("the element '%1' is missing").arg(name)};
+    throw CascadeFormatError{Message("the element '%1' is missing", name)};
 }
 
 /// Parses the numbers in the text of an element, separated by whitespace.
@@ -57,7 +57,7 @@ std::vector<double> numbers(const CascadeElement& element) {
         if (error != std::errc{} || (next != end && !blank(*next) && *next != '.') ||
             !std::isfinite(value)) {
             throw CascadeFormatError{
-                Message("'%1' holds something that is no number").arg(element.name)};
+                Message("'%1' holds something that is no number", element.name)};
         }
         at = next;
         if (at != end && *at == '.') ++at;
@@ -76,7 +76,7 @@ int whole(double value) {
 double number(const CascadeElement& element) {
     const auto values = numbers(element);
     if (values.size() != 1) {
-        throw CascadeFormatError{Message("'%1' should be one number").arg(element.name)};
+        throw CascadeFormatError{Message("'%1' should be one number", element.name)};
     }
     return values.front();
 }
@@ -84,10 +84,8 @@ double number(const CascadeElement& element) {
 void checkWindow(SizeI window) {
     if (window.width < 3 || window.height < 3 || window.width > maxWindow ||
         window.height > maxWindow) {
-        throw CascadeFormatError{Message("a window of %1 x %2 is not between 3 and %3")
-                                     .arg(window.width)
-                                     .arg(window.height)
-                                     .arg(maxWindow)};
+        throw CascadeFormatError{Message("a window of %1 x %2 is not between 3 and %3",
+                                         window.width, window.height, maxWindow)};
     }
 }
 
@@ -311,9 +309,8 @@ Result<Cascade> parseCascade(std::string_view text, const std::string& name) {
     } catch (const CascadeFormatError& misfit) {
         return Message(SPOOR_TR("engine",
                                 "\"%1\" is not a valid cascade file: %2. Choose an OpenCV cascade "
-                                "file such as haarcascade_frontalface_alt.xml."))
-            .arg(name)
-            .arg(misfit.why.english());
+                                "file such as haarcascade_frontalface_alt.xml."),
+                       name, misfit.why.english());
     }
     return cascade;
 }
@@ -325,15 +322,14 @@ Result<Cascade> readCascade(const std::filesystem::path& file) {
     if (!error && bytes > maxFileBytes) {
         return Message(SPOOR_TR("engine",
                                 "\"%1\" has %2 MB, which is too large for a cascade file. Choose "
-                                "an OpenCV cascade file such as haarcascade_frontalface_alt.xml."))
-            .arg(file.string())
-            .arg((long)(bytes >> 20));
+                                "an OpenCV cascade file such as haarcascade_frontalface_alt.xml."),
+                       file.string(), (long)(bytes >> 20));
     }
     if (!text) {
         return Message(SPOOR_TR("engine",
                                 "Cannot read the cascade file \"%1\". Check that it exists. The "
-                                "OpenCV cascades are in the package opencv-data."))
-            .arg(file.string());
+                                "OpenCV cascades are in the package opencv-data."),
+                       file.string());
     }
     return parseCascade(*text, file.string());
 }
@@ -352,8 +348,8 @@ Result<Cascade> packagedCascade() {
     if (const auto path = packagedCascadeFile(); !path.empty()) return readCascade(path);
     return Message(SPOOR_TR("engine",
                             "The OpenCV cascade %1 is not installed. Install the package "
-                            "opencv-data, or choose a cascade file."))
-        .arg(defaultCascade);
+                            "opencv-data, or choose a cascade file."),
+                   defaultCascade);
 }
 
 }  // namespace spoor

@@ -114,10 +114,8 @@ Result<CascadeElement> parseCascadeXml(std::string_view text, const std::string&
     if (parser.parse(root)) return root;
     return Message(SPOOR_TR("engine",
                             "Cannot read \"%1\" as a cascade file (line %2: %3). Choose an OpenCV "
-                            "cascade file such as haarcascade_frontalface_alt.xml."))
-        .arg(file)
-        .arg(parser.line())
-        .arg(parser.problem);
+                            "cascade file such as haarcascade_frontalface_alt.xml."),
+                   file, parser.line(), parser.problem);
 }
 
 }  // namespace spoor

@@ -32,11 +32,11 @@ Raster picture(const float* plane, const FeatureShape& shape, const RectF& footp
 
 Message channelName(int channel) {
     // Signed gradient orientations come first, then unsigned ones.
-    if (channel < 18) return Message(SPOOR_TR("engine", "%1° of 360°")).arg(20 * channel);
-    if (channel < 27) return Message(SPOOR_TR("engine", "%1° of 180°")).arg(20 * (channel - 18));
-    if (channel < 31) return Message(SPOOR_TR("engine", "Texture %1")).arg(channel - 26);
+    if (channel < 18) return Message(SPOOR_TR("engine", "%1° of 360°"), 20 * channel);
+    if (channel < 27) return Message(SPOOR_TR("engine", "%1° of 180°"), 20 * (channel - 18));
+    if (channel < 31) return Message(SPOOR_TR("engine", "Texture %1"), channel - 26);
     if (channel < 32) return SPOOR_TR("engine", "Grey");
-    return Message(SPOOR_TR("engine", "Colour name %1")).arg(channel - 31);
+    return Message(SPOOR_TR("engine", "Colour name %1"), channel - 31);
 }
 
 Gallery gallery(const std::vector<float>& planes, const FeatureShape& shape, int first, int last,
@@ -149,7 +149,7 @@ void showScales(TargetId id, const ScaleFilter& filter, const float* responses,
     if (!stages.watched("scale_filter.scales")) return;
     Bars bars;
     for (int s = 0; s < scaleCount; ++s) {
-        bars.bars.emplace_back(Message("%1").arg(toText(filter.factor(s), 2)), responses[s]);
+        bars.bars.emplace_back(Message("%1", toText(filter.factor(s), 2)), responses[s]);
     }
     stages.publish("scale_filter.scales", id, std::move(bars));
 }

@@ -19,24 +19,23 @@ constexpr double minOverlap = 0.6, maxOverlap = 0.9;
 Message reason(const ScoredProposal& each, double least) {
     switch (each.verdict) {
         case Verdict::TooFar:
-            return Message(SPOOR_TR("engine", "Overlap of %1 is too small"))
-                .arg(toText(each.overlap, 2));
+            return Message(SPOOR_TR("engine", "Overlap of %1 is too small"),
+                           toText(each.overlap, 2));
         case Verdict::TooClose:
-            return Message(SPOOR_TR("engine", "Overlap of %1 is too large: no change"))
-                .arg(toText(each.overlap, 2));
+            return Message(SPOOR_TR("engine", "Overlap of %1 is too large: no change"),
+                           toText(each.overlap, 2));
         case Verdict::NotScored:
             return SPOOR_TR("engine", "Not scored: enough better proposals");
         case Verdict::Lower:
-            return Message(SPOOR_TR("engine", "Response %1, below %2 for the current size"))
-                .arg(toText(each.value, 3))
-                .arg(toText(least, 3));
+            return Message(SPOOR_TR("engine", "Response %1, below %2 for the current size"),
+                           toText(each.value, 3), toText(least, 3));
         case Verdict::Outscored:
-            return Message(SPOOR_TR("engine", "Response %1, another proposal is higher"))
-                .arg(toText(each.value, 3));
+            return Message(SPOOR_TR("engine", "Response %1, another proposal is higher"),
+                           toText(each.value, 3));
         case Verdict::Chosen:
             break;
     }
-    return Message(SPOOR_TR("engine", "Selected: response %1")).arg(toText(each.value, 3));
+    return Message(SPOOR_TR("engine", "Selected: response %1"), toText(each.value, 3));
 }
 
 }  // namespace

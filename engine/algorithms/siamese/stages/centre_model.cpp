@@ -101,10 +101,8 @@ void orderInputs(NetworkGraph& search, const TensorShape& features, const std::s
         Message(SPOOR_TR("engine",
                          "The networks %1 and %2 do not belong together: %2 must take a square "
                          "colour image and the features %3 of %1. Choose two files of the same "
-                         "tracker."))
-            .arg(other)
-            .arg(search.name)
-            .arg(toText(features)));
+                         "tracker."),
+                other, search.name, toText(features)));
 }
 
 }  // namespace
@@ -136,8 +134,8 @@ SiameseModel centreModel(NetworkGraph whole) {
             Message(SPOOR_TR("engine",
                              "The network %1 has the maps of a tracker, but must take two square "
                              "colour images of different sizes. Choose a tracker with a template "
-                             "and a search image."))
-                .arg(whole.name));
+                             "and a search image."),
+                    whole.name));
     }
     if (inputs[0].shape[2] < inputs[1].shape[2]) std::swap(inputs[0], inputs[1]);
     SiameseModel model;

@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 constexpr std::size_t maxFolderFiles = 10000;
 
 Message noTracker(const char* why, const std::string& name) {
-    return Message(why).arg(name);
+    return Message(why, name);
 }
 
 /// The shape of the first output for an image with this side. Throws EngineError.
@@ -130,10 +130,8 @@ SiameseModel modelOf(NetworkGraph whole) {
                          "The network %1 is not a tracker: expected two images as inputs and "
                          "score, size and offset maps as outputs, but it has %2 inputs and %3 "
                          "outputs. Choose a tracker with a centre head, or a backbone and its "
-                         "head."))
-            .arg(whole.name)
-            .arg(whole.inputs.size())
-            .arg(whole.outputs.size()));
+                         "head."),
+                whole.name, whole.inputs.size(), whole.outputs.size()));
 }
 
 std::vector<fs::path> networksIn(const fs::path& folder) {
@@ -174,17 +172,15 @@ std::pair<fs::path, fs::path> filesIn(const fs::path& folder, const fs::path& gi
         Message(SPOOR_TR("engine",
                          "The folder \"%1\" must contain one tracker: a single network (*.onnx), "
                          "or one with 'backbone' and one with 'head' in its name. It has %2 "
-                         "networks (%3). Choose the file itself."))
-            .arg(folder.string())
-            .arg(all.size())
-            .arg(found));
+                         "networks (%3). Choose the file itself."),
+                folder.string(), all.size(), found));
 }
 
 Message noSecond(const fs::path& first) {
     return Message(SPOOR_TR("engine",
                             "The head of the backbone \"%1\" is missing from its folder. Choose "
-                            "it with the parameter Search network ('head')."))
-        .arg(first.string());
+                            "it with the parameter Search network ('head')."),
+                   first.string());
 }
 
 /// Applies "NAME.toml" next to "NAME.onnx" if there is one.

@@ -181,11 +181,8 @@ void SiameseNetwork::showMaps(FrameContext& frame, const SiameseQuery& look, int
                     m_shown->tensorOffset(shown.output) * sizeof(float));
     Gallery maps = featureMaps(values, shape, look.crop.area());
     for (auto& picture : maps.pictures) {
-        picture.caption = Message(SPOOR_TR("engine", "Layer %1, %2 (%3): %4"))
-                              .arg(int(which) + 1)
-                              .arg(shown.name)
-                              .arg(shown.op)
-                              .arg(picture.caption.english());
+        picture.caption = Message(SPOOR_TR("engine", "Layer %1, %2 (%3): %4"), int(which) + 1,
+                                  shown.name, shown.op, picture.caption.english());
     }
     stages.publish("siamese_network.maps", look.target, std::move(maps));
 }

@@ -163,9 +163,8 @@ GreyTemplate cutTemplate(const Frame& frame, const RectI& part,
     if (pixels > maxTemplatePixels) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The box covers %1 pixels, but template matching "
-                                           "supports at most %2. Draw a smaller box."))
-                              .arg((long)pixels)
-                              .arg((long)maxTemplatePixels));
+                                           "supports at most %2. Draw a smaller box."),
+                                  (long)pixels, (long)maxTemplatePixels));
     }
     GreyTemplate cut{{part.width, part.height}, greyPatch(frame, part), {}};
     for (int y = 0; y < part.height && !mask.empty(); ++y) {
@@ -207,9 +206,8 @@ MapSizes mapSizes(std::span<const CorrelationSearch> searches,
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "The correlation maps of all targets need %1 values, but at most %2 "
-                             "are possible. Search only near the targets, or track fewer at once."))
-                .arg((long)all.values)
-                .arg((long)maxMapValues));
+                             "are possible. Search only near the targets, or track fewer at once."),
+                    (long)all.values, (long)maxMapValues));
     }
     return all;
 }

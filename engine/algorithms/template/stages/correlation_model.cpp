@@ -83,14 +83,10 @@ std::string CorrelationModel::choose(SizeI region, SizeI patch) const {
 Message CorrelationModel::reason(SizeI region, SizeI patch) const {
     return Message(SPOOR_TR("engine",
                             "%1: for a template of %2 x %3 pixels in %4 x %5, the estimated time "
-                            "is %6 ms directly and %7 ms with the Fourier transform."))
-        .arg(choose(region, patch))
-        .arg(patch.width)
-        .arg(patch.height)
-        .arg(region.width)
-        .arg(region.height)
-        .arg(toText(expected("direct", region, patch), 3))
-        .arg(toText(expected("fft", region, patch), 3));
+                            "is %6 ms directly and %7 ms with the Fourier transform."),
+                   choose(region, patch), patch.width, patch.height, region.width, region.height,
+                   toText(expected("direct", region, patch), 3),
+                   toText(expected("fft", region, patch), 3));
 }
 
 namespace {

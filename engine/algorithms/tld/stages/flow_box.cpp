@@ -134,8 +134,8 @@ FlowGrid flowGrid(const RectF& box, SizeI picture) {
     if (tooSmall(part)) {
         grid.reason = Message(SPOOR_TR("engine",
                                        "Less than %1 pixels of the box are inside the image in one "
-                                       "direction, which is too little for optical flow."))
-                          .arg(toText(minBoxSide));
+                                       "direction, which is too little for optical flow."),
+                              toText(minBoxSide));
         return grid;
     }
     const double shorter = std::min(part.width, part.height);
@@ -168,17 +168,15 @@ FlowResult flowResult(const FlowRequest& request, std::span<const FlowStart> sta
                                                "it has no texture, or it left the image."))
                             : Message(SPOOR_TR("engine",
                                                "The optical flow found only %1 reliable points of "
-                                               "the box again, but needs %2."))
-                                  .arg(int(kept.size()))
-                                  .arg(limits.points);
+                                               "the box again, but needs %2."),
+                                      int(kept.size()), limits.points);
         return result;
     }
     if (!(result.medianError <= limits.error)) {
         result.reason = Message(SPOOR_TR("engine",
                                          "The optical flow is not reliable: its median "
-                                         "forward-backward error is %1 px, above %2 px."))
-                            .arg(toText(result.medianError, 1))
-                            .arg(limits.error);
+                                         "forward-backward error is %1 px, above %2 px."),
+                                toText(result.medianError, 1), limits.error);
         return result;
     }
     const RectF box = movedBox(request.box, kept);
