@@ -4,8 +4,6 @@
 // Output lines, and the kernel around them.
 #include "engine/adapter/emit.h"
 
-#include <algorithm>
-
 namespace spoor::adapt {
 
 void Emitter::line(const std::string& text) {

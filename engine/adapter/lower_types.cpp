@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapter/lower_types.h"
 
-#include <cctype>
 #include <regex>
 #include <sstream>
 

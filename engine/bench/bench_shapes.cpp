@@ -7,7 +7,6 @@
 #include "engine/media/sample_scene.h"
 
 #include <map>
-#include <set>
 
 namespace spoor {
 namespace {

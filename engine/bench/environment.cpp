@@ -6,7 +6,6 @@
 #include "engine/base/version.h"
 #include "engine/compute/device_info.h"
 
-#include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <opencv2/core.hpp>

@@ -5,7 +5,6 @@
 #include "engine/base/paths.h"
 #include "engine/compute/embedded_kernels.h"
 
-#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <utility>

@@ -10,7 +10,6 @@
 #include "engine/media/picture_file.h"
 
 #include <CLI/CLI.hpp>
-#include <cstdio>
 #include <nlohmann/json.hpp>
 
 namespace spoor {

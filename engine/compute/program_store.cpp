@@ -8,11 +8,7 @@
 #include "engine/compute/device_info.h"
 #include "engine/compute/program_source.h"
 
-#include <algorithm>
-#include <cstdint>
 #include <cstdlib>
-#include <cstring>
-#include <vector>
 
 namespace spoor {
 namespace {

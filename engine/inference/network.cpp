@@ -15,7 +15,6 @@
 #include <algorithm>
 #include <limits>
 #include <optional>
-#include <stdexcept>
 
 namespace spoor {
 namespace {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/measure/scene_map.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace spoor {

@@ -22,7 +22,6 @@ extern "C" {
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
-#include <memory>
 
 namespace spoor {
 namespace {

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tracking/change_log.h"
 
-#include <algorithm>
-
 namespace spoor {
 namespace {
 

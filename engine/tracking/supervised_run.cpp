@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tracking/supervised_run.h"
 
-#include <algorithm>
-
 namespace spoor {
 namespace {
 

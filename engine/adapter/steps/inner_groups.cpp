@@ -5,7 +5,6 @@
 #include "engine/adapter/tree/item_bounds.h"
 
 #include <algorithm>
-#include <functional>
 
 namespace spoor::adapt {
 namespace {

@@ -4,8 +4,6 @@
 
 #include "engine/adapter/tree/item_bounds.h"
 
-#include <algorithm>
-
 namespace spoor::adapt {
 namespace {
 

@@ -5,7 +5,6 @@
 #include "engine/compute/device_info.h"
 
 #include <algorithm>
-#include <string>
 
 namespace spoor {
 namespace {

@@ -11,7 +11,6 @@
 #include "engine/pipeline/stage.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace spoor {
 namespace {

@@ -8,8 +8,6 @@
 #include "engine/bench/roofline.h"
 #include "engine/bench/shared_benches.h"
 
-#include <algorithm>
-
 namespace spoor {
 namespace {
 

@@ -4,7 +4,6 @@
 
 #include "engine/compute/driver/driver_caches.h"
 
-#include <string>
 #include <system_error>
 
 namespace spoor {

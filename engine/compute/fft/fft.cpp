@@ -4,9 +4,6 @@
 
 #include "engine/compute/fft/fft_providers.h"
 
-#include <map>
-#include <tuple>
-
 namespace spoor {
 namespace {
 

@@ -3,7 +3,6 @@
 #include "engine/compute/fft/fft_helpers.h"
 
 #include <fftw3.h>
-#include <algorithm>
 #include <mutex>
 #include <new>
 

@@ -6,7 +6,6 @@
 #include "engine/evaluation/reports/benchmark_report.h"
 #include "engine/formats/io/text_file.h"
 
-#include <algorithm>
 #include <filesystem>
 
 namespace spoor {

@@ -5,7 +5,6 @@
 #include "engine/evaluation/reports/benchmark_report.h"
 
 #include <algorithm>
-#include <cmath>
 #include <functional>
 #include <span>
 

@@ -8,7 +8,6 @@
 #include "engine/formats/io/text_file.h"
 
 #include <array>
-#include <cmath>
 #include <ctime>
 #include <nlohmann/json.hpp>
 

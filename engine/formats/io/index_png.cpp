@@ -7,7 +7,6 @@
 #include "engine/formats/io/text_file.h"
 
 #include <zlib.h>
-#include <array>
 #include <cstdlib>
 #include <string_view>
 

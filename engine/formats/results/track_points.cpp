@@ -5,7 +5,6 @@
 #include "engine/base/text.h"
 #include "engine/formats/io/text_file.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <functional>
 #include <nlohmann/json.hpp>

@@ -4,7 +4,6 @@
 #include "engine/inference/graph/network_graph.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace spoor {
 namespace {

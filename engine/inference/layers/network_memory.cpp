@@ -3,7 +3,6 @@
 #include "engine/inference/layers/network_memory.h"
 
 #include <algorithm>
-#include <numeric>
 #include <optional>
 
 namespace spoor {

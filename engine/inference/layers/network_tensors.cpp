@@ -6,7 +6,6 @@
 #include "kernels/abi/network_tensors.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace spoor {
 namespace {

@@ -5,9 +5,7 @@
 #include "engine/project/results/result_summary.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
-#include <cmath>
 #include <cstddef>
 #include <cstring>
 #include <nlohmann/json.hpp>

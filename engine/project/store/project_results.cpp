@@ -6,8 +6,6 @@
 #include "engine/project/store/project_database.h"
 #include "engine/project/store/project_file.h"
 
-#include <algorithm>
-
 namespace spoor {
 namespace {
 

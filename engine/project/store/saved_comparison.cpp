@@ -3,7 +3,6 @@
 #include "engine/project/store/saved_comparison.h"
 
 #include <algorithm>
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 namespace spoor {

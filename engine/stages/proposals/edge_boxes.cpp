@@ -11,7 +11,6 @@
 #include <bit>
 #include <cmath>
 #include <memory>
-#include <numeric>
 
 namespace spoor {
 namespace {

@@ -5,7 +5,6 @@
 #include "engine/base/text.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace spoor {
 namespace {

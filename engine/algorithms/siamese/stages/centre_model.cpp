@@ -5,7 +5,6 @@
 #include "engine/base/error.h"
 #include "engine/inference/graph/tensor_shapes.h"
 
-#include <algorithm>
 #include <optional>
 
 namespace spoor {

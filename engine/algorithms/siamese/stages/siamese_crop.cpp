@@ -7,7 +7,6 @@
 #include "engine/stages/frame/colours.h"
 #include "kernels/abi/siamese_crop.h"
 
-#include <algorithm>
 #include <cmath>
 #include <stdexcept>
 

@@ -9,7 +9,6 @@
 #include "engine/inference/onnx/onnx_reader.h"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <tuple>
 #include <utility>

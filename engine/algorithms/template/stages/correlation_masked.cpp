@@ -6,7 +6,6 @@
 #include "engine/pipeline/stage.h"
 #include "kernels/abi/correlation_masked.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace spoor {

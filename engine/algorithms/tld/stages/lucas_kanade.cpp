@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <cstring>
 
 // Also compiled for AVX2. Integers and single float operations give the same results.
 #define SPOOR_INLINE [[gnu::always_inline]] inline
