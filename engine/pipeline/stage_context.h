@@ -7,6 +7,7 @@
 #include "engine/pipeline/stage_output_probe.h"
 #include "engine/pipeline/timing_rows.h"
 
+#include <concepts>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -74,6 +75,11 @@ public:
     /// True when the artifact is displayed or recorded. Skip its computation otherwise.
     bool watched(const std::string& artifact) const { return m_watched.count(artifact) > 0; }
     void publish(const std::string& artifact, TargetId target, ArtifactValue value);
+    /// Publishes what `make` returns, and calls it only for watched artifacts.
+    template <std::invocable Make>
+    void publish(const std::string& artifact, TargetId target, const Make& make) {
+        if (watched(artifact)) publish(artifact, target, ArtifactValue(make()));
+    }
     /// Publishes a map from a device buffer. The transfer queue reads it back in parallel, until
     /// finish().
     void publishMap(const std::string& artifact, TargetId target, const Buffer& values,

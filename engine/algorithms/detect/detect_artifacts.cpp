@@ -145,18 +145,12 @@ double minShownScore(const DetectionRules& rules, const StageContext& stages) {
 
 void showDetections(const DetectorModel& model, const DetectionRules& rules,
                     const DetectedFrame& found, SizeI frame, StageContext& stages) {
-    if (stages.watched("detector.model")) {
-        stages.publish("detector.model", 0, Text{modelText(model, found.answer.place.input)});
-    }
-    if (stages.watched("detection_choice.scores")) {
-        stages.publish("detection_choice.scores", 0, scoreMapOf(model, found));
-    }
-    if (stages.watched("detection_choice.boxes")) {
-        stages.publish("detection_choice.boxes", 0, boxesOf(model, rules, found, frame));
-    }
-    if (stages.watched("detection_choice.landmarks")) {
-        stages.publish("detection_choice.landmarks", 0, landmarksOf(model, found));
-    }
+    stages.publish("detector.model", 0,
+                   [&] { return Text{modelText(model, found.answer.place.input)}; });
+    stages.publish("detection_choice.scores", 0, [&] { return scoreMapOf(model, found); });
+    stages.publish("detection_choice.boxes", 0,
+                   [&] { return boxesOf(model, rules, found, frame); });
+    stages.publish("detection_choice.landmarks", 0, [&] { return landmarksOf(model, found); });
 }
 
 void addChoiceArtifacts(AlgorithmLayout& shape) {

@@ -32,11 +32,10 @@ DetectorNetwork::Answer DetectorNetwork::run(FrameContext& frame, const RectI& p
                        : letterboxOf(part, m_model.input, m_model.style);
     Network& net = network(answer.place.input, stages);
     letterbox(frame, answer.place, m_model.style, net.memory(), net.inputOffset(), stages);
-    if (stages.watched("letterbox.input")) {
-        stages.publish(
-            "letterbox.input", 0,
-            letterboxPicture(answer.place, m_model.style, net.memory(), net.inputOffset(), stages));
-    }
+    stages.publish("letterbox.input", 0, [&] {
+        return letterboxPicture(answer.place, m_model.style, net.memory(), net.inputOffset(),
+                                stages);
+    });
     {
         Stage stage(stages, detectorStage, net.device());
         net.run(stage);

@@ -104,10 +104,9 @@ void SiameseNetwork::pass(FrameContext& frame, std::span<const SiameseQuery> loo
         const std::size_t at = network.inputOffset() + i * picture;
         const SquareCrop square = prepared(look.crop);
         cropSquare(frame, square, m_model.input.search, memory, at, stages);
-        if (stages.watched("siamese_crop.search")) {
-            stages.publish("siamese_crop.search", look.target,
-                           squarePicture(square, m_model.input.search, memory, at, stages));
-        }
+        stages.publish("siamese_crop.search", look.target, [&] {
+            return squarePicture(square, m_model.input.search, memory, at, stages);
+        });
     }
     {
         Stage stage(stages, stageId, *m_device);
