@@ -10,6 +10,12 @@ namespace {
 constexpr int cell = 4;                    // Side of a heat map cell in pixels.
 constexpr std::size_t shownWindows = 200;  // Sample of the windows that passed the variance filter.
 
+BoxList bestFirst(BoxList list) {
+    std::stable_sort(list.boxes.begin(), list.boxes.end(),
+                     [](const auto& a, const auto& b) { return a.score > b.score; });
+    return list;
+}
+
 /// Returns the mean posterior that a score of 1 stands for.
 double scoreUnit(const TldTarget& target) {
     return 1.0 / (target.ferns.ferns() * double(posteriorOne));
@@ -44,15 +50,13 @@ BoxList varianceWindows(const TldTarget& target, const FernForest::Scores& score
                               Message(SPOOR_TR("engine", "Enough variance")),
                               {}});
     }
-    std::stable_sort(list.boxes.begin(), list.boxes.end(),
-                     [](const auto& a, const auto& b) { return a.score > b.score; });
-    return list;
+    return bestFirst(std::move(list));
 }
 
 BoxList forestWindows(const TldTarget& target, const TldFrame& seen) {
     BoxList list;
     for (const Candidate& each : seen.candidates.windows) {
-        const bool accepted = each.score >= seen.accept;
+        const bool accepted = seen.passes(each);
         list.boxes.push_back(
             {target.grid.box(each.window),
              each.score * scoreUnit(target),
@@ -61,9 +65,7 @@ BoxList forestWindows(const TldTarget& target, const TldFrame& seen) {
                       : Message(SPOOR_TR("engine", "Below the threshold raised by the background")),
              {}});
     }
-    std::stable_sort(list.boxes.begin(), list.boxes.end(),
-                     [](const auto& a, const auto& b) { return a.score > b.score; });
-    return list;
+    return bestFirst(std::move(list));
 }
 
 BoxList matchedWindows(const TldTarget& target, const TldFrame& seen) {
@@ -71,7 +73,7 @@ BoxList matchedWindows(const TldTarget& target, const TldFrame& seen) {
     for (std::size_t i = 0; i < seen.matches.size(); ++i) {
         const Candidate& each = seen.candidates.windows[i];
         const PatchMatch& match = seen.matches[i];
-        const bool accepted = each.score >= seen.accept && match.relative() > seen.nnAccept;
+        const bool accepted = seen.accepts(each, match);
         list.boxes.push_back({target.grid.box(each.window),
                               match.relative(),
                               accepted,
@@ -83,9 +85,7 @@ BoxList matchedWindows(const TldTarget& target, const TldFrame& seen) {
                                {SPOOR_TR("engine", "conservative"), match.conservative()},
                                {SPOOR_TR("engine", "forest"), each.score * scoreUnit(target)}}});
     }
-    std::stable_sort(list.boxes.begin(), list.boxes.end(),
-                     [](const auto& a, const auto& b) { return a.score > b.score; });
-    return list;
+    return bestFirst(std::move(list));
 }
 
 Funnel funnel(const TldTarget& target, const TldFrame& seen) {
@@ -94,9 +94,7 @@ Funnel funnel(const TldTarget& target, const TldFrame& seen) {
         {Message(SPOOR_TR("engine", "Windows")), target.grid.count()},
         {Message(SPOOR_TR("engine", "Variance filter")), seen.candidates.varianceCount},
         {Message(SPOOR_TR("engine", "Fern forest")), seen.candidates.acceptedCount},
-        {Message(SPOOR_TR("engine", "Best candidates")),
-         std::count_if(seen.candidates.windows.begin(), seen.candidates.windows.end(),
-                       [&](const Candidate& each) { return each.score >= seen.accept; })},
+        {Message(SPOOR_TR("engine", "Best candidates")), seen.passed()},
         {Message(SPOOR_TR("engine", "Nearest neighbour")), std::int64_t(seen.detections.size())},
         {Message(SPOOR_TR("engine", "Clusters")), std::int64_t(seen.clusters.size())}};
     return steps;
@@ -168,9 +166,7 @@ BoxList clusterBoxes(const TldFrame& seen) {
                               Message(SPOOR_TR("engine", "Median flow")),
                               {}});
     }
-    std::stable_sort(list.boxes.begin(), list.boxes.end(),
-                     [](const auto& a, const auto& b) { return a.score > b.score; });
-    return list;
+    return bestFirst(std::move(list));
 }
 
 }  // namespace
@@ -185,18 +181,13 @@ void showDetector(const TldTargets& targets, std::span<const TldFrame> seen,
     for (std::size_t i = 0; i < seen.size(); ++i) {
         const TldFrame& each = seen[i];
         const TldTarget& target = targets.at(each.id);
-        if (stages.watched("fern_forest.responses")) {
-            stages.publish("fern_forest.responses", each.id, heatMap(target, scores[i]));
-        }
-        if (stages.watched("variance_filter.windows")) {
-            stages.publish("variance_filter.windows", each.id, varianceWindows(target, scores[i]));
-        }
-        if (stages.watched("fern_forest.windows")) {
-            stages.publish("fern_forest.windows", each.id, forestWindows(target, each));
-        }
-        if (stages.watched("nearest_neighbour.windows")) {
-            stages.publish("nearest_neighbour.windows", each.id, matchedWindows(target, each));
-        }
+        stages.publish("fern_forest.responses", each.id,
+                       [&] { return heatMap(target, scores[i]); });
+        stages.publish("variance_filter.windows", each.id,
+                       [&] { return varianceWindows(target, scores[i]); });
+        stages.publish("fern_forest.windows", each.id, [&] { return forestWindows(target, each); });
+        stages.publish("nearest_neighbour.windows", each.id,
+                       [&] { return matchedWindows(target, each); });
         const auto& wanted = stages.inspect();
         if (stages.watched("fern_forest.ferns") && wanted && wanted->target == each.id) {
             stages.publish("fern_forest.ferns", each.id,
@@ -207,28 +198,16 @@ void showDetector(const TldTargets& targets, std::span<const TldFrame> seen,
 
 void showDecision(const TldTarget& target, TldFrame& seen, const Frame& frame,
                   StageContext& stages) {
-    if (stages.watched("clustering.funnel")) {
-        stages.publish("clustering.funnel", seen.id, funnel(target, seen));
-    }
-    if (stages.watched("clustering.clusters")) {
-        stages.publish("clustering.clusters", seen.id, clusterBoxes(seen));
-    }
-    if (stages.watched("clustering.reason")) {
-        stages.publish("clustering.reason", seen.id, Text{seen.result.reason});
-    }
-    if (stages.watched("median_flow.points")) {
-        stages.publish("median_flow.points", seen.id, flowPoints(seen));
-    }
-    if (stages.watched("nearest_neighbour.memory")) {
-        stages.publish("nearest_neighbour.memory", seen.id,
-                       memory(target, patchOfBox(target, seen, frame).normal));
-    }
+    stages.publish("clustering.funnel", seen.id, [&] { return funnel(target, seen); });
+    stages.publish("clustering.clusters", seen.id, [&] { return clusterBoxes(seen); });
+    stages.publish("clustering.reason", seen.id, [&] { return Text{seen.result.reason}; });
+    stages.publish("median_flow.points", seen.id, [&] { return flowPoints(seen); });
+    stages.publish("nearest_neighbour.memory", seen.id,
+                   [&] { return memory(target, patchOfBox(target, seen, frame).normal); });
     if (stages.watched("clustering.confidence")) {
-        double best = 0;
-        for (const Cluster& each : seen.clusters) best = std::max(best, each.confidence);
         Series series;
         series.values = {{Message(SPOOR_TR("engine", "Track")), seen.trackConfidence},
-                         {Message(SPOOR_TR("engine", "Best cluster")), best},
+                         {Message(SPOOR_TR("engine", "Best cluster")), seen.bestConfidence()},
                          {Message(SPOOR_TR("engine", "Box similarity")), seen.similarity},
                          {Message(SPOOR_TR("engine", "Learning")), seen.learned ? 1.0 : 0.0}};
         stages.publish("clustering.confidence", seen.id, std::move(series));

@@ -25,14 +25,9 @@ void recordFlow(const TldFrame& seen, StageContext& stages) {
 }
 
 void recordDetector(const TldFrame& seen, StageContext& stages) {
-    const auto passed =
-        std::count_if(seen.candidates.windows.begin(), seen.candidates.windows.end(),
-                      [&](const Candidate& each) { return each.score >= seen.accept; });
-    stages.signal("fern_forest.passed", seen.id, double(passed), 1);
-    double best = 0;
-    for (const PatchMatch& match : seen.matches) best = std::max(best, match.relative());
+    stages.signal("fern_forest.passed", seen.id, double(seen.passed()), 1);
     if (!seen.matches.empty())
-        stages.signal("nearest_neighbour.best", seen.id, best, seen.nnAccept);
+        stages.signal("nearest_neighbour.best", seen.id, seen.bestSimilarity(), seen.nnAccept);
     const auto places = std::count_if(seen.clusters.begin(), seen.clusters.end(), likesTarget);
     stages.signal("clustering.places", seen.id, double(places), 1);
     if (!seen.flow.box || places == 0) return;

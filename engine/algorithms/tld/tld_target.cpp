@@ -65,6 +65,23 @@ void TldTarget::moveTo(const RectF& place) {
     agreed = rivalSeen = strange = 0;
 }
 
+std::int64_t TldFrame::passed() const {
+    return std::count_if(candidates.windows.begin(), candidates.windows.end(),
+                         [&](const Candidate& each) { return passes(each); });
+}
+
+double TldFrame::bestSimilarity() const {
+    double best = 0;
+    for (const PatchMatch& match : matches) best = std::max(best, match.relative());
+    return best;
+}
+
+double TldFrame::bestConfidence() const {
+    double best = 0;
+    for (const Cluster& each : clusters) best = std::max(best, each.confidence);
+    return best;
+}
+
 bool likesTarget(const Cluster& each) {
     return each.confidence >= likeTarget;
 }
@@ -77,7 +94,7 @@ void judgeCandidates(const TldTarget& target, TldFrame& seen) {
     for (const Candidate& each : seen.candidates.windows) {
         const PatchMatch match{each.match[0], each.match[1], each.match[2], each.match[3]};
         seen.matches.push_back(match);
-        if (each.score < seen.accept || !(match.relative() > seen.nnAccept)) continue;
+        if (!seen.accepts(each, match)) continue;
         seen.detections.push_back(
             {target.grid.box(each.window), match.relative(), match.conservative()});
     }
@@ -92,7 +109,7 @@ RectF averaged(const TldTarget& target, const TldFrame& seen, const RectF& track
     RectF sum{tracked.x * weight, tracked.y * weight, tracked.width * weight,
               tracked.height * weight};
     for (const Candidate& each : seen.candidates.windows) {
-        if (each.score < seen.accept) continue;
+        if (!seen.passes(each)) continue;
         const RectF box = target.grid.box(each.window);
         if (overlap(box, tracked) <= closeOverlap) continue;
         sum.x += box.x, sum.y += box.y, sum.width += box.width, sum.height += box.height;
@@ -112,18 +129,6 @@ Message flowSentence(const TldTarget& target, const TldFrame& seen, const char* 
     if (seen.flow.medianError <= limits.error && kept >= limits.points) return Message(left);
     return Message(failed, toText(seen.flow.medianError, 1), limits.error, long(kept),
                    limits.points);
-}
-
-double bestConfidence(const std::vector<Cluster>& clusters) {
-    double best = 0;
-    for (const Cluster& each : clusters) best = std::max(best, each.confidence);
-    return best;
-}
-
-double bestSimilarity(const std::vector<PatchMatch>& matches) {
-    double best = 0;
-    for (const PatchMatch& match : matches) best = std::max(best, match.relative());
-    return best;
 }
 
 /// Returns why neither flow nor detector has a box.
@@ -157,7 +162,7 @@ Message lostReason(const TldTarget& target, const TldFrame& seen) {
                    SPOOR_TR("engine",
                             "The detection differs too much from the first appearance of the "
                             "target: similarity %1, threshold %2."))
-            .arg(toText(bestConfidence(seen.clusters), 2))
+            .arg(toText(seen.bestConfidence(), 2))
             .arg(likeTarget);
     }
     if (seen.candidates.windows.empty()) {
@@ -184,7 +189,7 @@ Message lostReason(const TldTarget& target, const TldFrame& seen) {
                         "The detector found no window: 0 of %1 passed the nearest neighbour. The "
                         "best similarity was %2, the threshold is %3."))
         .arg(target.grid.count())
-        .arg(toText(bestSimilarity(seen.matches), 2))
+        .arg(toText(seen.bestSimilarity(), 2))
         .arg(toText(seen.nnAccept, 2));
 }
 
@@ -247,7 +252,7 @@ std::optional<WeakEvidence> weakEvidence(const TldTarget& target, const TldFrame
     for (std::size_t i = 0; i < seen.matches.size(); ++i) {
         const Candidate& each = seen.candidates.windows[i];
         const double relative = seen.matches[i].relative();
-        if (each.score < seen.accept || !(relative > unlike)) continue;
+        if (!seen.passes(each) || !(relative > unlike)) continue;
         similar.push_back({target.grid.box(each.window), relative, seen.matches[i].conservative()});
         best = std::max(best, relative);
     }
@@ -270,9 +275,7 @@ void lose(TldTarget& target, TldFrame& seen, Message reason) {
     target.agreed = target.rivalSeen = target.strange = 0;
     seen.result.state = TargetState::Lost;
     seen.result.reason = std::move(reason);
-    for (const PatchMatch& match : seen.matches) {
-        seen.result.confidence = std::max(seen.result.confidence, match.relative());
-    }
+    seen.result.confidence = std::max(seen.result.confidence, seen.bestSimilarity());
 }
 
 void integrateTrack(TldTarget& target, TldFrame& seen, const Frame& frame) {
@@ -412,7 +415,7 @@ void learn(TldTarget& target, const TldFrame& seen, const Positives& positives,
     for (const Candidate& each : seen.candidates.windows) {
         if (overlap(target.grid.box(each.window), target.box) >= farOverlap) continue;
         samples.push_back({each.codes, false});
-        if (each.score >= seen.accept) far.push_back(&each);
+        if (seen.passes(each)) far.push_back(&each);
     }
     target.ferns.learn(samples, seen.accept, refuseScore(target.ferns.ferns()));
 

@@ -74,6 +74,18 @@ struct TldFrame {
     double nnAccept = 0;
     bool learned = false;
     TargetResult result;
+
+    /// Returns whether the forest accepts a candidate, and whether the nearest neighbour agrees.
+    bool passes(const Candidate& each) const { return each.score >= accept; }
+    bool accepts(const Candidate& each, const PatchMatch& match) const {
+        return passes(each) && match.relative() > nnAccept;
+    }
+    /// Returns the number of candidates that the forest accepts.
+    std::int64_t passed() const;
+    /// Returns the highest relative similarity of a candidate and the highest confidence of a
+    /// cluster; 0 without any.
+    double bestSimilarity() const;
+    double bestConfidence() const;
 };
 
 /// Returns the limits beyond which the flow fails. Published: 10 pixels.
