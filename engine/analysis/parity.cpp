@@ -236,19 +236,78 @@ const ParityRow* ParityReport::firstBeyond() const {
 class ParitySide {
 public:
     ParitySide(const ParitySetup& setup, const ParityDevice& device,
-               std::shared_ptr<FrameStore> frames);
+               std::shared_ptr<FrameStore> frames)
+        : m_setup(setup), m_frames(std::move(frames)), m_form(device.kernels) {
+        if (m_form) useKernelVariant(m_devices, *m_form);
+        std::vector<StageSupport> places;
+        for (const auto& stage : setup.type->describe(setup.params).stages) {
+            places.push_back({stage.id, stage.onDevice, stage.onHost});
+        }
+        auto plan = resolvePlan({device.selector, {}}, places, m_devices).orThrow();
+        smokeTestKernels(*setup.type, setup.params, plan, trialLimit);
+        m_stages = std::make_unique<StageContext>(m_devices, std::move(plan));
+        create();
+    }
 
-    std::string device() const;
+    std::string device() const {
+        const std::string& name = m_stages->plan().device;
+        if (!m_form) return name;
+        if (*m_form == CpuKernelVariant::Adapted) return name + ":adapted";
+        return name + (*m_form == CpuKernelVariant::Gpu ? ":gpu-kernels" : ":cpu-kernels");
+    }
     const ParitySetup& setup() const { return m_setup; }
-    Frame frame(FrameIndex index) const;
+    Frame frame(FrameIndex index) const {
+        auto frame = m_frames->get(index);
+        if (!frame) {
+            throw EngineError(
+                Message(SPOOR_TR("engine", "\"%1\" has no frame %2. Specify fewer frames."),
+                        m_frames->info().input, (long)index));
+        }
+        return *frame;
+    }
     /// Computes a frame from a state, or starts the targets on it.
     std::vector<TargetResult> compute(const Frame& frame, bool start,
                                       const std::vector<std::uint8_t>& state,
-                                      StageOutputObserver* observer);
-    std::vector<std::uint8_t> save();
+                                      StageOutputObserver* observer) {
+        std::vector<TargetResult> results;
+        std::vector<TimingRow> timings;
+        std::vector<Artifact> artifacts;
+        if (start) {
+            create();
+        } else {
+            StateReader reader(state);
+            m_pipeline->load(reader, *m_stages);
+        }
+        FrameContext context(frame);
+        m_stages->outputs().setObserver(observer);
+        try {
+            if (start && m_setup.type->needsBox) {
+                for (const auto& [id, box] : m_setup.starts) {
+                    m_pipeline->addTarget(context, *m_stages, id, box);
+                }
+            } else {
+                results = m_pipeline->step(context, *m_stages).targets;
+            }
+            m_stages->finish(frame.index(), timings, artifacts);
+        } catch (...) {
+            m_stages->outputs().setObserver(nullptr);
+            m_stages->abandon();
+            throw;
+        }
+        m_stages->outputs().setObserver(nullptr);
+        return results;
+    }
+    std::vector<std::uint8_t> save() {
+        StateWriter writer;
+        m_pipeline->save(writer, *m_stages);
+        return writer.bytes();
+    }
 
 private:
-    void create();
+    void create() {
+        m_pipeline = m_setup.type->create(
+            {m_setup.params, m_setup.seed, m_frames->info().size, TargetId{1}});
+    }
 
     ParitySetup m_setup;
     std::shared_ptr<FrameStore> m_frames;
@@ -257,80 +316,6 @@ private:
     std::unique_ptr<StageContext> m_stages;
     std::unique_ptr<Pipeline> m_pipeline;
 };
-
-ParitySide::ParitySide(const ParitySetup& setup, const ParityDevice& device,
-                       std::shared_ptr<FrameStore> frames)
-    : m_setup(setup), m_frames(std::move(frames)), m_form(device.kernels) {
-    if (m_form) useKernelVariant(m_devices, *m_form);
-    std::vector<StageSupport> places;
-    for (const auto& stage : setup.type->describe(setup.params).stages) {
-        places.push_back({stage.id, stage.onDevice, stage.onHost});
-    }
-    auto plan = resolvePlan({device.selector, {}}, places, m_devices).orThrow();
-    smokeTestKernels(*setup.type, setup.params, plan, trialLimit);
-    m_stages = std::make_unique<StageContext>(m_devices, std::move(plan));
-    create();
-}
-
-void ParitySide::create() {
-    m_pipeline =
-        m_setup.type->create({m_setup.params, m_setup.seed, m_frames->info().size, TargetId{1}});
-}
-
-std::string ParitySide::device() const {
-    const std::string& name = m_stages->plan().device;
-    if (!m_form) return name;
-    if (*m_form == CpuKernelVariant::Adapted) return name + ":adapted";
-    return name + (*m_form == CpuKernelVariant::Gpu ? ":gpu-kernels" : ":cpu-kernels");
-}
-
-Frame ParitySide::frame(FrameIndex index) const {
-    auto frame = m_frames->get(index);
-    if (!frame) {
-        throw EngineError(
-            Message(SPOOR_TR("engine", "\"%1\" has no frame %2. Specify fewer frames."),
-                    m_frames->info().input, (long)index));
-    }
-    return *frame;
-}
-
-std::vector<TargetResult> ParitySide::compute(const Frame& frame, bool start,
-                                              const std::vector<std::uint8_t>& state,
-                                              StageOutputObserver* observer) {
-    std::vector<TargetResult> results;
-    std::vector<TimingRow> timings;
-    std::vector<Artifact> artifacts;
-    if (start) {
-        create();
-    } else {
-        StateReader reader(state);
-        m_pipeline->load(reader, *m_stages);
-    }
-    FrameContext context(frame);
-    m_stages->outputs().setObserver(observer);
-    try {
-        if (start && m_setup.type->needsBox) {
-            for (const auto& [id, box] : m_setup.starts) {
-                m_pipeline->addTarget(context, *m_stages, id, box);
-            }
-        } else {
-            results = m_pipeline->step(context, *m_stages).targets;
-        }
-        m_stages->finish(frame.index(), timings, artifacts);
-    } catch (...) {
-        m_stages->outputs().setObserver(nullptr);
-        m_stages->abandon();
-        throw;
-    }
-    m_stages->outputs().setObserver(nullptr);
-    return results;
-}
-
-std::vector<std::uint8_t> ParitySide::save() {
-    StateWriter writer;
-    m_pipeline->save(writer, *m_stages);
-    return writer.bytes();
-}
 
 ParityRecorder::ParityRecorder(const ParitySetup& setup, const ParityDevice& device,
                                std::shared_ptr<FrameStore> frames)

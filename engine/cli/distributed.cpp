@@ -53,15 +53,114 @@ public:
                                     : int(std::clamp<std::size_t>(m_missing.size(), 1, usualParts));
     }
 
-    bool run();
+    bool run() {
+        m_job = queuedJob();
+        m_before = m_missing.size();
+        if (m_job.id.empty()) {
+            if (m_missing.empty()) return true;
+            submit();
+        } else {
+            m_parts = m_job.parts;
+            tell("Job " + m_job.id + " is still in the queue.");
+        }
+        if (!m_options.wait) return false;
+        m_atBegin = m_missing.size();
+        Nanos answered = nowNanos();
+        while (true) {
+            const SlurmQueue queue = slurmQueue(m_job.id);
+            const Nanos begin = nowNanos();
+            if (queue.asked) answered = begin;
+            look();
+            say(queue);
+            if (queue.ended()) {
+                look();  // the last results may have arrived since the previous check
+                if (isatty(STDERR_FILENO) == 1 && !quiet()) std::cerr << "\n";
+                if (m_missing.empty()) return true;
+                if (m_missing.size() >= m_before)
+                    throw EngineError(
+                        Message(SPOOR_TR("engine",
+                                         "Job %1 ended without completing any of its %2 "
+                                         "missing runs. The reason is in %3."),
+                                m_job.id, m_missing.size(), folder() + "/part-*.log"));
+                tell("Job " + m_job.id + " ended early. Submitting the missing runs again.");
+                submit();
+            }
+            if (nowNanos() - answered > silenceMost)
+                throw EngineError(
+                    Message(SPOOR_TR("engine",
+                                     "Slurm has not responded for 15 minutes: %1. Run the command "
+                                     "again later; completed runs are saved."),
+                            queue.error));
+            // With many runs, a check takes long. Checks must not take more than a tenth of the
+            // time.
+            std::this_thread::sleep_for(std::max(lookLeast, 10 * (nowNanos() - begin)));
+        }
+    }
 
 private:
     std::string folder() const { return fs::absolute(m_work.folder + "/slurm").string(); }
-    SlurmJobRecord queuedJob() const;
-    void submit();
-    void look();
-    void say(const SlurmQueue& queue);
-    void tell(const std::string& text);
+    /// Returns the job that was submitted last if it is still in the queue.
+    SlurmJobRecord queuedJob() const {
+        const auto text = readTextFile(folder() + "/job.json");
+        const json kept = text ? json::parse(text.value(), nullptr, false) : json();
+        if (!kept.is_object()) return {};
+        const SlurmJobRecord job{kept.value("job", ""), kept.value("parts", 0)};
+        if (job.id.empty()) return {};
+        const SlurmQueue queue = slurmQueue(job.id);
+        if (!queue.asked)
+            throw EngineError(
+                Message(SPOOR_TR("engine", "Slurm does not respond: %1"), queue.error));
+        return queue.ended() ? SlurmJobRecord{} : job;
+    }
+    void submit() {
+        // Results of runs to repeat are removed, so that neither the parts nor this process find
+        // them.
+        if (m_options.retry)
+            for (const std::size_t i : m_missing) m_work.runs.kept->forget(m_work.runs.wanted(i));
+        std::vector<std::string> command = {fs::read_symlink("/proc/self/exe").string()};
+        command.insert(command.end(), m_work.command.begin(), m_work.command.end());
+        const SlurmArray array{m_work.name, command, m_parts, m_work.cpus, sbatchOptions(m_options),
+                               folder()};
+        std::vector<std::string> names;
+        for (std::size_t i = 0; i < m_work.runs.count; ++i)
+            names.push_back(m_work.runs.wanted(i).name);
+        const std::vector<int> shards = shardsOf(names, m_parts);
+        std::set<int> wanted;
+        for (const std::size_t i : m_missing) wanted.insert(shards[i]);
+        m_job = {submitSlurm(array, {wanted.begin(), wanted.end()}), m_parts};
+        m_before = m_missing.size();
+        TextFile file(array.folder + "/job.json");
+        file.write(json{{"job", m_job.id}, {"parts", m_parts}}.dump() + "\n");
+        file.finish();
+        tell("Submitted job " + m_job.id + ": " + std::to_string(m_missing.size()) + " of " +
+             std::to_string(m_work.runs.count) + " runs in " + std::to_string(wanted.size()) +
+             (wanted.size() == 1 ? " part." : " parts."));
+    }
+    void look() { m_missing = m_work.runs.missing(m_missing, false); }
+    /// Redraws one line on a terminal; otherwise prints a line whenever the text changes.
+    void say(const SlurmQueue& queue) {
+        if (quiet()) return;
+        const std::size_t all = m_work.runs.count, done = all - m_missing.size();
+        std::string text = std::to_string(done) + "/" + std::to_string(all) + " runs; " +
+                           std::to_string(queue.running) + " parts running, " +
+                           std::to_string(queue.waiting) + " waiting";
+        if (!queue.reason.empty()) text += " (" + queue.reason + ")";
+        if (!queue.asked) text += "; Slurm does not respond: " + queue.error;
+        const double seconds = toSeconds(nowNanos() - m_begin);
+        const bool terminal = isatty(STDERR_FILENO) == 1;
+        if (!terminal && text == m_said) return;
+        m_said = text;
+        if (m_atBegin > m_missing.size() && !m_missing.empty())
+            text += "; " +
+                    roughTime(seconds * double(m_missing.size()) /
+                              double(m_atBegin - m_missing.size())) +
+                    " left";
+        std::cerr << (terminal ? "\r" : "") << terminalText(text) << (terminal ? "\033[K" : "\n")
+                  << std::flush;
+    }
+    void tell(const std::string& text) {
+        if (!quiet()) std::cerr << terminalText(text) << "\n";
+    }
 
     const DistributedOptions& m_options;
     const SlurmWork& m_work;
@@ -73,114 +172,6 @@ private:
     std::size_t m_atBegin = 0;
     std::string m_said;
 };
-
-/// Returns the job that was submitted last if it is still in the queue.
-SlurmJobRecord SlurmWatch::queuedJob() const {
-    const auto text = readTextFile(folder() + "/job.json");
-    const json kept = text ? json::parse(text.value(), nullptr, false) : json();
-    if (!kept.is_object()) return {};
-    const SlurmJobRecord job{kept.value("job", ""), kept.value("parts", 0)};
-    if (job.id.empty()) return {};
-    const SlurmQueue queue = slurmQueue(job.id);
-    if (!queue.asked)
-        throw EngineError(Message(SPOOR_TR("engine", "Slurm does not respond: %1"), queue.error));
-    return queue.ended() ? SlurmJobRecord{} : job;
-}
-
-void SlurmWatch::tell(const std::string& text) {
-    if (!quiet()) std::cerr << terminalText(text) << "\n";
-}
-
-void SlurmWatch::submit() {
-    // Results of runs to repeat are removed, so that neither the parts nor this process find them.
-    if (m_options.retry)
-        for (const std::size_t i : m_missing) m_work.runs.kept->forget(m_work.runs.wanted(i));
-    std::vector<std::string> command = {fs::read_symlink("/proc/self/exe").string()};
-    command.insert(command.end(), m_work.command.begin(), m_work.command.end());
-    const SlurmArray array{m_work.name, command, m_parts, m_work.cpus, sbatchOptions(m_options),
-                           folder()};
-    std::vector<std::string> names;
-    for (std::size_t i = 0; i < m_work.runs.count; ++i) names.push_back(m_work.runs.wanted(i).name);
-    const std::vector<int> shards = shardsOf(names, m_parts);
-    std::set<int> wanted;
-    for (const std::size_t i : m_missing) wanted.insert(shards[i]);
-    m_job = {submitSlurm(array, {wanted.begin(), wanted.end()}), m_parts};
-    m_before = m_missing.size();
-    TextFile file(array.folder + "/job.json");
-    file.write(json{{"job", m_job.id}, {"parts", m_parts}}.dump() + "\n");
-    file.finish();
-    tell("Submitted job " + m_job.id + ": " + std::to_string(m_missing.size()) + " of " +
-         std::to_string(m_work.runs.count) + " runs in " + std::to_string(wanted.size()) +
-         (wanted.size() == 1 ? " part." : " parts."));
-}
-
-void SlurmWatch::look() {
-    m_missing = m_work.runs.missing(m_missing, false);
-}
-
-/// Redraws one line on a terminal; otherwise prints a line whenever the text changes.
-void SlurmWatch::say(const SlurmQueue& queue) {
-    if (quiet()) return;
-    const std::size_t all = m_work.runs.count, done = all - m_missing.size();
-    std::string text = std::to_string(done) + "/" + std::to_string(all) + " runs; " +
-                       std::to_string(queue.running) + " parts running, " +
-                       std::to_string(queue.waiting) + " waiting";
-    if (!queue.reason.empty()) text += " (" + queue.reason + ")";
-    if (!queue.asked) text += "; Slurm does not respond: " + queue.error;
-    const double seconds = toSeconds(nowNanos() - m_begin);
-    const bool terminal = isatty(STDERR_FILENO) == 1;
-    if (!terminal && text == m_said) return;
-    m_said = text;
-    if (m_atBegin > m_missing.size() && !m_missing.empty())
-        text +=
-            "; " +
-            roughTime(seconds * double(m_missing.size()) / double(m_atBegin - m_missing.size())) +
-            " left";
-    std::cerr << (terminal ? "\r" : "") << terminalText(text) << (terminal ? "\033[K" : "\n")
-              << std::flush;
-}
-
-bool SlurmWatch::run() {
-    m_job = queuedJob();
-    m_before = m_missing.size();
-    if (m_job.id.empty()) {
-        if (m_missing.empty()) return true;
-        submit();
-    } else {
-        m_parts = m_job.parts;
-        tell("Job " + m_job.id + " is still in the queue.");
-    }
-    if (!m_options.wait) return false;
-    m_atBegin = m_missing.size();
-    Nanos answered = nowNanos();
-    while (true) {
-        const SlurmQueue queue = slurmQueue(m_job.id);
-        const Nanos begin = nowNanos();
-        if (queue.asked) answered = begin;
-        look();
-        say(queue);
-        if (queue.ended()) {
-            look();  // the last results may have arrived since the previous check
-            if (isatty(STDERR_FILENO) == 1 && !quiet()) std::cerr << "\n";
-            if (m_missing.empty()) return true;
-            if (m_missing.size() >= m_before)
-                throw EngineError(Message(SPOOR_TR("engine",
-                                                   "Job %1 ended without completing any of its %2 "
-                                                   "missing runs. The reason is in %3."),
-                                          m_job.id, m_missing.size(), folder() + "/part-*.log"));
-            tell("Job " + m_job.id + " ended early. Submitting the missing runs again.");
-            submit();
-        }
-        if (nowNanos() - answered > silenceMost)
-            throw EngineError(
-                Message(SPOOR_TR("engine",
-                                 "Slurm has not responded for 15 minutes: %1. Run the command "
-                                 "again later; completed runs are saved."),
-                        queue.error));
-        // With many runs, a check takes long. Checks must not take more than a tenth of the time.
-        std::this_thread::sleep_for(std::max(lookLeast, 10 * (nowNanos() - begin)));
-    }
-}
 
 }  // namespace
 

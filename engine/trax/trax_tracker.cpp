@@ -47,139 +47,123 @@ public:
         : m_command(std::move(command)), m_params(setup.params) {}
 
     void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
-                   const StartBox& start) override;
+                   const StartBox& start) override {
+        const RectF checked = checkTargetBox(start.box, frame.size()).orThrow();
+        const Stage stage(stages, traxStage);
+        TraxTarget target;
+        target.client = started();
+        target.box = checked;
+        target.shown = {TraxPictures::ofThisProcess().name(frame.frame())};
+        const std::string text = textOf(*target.client, target.shown.front(), &frame.frame());
+        (void)target.client->start(text, checked);
+        m_targets[id] = std::move(target);
+    }
     void removeTarget(TargetId id) override { m_targets.erase(id); }
     void pauseTarget(TargetId id, bool paused) override { m_targets.at(id).paused = paused; }
-    StepResult step(FrameContext& frame, StageContext& stages) override;
+    StepResult step(FrameContext& frame, StageContext& stages) override {
+        const Stage stage(stages, traxStage);
+        StepResult result;
+        std::string picture;
+        for (auto& [id, target] : m_targets) {
+            if (target.paused) continue;
+            if (!target.client) showAgain(target);
+            if (picture.empty()) picture = TraxPictures::ofThisProcess().name(frame.frame());
+            const TraxResponse answer = answerOf(target, picture, frame.frame());
+            target.shown.push_back(picture);
+            TargetResult found;
+            found.id = id;
+            found.confidence = answer.confidence;
+            found.state = answer.box ? TargetState::Tracking : TargetState::Lost;
+            found.shape = answer.shape;
+            if (answer.box)
+                found.box = *answer.box;
+            else
+                found.reason = Message(
+                    SPOOR_TR("engine", "the tracker replied '%1', which is not a valid box"),
+                    answer.region);
+            result.targets.push_back(std::move(found));
+        }
+        return result;
+    }
     void setParams(const ParamSet& params) override { m_params = params; }
-    void save(StateWriter& state, StageContext& stages) const override;
-    void load(StateReader& state, StageContext& stages) override;
+    void save(StateWriter& state, StageContext&) const override {
+        state.put("trax", m_command);
+        state.put("targets", std::int64_t(m_targets.size()));
+        for (const auto& [id, target] : m_targets) {
+            state.put("id", std::int64_t(id));
+            state.put("box", target.box);
+            state.put("paused", std::int64_t(target.paused));
+            std::string all;
+            for (const std::string& picture : target.shown) all += picture;
+            state.put("shown", all);
+        }
+    }
+    void load(StateReader& state, StageContext&) override {
+        if (state.text("trax") != m_command) throw damagedState();
+        std::map<TargetId, TraxTarget> targets;
+        for (std::int64_t left = state.integer("targets"); left > 0; --left) {
+            TraxTarget target;
+            const auto id = TargetId(state.integer("id"));
+            target.box = state.box("box");
+            target.paused = state.integer("paused") != 0;
+            const std::string all = state.text("shown");
+            if (all.empty() || all.size() % hashDigits != 0) throw damagedState();
+            for (std::size_t at = 0; at < all.size(); at += hashDigits)
+                target.shown.push_back(all.substr(at, hashDigits));
+            targets[id] = std::move(target);
+        }
+        if (!state.atEnd()) throw damagedState();
+        for (auto& [id, target] : targets) {
+            // A running process that has received exactly these images continues.
+            const auto now = m_targets.find(id);
+            if (now != m_targets.end() && now->second.box == target.box &&
+                now->second.shown == target.shown)
+                target.client = std::move(now->second.client);
+        }
+        m_targets = std::move(targets);
+    }
 
 private:
     std::unique_ptr<TraxClient> started() const {
         const auto limit = std::chrono::milliseconds(std::int64_t(m_params.timeout * 1000));
         return std::make_unique<TraxClient>(m_command, limit);
     }
-    void showAgain(TraxTarget& target) const;
+    /// Restarts the process and sends the same images in the same order, so that a deterministic
+    /// tracker reaches the same state.
+    void showAgain(TraxTarget& target) const {
+        auto client = started();
+        for (std::size_t i = 0; i < target.shown.size(); ++i) {
+            const std::string text = textOf(*client, target.shown[i], nullptr);
+            i == 0 ? client->start(text, target.box) : client->follow(text);
+        }
+        target.client = std::move(client);
+    }
+    /// Asks the process for its reply. After an error, the next step restarts the process.
     static TraxResponse answerOf(TraxTarget& target, const std::string& picture,
-                                 const Frame& frame);
+                                 const Frame& frame) {
+        try {
+            return target.client->follow(textOf(*target.client, picture, &frame));
+        } catch (const EngineError&) {
+            target.client.reset();
+            throw;
+        }
+    }
     static std::string textOf(const TraxClient& client, const std::string& picture,
                               const Frame* frame) {
         return traxText(client.form(), pathOf(picture), frame);
     }
-    static std::string pathOf(const std::string& picture);
+    static std::string pathOf(const std::string& picture) {
+        if (const auto path = TraxPictures::ofThisProcess().path(picture)) return *path;
+        throw EngineError(Message(
+            SPOOR_TR("engine",
+                     "The external tracker cannot go back that far, because the frames sent to "
+                     "it were deleted. Draw the box again in the frame to continue from.")));
+    }
 
     std::string m_command;
     TraxParams m_params;
     std::map<TargetId, TraxTarget> m_targets;
 };
-
-void TraxTracker::addTarget(FrameContext& frame, StageContext& stages, TargetId id,
-                            const StartBox& start) {
-    const RectF checked = checkTargetBox(start.box, frame.size()).orThrow();
-    const Stage stage(stages, traxStage);
-    TraxTarget target;
-    target.client = started();
-    target.box = checked;
-    target.shown = {TraxPictures::ofThisProcess().name(frame.frame())};
-    const std::string text = textOf(*target.client, target.shown.front(), &frame.frame());
-    (void)target.client->start(text, checked);
-    m_targets[id] = std::move(target);
-}
-
-std::string TraxTracker::pathOf(const std::string& picture) {
-    if (const auto path = TraxPictures::ofThisProcess().path(picture)) return *path;
-    throw EngineError(
-        Message(SPOOR_TR("engine",
-                         "The external tracker cannot go back that far, because the frames sent to "
-                         "it were deleted. Draw the box again in the frame to continue from.")));
-}
-
-/// Restarts the process and sends the same images in the same order, so that a deterministic
-/// tracker reaches the same state.
-void TraxTracker::showAgain(TraxTarget& target) const {
-    auto client = started();
-    for (std::size_t i = 0; i < target.shown.size(); ++i) {
-        const std::string text = textOf(*client, target.shown[i], nullptr);
-        i == 0 ? client->start(text, target.box) : client->follow(text);
-    }
-    target.client = std::move(client);
-}
-
-/// Asks the process for its reply. After an error, the next step restarts the process.
-TraxResponse TraxTracker::answerOf(TraxTarget& target, const std::string& picture,
-                                   const Frame& frame) {
-    try {
-        return target.client->follow(textOf(*target.client, picture, &frame));
-    } catch (const EngineError&) {
-        target.client.reset();
-        throw;
-    }
-}
-
-StepResult TraxTracker::step(FrameContext& frame, StageContext& stages) {
-    const Stage stage(stages, traxStage);
-    StepResult result;
-    std::string picture;
-    for (auto& [id, target] : m_targets) {
-        if (target.paused) continue;
-        if (!target.client) showAgain(target);
-        if (picture.empty()) picture = TraxPictures::ofThisProcess().name(frame.frame());
-        const TraxResponse answer = answerOf(target, picture, frame.frame());
-        target.shown.push_back(picture);
-        TargetResult found;
-        found.id = id;
-        found.confidence = answer.confidence;
-        found.state = answer.box ? TargetState::Tracking : TargetState::Lost;
-        found.shape = answer.shape;
-        if (answer.box)
-            found.box = *answer.box;
-        else
-            found.reason =
-                Message(SPOOR_TR("engine", "the tracker replied '%1', which is not a valid box"),
-                        answer.region);
-        result.targets.push_back(std::move(found));
-    }
-    return result;
-}
-
-void TraxTracker::save(StateWriter& state, StageContext&) const {
-    state.put("trax", m_command);
-    state.put("targets", std::int64_t(m_targets.size()));
-    for (const auto& [id, target] : m_targets) {
-        state.put("id", std::int64_t(id));
-        state.put("box", target.box);
-        state.put("paused", std::int64_t(target.paused));
-        std::string all;
-        for (const std::string& picture : target.shown) all += picture;
-        state.put("shown", all);
-    }
-}
-
-void TraxTracker::load(StateReader& state, StageContext&) {
-    if (state.text("trax") != m_command) throw damagedState();
-    std::map<TargetId, TraxTarget> targets;
-    for (std::int64_t left = state.integer("targets"); left > 0; --left) {
-        TraxTarget target;
-        const auto id = TargetId(state.integer("id"));
-        target.box = state.box("box");
-        target.paused = state.integer("paused") != 0;
-        const std::string all = state.text("shown");
-        if (all.empty() || all.size() % hashDigits != 0) throw damagedState();
-        for (std::size_t at = 0; at < all.size(); at += hashDigits)
-            target.shown.push_back(all.substr(at, hashDigits));
-        targets[id] = std::move(target);
-    }
-    if (!state.atEnd()) throw damagedState();
-    for (auto& [id, target] : targets) {
-        // A running process that has received exactly these images continues.
-        const auto now = m_targets.find(id);
-        if (now != m_targets.end() && now->second.box == target.box &&
-            now->second.shown == target.shown)
-            target.client = std::move(now->second.client);
-    }
-    m_targets = std::move(targets);
-}
 
 }  // namespace
 

@@ -33,7 +33,23 @@ public:
 
     const std::vector<const Stmt*>& barriers() const { return m_barriers; }
     /// The uses before (or after) a barrier up to the next barriers that are not in `removed`.
-    Uses usesAround(const Stmt* barrier, bool before, const std::set<const Stmt*>& removed) const;
+    Uses usesAround(const Stmt* barrier, bool before, const std::set<const Stmt*>& removed) const {
+        Uses uses;
+        std::set<std::size_t> seen;
+        std::vector<std::size_t> open{m_at.at(barrier)};
+        while (!open.empty()) {
+            const Node& node = m_nodes[open.back()];
+            open.pop_back();
+            for (const std::size_t next : before ? node.before : node.after) {
+                const Node& other = m_nodes[next];
+                if ((other.barrier && !removed.count(other.barrier)) || !seen.insert(next).second)
+                    continue;
+                uses.add(other.uses);
+                open.push_back(next);
+            }
+        }
+        return uses;
+    }
 
 private:
     struct Node {
@@ -47,73 +63,51 @@ private:
         return m_nodes.size() - 1;
     }
     /// Adds a node for the statement's own expressions after `from`.
-    std::size_t addNode(const Stmt& s, std::size_t from);
+    std::size_t addNode(const Stmt& s, std::size_t from) {
+        const std::size_t at = addNode();
+        link(from, at);
+        Uses& uses = m_nodes[at].uses;
+        for (const ExprPtr& e : {s.index, s.value})
+            eachExpr(e, [&](const Expr& each) {
+                if (each.memory && isShared(*each.memory)) uses.read.insert(each.memory);
+            });
+        if (s.kind == Stmt::Kind::Store && isShared(*s.memory)) uses.written.insert(s.memory);
+        if (s.kind == Stmt::Kind::Barrier) {
+            m_nodes[at].barrier = &s;
+            m_barriers.push_back(&s);
+            m_at[&s] = at;
+        }
+        return at;
+    }
     void link(std::size_t from, std::size_t to) {
         m_nodes[from].after.push_back(to);
         m_nodes[to].before.push_back(from);
     }
     /// Appends statements after a node and returns the last node.
-    std::size_t append(const Stmts& list, std::size_t from);
+    std::size_t append(const Stmts& list, std::size_t from) {
+        for (const StmtPtr& s : list) {
+            const std::size_t at = addNode(*s, from);
+            from = at;
+            if (s->kind == Stmt::Kind::If) {
+                const std::size_t end = addNode();
+                for (const Stmts* branch : {&s->body, &s->otherwise})
+                    link(append(*branch, at), end);
+                from = end;
+            } else if (s->kind == Stmt::Kind::Loop) {
+                const std::size_t last = append(s->step, append(s->body, at));
+                link(last, at);
+                from = addNode();
+                link(at, from);
+                link(last, from);  // do ... while
+            }
+        }
+        return from;
+    }
 
     std::vector<Node> m_nodes;
     std::vector<const Stmt*> m_barriers;
     std::map<const Stmt*, std::size_t> m_at;  ///< nodes of barriers
 };
-
-std::size_t FlowGraph::addNode(const Stmt& s, std::size_t from) {
-    const std::size_t at = addNode();
-    link(from, at);
-    Uses& uses = m_nodes[at].uses;
-    for (const ExprPtr& e : {s.index, s.value})
-        eachExpr(e, [&](const Expr& each) {
-            if (each.memory && isShared(*each.memory)) uses.read.insert(each.memory);
-        });
-    if (s.kind == Stmt::Kind::Store && isShared(*s.memory)) uses.written.insert(s.memory);
-    if (s.kind == Stmt::Kind::Barrier) {
-        m_nodes[at].barrier = &s;
-        m_barriers.push_back(&s);
-        m_at[&s] = at;
-    }
-    return at;
-}
-
-std::size_t FlowGraph::append(const Stmts& list, std::size_t from) {
-    for (const StmtPtr& s : list) {
-        const std::size_t at = addNode(*s, from);
-        from = at;
-        if (s->kind == Stmt::Kind::If) {
-            const std::size_t end = addNode();
-            for (const Stmts* branch : {&s->body, &s->otherwise}) link(append(*branch, at), end);
-            from = end;
-        } else if (s->kind == Stmt::Kind::Loop) {
-            const std::size_t last = append(s->step, append(s->body, at));
-            link(last, at);
-            from = addNode();
-            link(at, from);
-            link(last, from);  // do ... while
-        }
-    }
-    return from;
-}
-
-Uses FlowGraph::usesAround(const Stmt* barrier, bool before,
-                           const std::set<const Stmt*>& removed) const {
-    Uses uses;
-    std::set<std::size_t> seen;
-    std::vector<std::size_t> open{m_at.at(barrier)};
-    while (!open.empty()) {
-        const Node& node = m_nodes[open.back()];
-        open.pop_back();
-        for (const std::size_t next : before ? node.before : node.after) {
-            const Node& other = m_nodes[next];
-            if ((other.barrier && !removed.count(other.barrier)) || !seen.insert(next).second)
-                continue;
-            uses.add(other.uses);
-            open.push_back(next);
-        }
-    }
-    return uses;
-}
 
 /// Whether work-items may exchange values through memory that one of them writes. Two writes to a
 /// buffer do not count: the last one to each element is that of the same work-item.

@@ -62,13 +62,88 @@ public:
     }
 
     void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
-                   const StartBox& start) override;
-    void removeTarget(TargetId id) override;
-    void pauseTarget(TargetId id, bool paused) override;
-    StepResult step(FrameContext& frame, StageContext& stages) override;
-    void setParams(const ParamSet& params) override;
-    void save(StateWriter& state, StageContext& stages) const override;
-    void load(StateReader& state, StageContext& stages) override;
+                   const StartBox& start) override {
+        const RectF checked = checkTargetBox(start.box, frame.size()).orThrow();
+        if (m_tracker) m_tracker->addTarget(frame, stages, id, {checked, start.shape()});
+        NamedTarget& target = m_targets[id];
+        target.box = checked;
+        target.paused = false;
+        name({{id, checked}}, frame, stages);
+        show(id, placeOf(checked, frame.size()), frame.frame(), stages);
+    }
+    void removeTarget(TargetId id) override {
+        if (m_tracker) m_tracker->removeTarget(id);
+        m_targets.erase(id);
+    }
+    void pauseTarget(TargetId id, bool paused) override {
+        if (m_tracker) m_tracker->pauseTarget(id, paused);
+        m_targets.at(id).paused = paused;
+    }
+    StepResult step(FrameContext& frame, StageContext& stages) override {
+        StepResult step{follow(frame, stages)};
+        std::vector<std::pair<TargetId, RectF>> due;
+        for (const TargetResult& result : step.targets) {
+            NamedTarget& target = m_targets.at(result.id);
+            ++target.since;
+            if (result.state == TargetState::Lost) target.names.clear();
+            if (result.state == TargetState::Lost) continue;
+            if (target.names.empty() || target.since >= m_params.every) {
+                due.emplace_back(result.id, result.box);
+            }
+        }
+        name(due, frame, stages);
+        for (TargetResult& result : step.targets) {
+            const NamedTarget& target = m_targets.at(result.id);
+            result.names = target.names;
+            if (!m_tracker && !target.names.empty()) {
+                result.confidence = target.names.front().probability;
+            }
+            if (result.state == TargetState::Lost) continue;
+            show(result.id, placeOf(result.box, frame.size()), frame.frame(), stages);
+        }
+        return step;
+    }
+    void setParams(const ParamSet& params) override {
+        m_params = params;
+        if (m_tracker) m_tracker->setParams(trackerParams(*m_trackerType, params));
+    }
+    void save(StateWriter& state, StageContext& stages) const override {
+        state.put("tracker", prefix());
+        state.put("targets", std::int64_t(m_targets.size()));
+        for (const auto& [id, target] : m_targets) {
+            state.put("id", std::int64_t{id});
+            state.put("box", target.box);
+            state.put("paused", std::int64_t{target.paused});
+            state.put("since", target.since);
+            state.put("names", std::int64_t(target.names.size()));
+            for (const TargetName& each : target.names) {
+                state.put("label", each.label);
+                state.put("probability", each.probability);
+            }
+            target.strip.save(state);
+        }
+        if (m_tracker) m_tracker->save(state, stages);
+    }
+    void load(StateReader& state, StageContext& stages) override {
+        if (state.text("tracker") != prefix()) throw damagedState();
+        std::map<TargetId, NamedTarget> targets;
+        for (std::int64_t left = state.integer("targets"); left > 0; --left) {
+            const auto id = TargetId(state.integer("id"));
+            NamedTarget& target = targets[id];
+            target.box = state.box("box");
+            target.paused = state.integer("paused") != 0;
+            target.since = state.integer("since");
+            for (std::int64_t name = state.integer("names"); name > 0; --name) {
+                const std::string label = state.text("label");
+                target.names.push_back({label, state.real("probability")});
+            }
+            if (!target.strip.load(state) || id <= 0 || !target.box.finite() || target.since < 0) {
+                throw damagedState();
+            }
+        }
+        if (m_tracker) m_tracker->load(state, stages);
+        m_targets = std::move(targets);
+    }
     std::vector<TargetName> names(TargetId id) const override { return m_targets.at(id).names; }
     void act(TargetId target, const std::string& action, std::int64_t id) override {
         if (m_tracker) m_tracker->act(target, action, id);
@@ -79,10 +154,66 @@ private:
     std::string prefix() const {
         return m_trackerType ? trackerParam(m_trackerType->id, "") : std::string();
     }
-    std::vector<TargetResult> follow(FrameContext& frame, StageContext& stages);
+    std::vector<TargetResult> follow(FrameContext& frame, StageContext& stages) {
+        if (m_tracker) return m_tracker->step(frame, stages).targets;
+        std::vector<TargetResult> results;
+        for (const auto& [id, target] : m_targets) {
+            if (target.paused) continue;
+            TargetResult result;
+            result.id = id;
+            result.state = TargetState::Tracking;
+            result.box = target.box;
+            results.push_back(std::move(result));
+        }
+        return results;
+    }
+    /// Classifies the boxes. Boxes outside the image lose their labels.
     void name(const std::vector<std::pair<TargetId, RectF>>& boxes, FrameContext& frame,
-              StageContext& stages);
-    void show(TargetId id, const CropRegion& place, const Frame& frame, StageContext& stages) const;
+              StageContext& stages) {
+        std::vector<CropRegion> places;
+        std::vector<TargetId> ids;
+        for (const auto& [id, box] : boxes) {
+            const CropRegion place = placeOf(box, frame.size());
+            m_targets.at(id).names.clear();
+            if (place.limits.empty()) continue;
+            places.push_back(place);
+            ids.push_back(id);
+        }
+        if (places.empty()) return;
+        if (!m_classifier) {
+            const bool logits = m_params.outputs == "logits" ||
+                                (m_params.outputs == "auto" && !m_model.probabilities);
+            m_classifier.emplace(
+                m_model,
+                Classifier::Options{m_params.colours, logits, std::size_t(m_params.top),
+                                    m_params.convolution},
+                stages);
+        }
+        auto named = m_classifier->names(frame, places, ids, stages);
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            NamedTarget& target = m_targets.at(ids[i]);
+            target.names = std::move(named[i]);
+            target.since = 0;
+            target.strip.add(frame.frame(), places[i], target.names.front(), m_params.stripEvery);
+        }
+    }
+    void show(TargetId id, const CropRegion& place, const Frame& frame,
+              StageContext& stages) const {
+        const NamedTarget& target = m_targets.at(id);
+        if (target.names.empty()) return;
+        stages.publish("classifier.strip", id,
+                       [&] { return target.strip.gallery(frame, place, target.names.front()); });
+        Bars bars;
+        Series series;
+        for (const TargetName& each : target.names) {
+            const auto label = Message("%1", each.label);  // Labels are not translated.
+            if (bars.bars.size() < maxBars) bars.bars.emplace_back(label, each.probability);
+            if (series.values.size() < maxCurves)
+                series.values.emplace_back(label, each.probability);
+        }
+        stages.publish("classifier.names", id, std::move(bars));
+        stages.publish("classifier.course", id, std::move(series));
+    }
     CropRegion placeOf(const RectF& box, SizeI picture) const {
         return cropPlace(box, m_params.margin, m_params.fit, m_model.input, picture);
     }
@@ -94,159 +225,6 @@ private:
     std::optional<Classifier> m_classifier;  ///< Created with the first box.
     std::map<TargetId, NamedTarget> m_targets;
 };
-
-void Classify::addTarget(FrameContext& frame, StageContext& stages, TargetId id,
-                         const StartBox& start) {
-    const RectF checked = checkTargetBox(start.box, frame.size()).orThrow();
-    if (m_tracker) m_tracker->addTarget(frame, stages, id, {checked, start.shape()});
-    NamedTarget& target = m_targets[id];
-    target.box = checked;
-    target.paused = false;
-    name({{id, checked}}, frame, stages);
-    show(id, placeOf(checked, frame.size()), frame.frame(), stages);
-}
-
-void Classify::removeTarget(TargetId id) {
-    if (m_tracker) m_tracker->removeTarget(id);
-    m_targets.erase(id);
-}
-
-void Classify::pauseTarget(TargetId id, bool paused) {
-    if (m_tracker) m_tracker->pauseTarget(id, paused);
-    m_targets.at(id).paused = paused;
-}
-
-void Classify::setParams(const ParamSet& params) {
-    m_params = params;
-    if (m_tracker) m_tracker->setParams(trackerParams(*m_trackerType, params));
-}
-
-std::vector<TargetResult> Classify::follow(FrameContext& frame, StageContext& stages) {
-    if (m_tracker) return m_tracker->step(frame, stages).targets;
-    std::vector<TargetResult> results;
-    for (const auto& [id, target] : m_targets) {
-        if (target.paused) continue;
-        TargetResult result;
-        result.id = id;
-        result.state = TargetState::Tracking;
-        result.box = target.box;
-        results.push_back(std::move(result));
-    }
-    return results;
-}
-
-StepResult Classify::step(FrameContext& frame, StageContext& stages) {
-    StepResult step{follow(frame, stages)};
-    std::vector<std::pair<TargetId, RectF>> due;
-    for (const TargetResult& result : step.targets) {
-        NamedTarget& target = m_targets.at(result.id);
-        ++target.since;
-        if (result.state == TargetState::Lost) target.names.clear();
-        if (result.state == TargetState::Lost) continue;
-        if (target.names.empty() || target.since >= m_params.every) {
-            due.emplace_back(result.id, result.box);
-        }
-    }
-    name(due, frame, stages);
-    for (TargetResult& result : step.targets) {
-        const NamedTarget& target = m_targets.at(result.id);
-        result.names = target.names;
-        if (!m_tracker && !target.names.empty()) {
-            result.confidence = target.names.front().probability;
-        }
-        if (result.state == TargetState::Lost) continue;
-        show(result.id, placeOf(result.box, frame.size()), frame.frame(), stages);
-    }
-    return step;
-}
-
-/// Classifies the boxes. Boxes outside the image lose their labels.
-void Classify::name(const std::vector<std::pair<TargetId, RectF>>& boxes, FrameContext& frame,
-                    StageContext& stages) {
-    std::vector<CropRegion> places;
-    std::vector<TargetId> ids;
-    for (const auto& [id, box] : boxes) {
-        const CropRegion place = placeOf(box, frame.size());
-        m_targets.at(id).names.clear();
-        if (place.limits.empty()) continue;
-        places.push_back(place);
-        ids.push_back(id);
-    }
-    if (places.empty()) return;
-    if (!m_classifier) {
-        const bool logits =
-            m_params.outputs == "logits" || (m_params.outputs == "auto" && !m_model.probabilities);
-        m_classifier.emplace(m_model,
-                             Classifier::Options{m_params.colours, logits,
-                                                 std::size_t(m_params.top), m_params.convolution},
-                             stages);
-    }
-    auto named = m_classifier->names(frame, places, ids, stages);
-    for (std::size_t i = 0; i < ids.size(); ++i) {
-        NamedTarget& target = m_targets.at(ids[i]);
-        target.names = std::move(named[i]);
-        target.since = 0;
-        target.strip.add(frame.frame(), places[i], target.names.front(), m_params.stripEvery);
-    }
-}
-
-void Classify::show(TargetId id, const CropRegion& place, const Frame& frame,
-                    StageContext& stages) const {
-    const NamedTarget& target = m_targets.at(id);
-    if (target.names.empty()) return;
-    if (stages.watched("classifier.strip")) {
-        stages.publish("classifier.strip", id,
-                       target.strip.gallery(frame, place, target.names.front()));
-    }
-    Bars bars;
-    Series series;
-    for (const TargetName& each : target.names) {
-        const auto label = Message("%1", each.label);  // Labels are not translated.
-        if (bars.bars.size() < maxBars) bars.bars.emplace_back(label, each.probability);
-        if (series.values.size() < maxCurves) series.values.emplace_back(label, each.probability);
-    }
-    stages.publish("classifier.names", id, std::move(bars));
-    stages.publish("classifier.course", id, std::move(series));
-}
-
-void Classify::save(StateWriter& state, StageContext& stages) const {
-    state.put("tracker", prefix());
-    state.put("targets", std::int64_t(m_targets.size()));
-    for (const auto& [id, target] : m_targets) {
-        state.put("id", std::int64_t{id});
-        state.put("box", target.box);
-        state.put("paused", std::int64_t{target.paused});
-        state.put("since", target.since);
-        state.put("names", std::int64_t(target.names.size()));
-        for (const TargetName& each : target.names) {
-            state.put("label", each.label);
-            state.put("probability", each.probability);
-        }
-        target.strip.save(state);
-    }
-    if (m_tracker) m_tracker->save(state, stages);
-}
-
-void Classify::load(StateReader& state, StageContext& stages) {
-    if (state.text("tracker") != prefix()) throw damagedState();
-    std::map<TargetId, NamedTarget> targets;
-    for (std::int64_t left = state.integer("targets"); left > 0; --left) {
-        const auto id = TargetId(state.integer("id"));
-        NamedTarget& target = targets[id];
-        target.box = state.box("box");
-        target.paused = state.integer("paused") != 0;
-        target.since = state.integer("since");
-        for (std::int64_t name = state.integer("names"); name > 0; --name) {
-            const std::string label = state.text("label");
-            target.names.push_back({label, state.real("probability")});
-        }
-        if (!target.strip.load(state) || id <= 0 || !target.box.finite() || target.since < 0) {
-            throw damagedState();
-        }
-    }
-    if (m_tracker) m_tracker->load(state, stages);
-    m_targets = std::move(targets);
-}
 
 AlgorithmLayout shapeOf(const ParamSet& set, const AlgorithmDescriptor* tracker) {
     const ClassifyParams params(set);

@@ -64,7 +64,17 @@ public:
     }
     void removeTarget(TargetId id) override { m_tracks.remove(id); }
     void pauseTarget(TargetId, bool) override {}
-    StepResult step(FrameContext& frame, StageContext& stages) override;
+    StepResult step(FrameContext& frame, StageContext& stages) override {
+        m_tracks.follow(frame, stages);
+        if (m_tracks.due(m_params.detectEvery)) {
+            detect(frame, stages);
+        } else {
+            Stage stage(stages, "association");
+            stage.runOnHost("association", [&] { m_tracks.carry(); });
+        }
+        m_tracks.record(m_params.patience, stages);
+        return {m_tracks.results()};
+    }
     void setParams(const ParamSet& params) override { m_params = params; }
     void save(StateWriter& state, StageContext& stages) const override {
         m_tracks.save(state, stages);
@@ -72,12 +82,83 @@ public:
     void load(StateReader& state, StageContext& stages) override { m_tracks.load(state, stages); }
 
 private:
-    DetectionRules rules() const;
-    void detect(FrameContext& frame, StageContext& stages);
+    DetectionRules rules() const {
+        DetectionRules rules;
+        rules.threshold = m_params.threshold;
+        rules.thresholds = m_thresholds;
+        rules.low = m_params.lowThreshold;
+        rules.overlap = m_params.overlap > 0 ? m_params.overlap : m_network.model().overlap;
+        rules.most = std::size_t(m_params.maxDetections);
+        return rules;
+    }
+    void detect(FrameContext& frame, StageContext& stages) {
+        const RectI part = partOf(m_params.region.of(frame.size()), frame.size());
+        if (part.empty()) {
+            m_tracks.associate({}, trackLimits(), frame, stages);
+            return;
+        }
+        const DetectorModel& model = m_network.model();
+        const DetectionRules limits = rules();
+        DetectedFrame found;
+        found.answer = m_network.run(frame, part, stages);
+        {
+            Stage stage(stages, "detection_choice");
+            stage.runOnHost("detection_choice", [&] {
+                found.candidates =
+                    decodeDetections(model, found.answer.place.input, found.answer.outputs,
+                                     minShownScore(limits, stages));
+                std::erase_if(found.candidates, [&](const DetectorCandidate& each) {
+                    return boxInFrame(found, each, frame.size()).area() <= 0;
+                });
+                found.fates = chooseDetections(found.candidates, limits);
+            });
+        }
+        associate(found, limits, frame, stages);
+        showDetections(model, limits, found, frame.size(), stages);
+    }
     void associate(DetectedFrame& found, const DetectionRules& limits, FrameContext& frame,
-                   StageContext& stages);
+                   StageContext& stages) {
+        const DetectorModel& model = m_network.model();
+        std::vector<DetectionAssociator::Detection> standing;
+        std::vector<double> thresholds;
+        for (const DetectionFate& fate : found.fates) {
+            if (!fate.stands()) continue;
+            const DetectorCandidate& own = found.candidates[fate.candidate];
+            standing.push_back({boxInFrame(found, own, frame.size()), own.score,
+                                model.labelOf(own.label), fate.kind == DetectionFate::Kind::Kept});
+            thresholds.push_back(limits.thresholdOf(own.label));
+        }
+        describe(standing, frame, stages);
+        {
+            Stage stage(stages, "association");
+            stage.runOnHost("association", [&] {
+                found.assigned = m_tracks.associate(standing, trackLimits(), frame, stages);
+            });
+        }
+        for (std::size_t i = 0; i < standing.size(); ++i) {
+            const DetectionAssociator::Assignment& own = found.assigned[i];
+            if (own.id == 0) continue;
+            stages.signal("detection_choice.confidence", own.id, standing[i].confidence,
+                          thresholds[i]);
+            if (!own.distance) continue;
+            stages.signal("association.distance", own.id, *own.distance,
+                          m_params.maxAppearanceDistance);
+        }
+    }
+    /// Describes the appearance of the sure detections.
     void describe(std::vector<DetectionAssociator::Detection>& standing, FrameContext& frame,
-                  StageContext& stages);
+                  StageContext& stages) {
+        if (!m_appearance) return;
+        std::vector<RectF> boxes;
+        for (const auto& each : standing) {
+            if (each.sure) boxes.push_back(each.box);
+        }
+        std::vector<Appearance> found = m_appearance->describe(frame, boxes, stages);
+        auto next = found.begin();
+        for (auto& each : standing) {
+            if (each.sure) each.appearance = std::move(*next++);
+        }
+    }
     DetectionAssociator::Limits trackLimits() const {
         return {m_params.patience, m_params.maxAppearanceDistance};
     }
@@ -88,98 +169,6 @@ private:
     std::optional<AppearanceNetwork> m_appearance;
     DetectionAssociator m_tracks;
 };
-
-DetectionRules Detect::rules() const {
-    DetectionRules rules;
-    rules.threshold = m_params.threshold;
-    rules.thresholds = m_thresholds;
-    rules.low = m_params.lowThreshold;
-    rules.overlap = m_params.overlap > 0 ? m_params.overlap : m_network.model().overlap;
-    rules.most = std::size_t(m_params.maxDetections);
-    return rules;
-}
-
-void Detect::detect(FrameContext& frame, StageContext& stages) {
-    const RectI part = partOf(m_params.region.of(frame.size()), frame.size());
-    if (part.empty()) {
-        m_tracks.associate({}, trackLimits(), frame, stages);
-        return;
-    }
-    const DetectorModel& model = m_network.model();
-    const DetectionRules limits = rules();
-    DetectedFrame found;
-    found.answer = m_network.run(frame, part, stages);
-    {
-        Stage stage(stages, "detection_choice");
-        stage.runOnHost("detection_choice", [&] {
-            found.candidates =
-                decodeDetections(model, found.answer.place.input, found.answer.outputs,
-                                 minShownScore(limits, stages));
-            std::erase_if(found.candidates, [&](const DetectorCandidate& each) {
-                return boxInFrame(found, each, frame.size()).area() <= 0;
-            });
-            found.fates = chooseDetections(found.candidates, limits);
-        });
-    }
-    associate(found, limits, frame, stages);
-    showDetections(model, limits, found, frame.size(), stages);
-}
-
-/// Describes the appearance of the sure detections.
-void Detect::describe(std::vector<DetectionAssociator::Detection>& standing, FrameContext& frame,
-                      StageContext& stages) {
-    if (!m_appearance) return;
-    std::vector<RectF> boxes;
-    for (const auto& each : standing) {
-        if (each.sure) boxes.push_back(each.box);
-    }
-    std::vector<Appearance> found = m_appearance->describe(frame, boxes, stages);
-    auto next = found.begin();
-    for (auto& each : standing) {
-        if (each.sure) each.appearance = std::move(*next++);
-    }
-}
-
-void Detect::associate(DetectedFrame& found, const DetectionRules& limits, FrameContext& frame,
-                       StageContext& stages) {
-    const DetectorModel& model = m_network.model();
-    std::vector<DetectionAssociator::Detection> standing;
-    std::vector<double> thresholds;
-    for (const DetectionFate& fate : found.fates) {
-        if (!fate.stands()) continue;
-        const DetectorCandidate& own = found.candidates[fate.candidate];
-        standing.push_back({boxInFrame(found, own, frame.size()), own.score,
-                            model.labelOf(own.label), fate.kind == DetectionFate::Kind::Kept});
-        thresholds.push_back(limits.thresholdOf(own.label));
-    }
-    describe(standing, frame, stages);
-    {
-        Stage stage(stages, "association");
-        stage.runOnHost("association", [&] {
-            found.assigned = m_tracks.associate(standing, trackLimits(), frame, stages);
-        });
-    }
-    for (std::size_t i = 0; i < standing.size(); ++i) {
-        const DetectionAssociator::Assignment& own = found.assigned[i];
-        if (own.id == 0) continue;
-        stages.signal("detection_choice.confidence", own.id, standing[i].confidence, thresholds[i]);
-        if (!own.distance) continue;
-        stages.signal("association.distance", own.id, *own.distance,
-                      m_params.maxAppearanceDistance);
-    }
-}
-
-StepResult Detect::step(FrameContext& frame, StageContext& stages) {
-    m_tracks.follow(frame, stages);
-    if (m_tracks.due(m_params.detectEvery)) {
-        detect(frame, stages);
-    } else {
-        Stage stage(stages, "association");
-        stage.runOnHost("association", [&] { m_tracks.carry(); });
-    }
-    m_tracks.record(m_params.patience, stages);
-    return {m_tracks.results()};
-}
 
 AlgorithmLayout detectShape(const ParamSet& params) {
     AlgorithmLayout shape;

@@ -110,22 +110,205 @@ public:
     }
     void removeTarget(TargetId id) override { m_tracks.remove(id); }
     void pauseTarget(TargetId, bool) override {}
-    StepResult step(FrameContext& frame, StageContext& stages) override;
-    void setParams(const ParamSet& params) override;
+    StepResult step(FrameContext& frame, StageContext& stages) override {
+        m_tracks.follow(frame, stages);
+        // Ungrouped windows overlap each other: they are numbered, but not tracked.
+        const bool raw = m_params.minNeighbors == 0;
+        if (raw || m_tracks.due(m_params.detectEvery)) {
+            std::vector<DetectionAssociator::Detection> found;
+            for (const auto& each : detect(frame, stages)) {
+                found.push_back({toBox(each.box), each.members / (each.members + usualMembers)});
+            }
+            if (raw) {
+                m_tracks.count(found);
+            } else {
+                m_tracks.associate(found, {m_params.patience}, frame, stages);
+            }
+        }
+        m_tracks.record(m_params.patience, stages);
+        return {m_tracks.results()};
+    }
+    void setParams(const ParamSet& params) override {
+        const FaceParams before = std::exchange(m_params, params);
+        if (m_params.scaleFactor != before.scaleFactor || m_params.minSize != before.minSize ||
+            m_params.maxSize != before.maxSize)
+            m_search.reset();
+    }
     void save(StateWriter& state, StageContext& stages) const override {
         m_tracks.save(state, stages);
     }
     void load(StateReader& state, StageContext& stages) override { m_tracks.load(state, stages); }
 
 private:
-    void prepare(SizeI picture, StageContext& stages);
-    std::vector<WindowCluster> detect(FrameContext& frame, StageContext& stages);
+    void prepare(SizeI picture, StageContext& stages) {
+        ComputeContext& device = stages.device("window_cascade");
+        if (m_search && m_picture == picture && &m_search->device() == &device) return;
+        const auto scales = windowScales(picture, m_cascade.window, m_params.scaleFactor,
+                                         {m_params.minSize, m_params.minSize},
+                                         {m_params.maxSize, m_params.maxSize});
+        m_search.emplace(m_cascade, windowLevels(picture, m_cascade.window, scales, maxEntries),
+                         stages, device);
+        m_picture = picture;
+    }
+    std::vector<WindowCluster> detect(FrameContext& frame, StageContext& stages) {
+        prepare(frame.size(), stages);
+        const auto watched = [&](const char* artifact) {
+            return stages.watched(std::string("window_cascade.") + artifact);
+        };
+        const bool details =
+            watched("funnel") || watched("heat") || watched("load_windows") || watched("load_time");
+        const GreyImage& grey = greyImage(frame, stages, m_search->device());
+        const WindowSearch search = m_search->search(
+            grey, m_params.method == "auto" ? "classic" : m_params.method, details, stages);
+        std::vector<WindowCluster> found;
+        if (m_params.minNeighbors == 0) {
+            for (const auto& box : search.boxes) found.push_back({box, 1});
+        } else {
+            Stage stage(stages, "group_windows");
+            stage.runOnHost("group_windows",
+                            [&] { found = groupWindows(search.boxes, m_params.minNeighbors); });
+            stages.outputs().publish(groupsOutput, found);
+        }
+        const RectI whole{0, 0, frame.size().width, frame.size().height};
+        for (auto& each : found) each.box = intersection(each.box, whole);
+        std::erase_if(found, [](const WindowCluster& each) { return each.box.empty(); });
+        std::sort(found.begin(), found.end(), [](const WindowCluster& a, const WindowCluster& b) {
+            return std::tuple(-a.members, a.box.x, a.box.y, a.box.width, a.box.height) <
+                   std::tuple(-b.members, b.box.x, b.box.y, b.box.width, b.box.height);
+        });
+        show(search, found, stages);
+        if (watched("ablation")) compareMethods(grey, stages);
+        explain(frame.frame(), stages);
+        return found;
+    }
     void show(const WindowSearch& search, const std::vector<WindowCluster>& kept,
-              StageContext& stages) const;
-    void showFates(const WindowSearch& search, StageContext& stages) const;
-    void showLoads(const WindowSearch& search, StageContext& stages) const;
-    void compareMethods(const GreyImage& grey, StageContext& stages) const;
-    void explain(const Frame& frame, StageContext& stages) const;
+              StageContext& stages) const {
+        if (stages.watched("window_cascade.windows")) {
+            BoxList list;
+            for (const auto& box : search.boxes)
+                list.boxes.push_back({toBox(box), 1, true, {}, {}});
+            stages.publish("window_cascade.windows", 0, std::move(list));
+        }
+        if (stages.watched("group_windows.groups")) {
+            BoxList list;
+            for (const auto& each : kept) {
+                list.boxes.push_back({toBox(each.box),
+                                      double(each.members),
+                                      true,
+                                      Message(SPOOR_TR("engine", "Face")),
+                                      {}});
+            }
+            for (const auto& each : groupWindows(search.boxes, 0)) {
+                if (each.members > m_params.minNeighbors) continue;
+                list.boxes.push_back({toBox(each.box),
+                                      double(each.members),
+                                      false,
+                                      Message(SPOOR_TR("engine", "Too few neighbours")),
+                                      {}});
+            }
+            stages.publish("group_windows.groups", 0, std::move(list));
+        }
+        showFates(search, stages);
+        showLoads(search, stages);
+    }
+    void showFates(const WindowSearch& search, StageContext& stages) const {
+        if (search.fates.empty()) return;
+        const SizeI cells{(m_picture.width + heatCell - 1) / heatCell,
+                          (m_picture.height + heatCell - 1) / heatCell};
+        ScalarMap heat;
+        heat.size = cells;
+        heat.values.assign(std::size_t(cells.area()), 0);
+        heat.high = float(m_cascade.stages.size());
+        heat.footprint = {0, 0, double(cells.width * heatCell), double(cells.height * heatCell)};
+        std::vector<std::int64_t> survivors(m_cascade.stages.size() + 2, 0);
+        for (std::size_t g = 0; g < search.fates.size(); ++g) {
+            const WindowLevels& levels = m_search->groups()[g];
+            for (std::size_t i = 0; i < search.fates[g].size(); ++i) {
+                const std::uint8_t fate = search.fates[g][i];
+                if (fate == WindowSearch::unvisited) continue;
+                ++survivors[0];
+                if (fate == WindowSearch::refused) continue;
+                for (std::size_t k = 1; k < survivors.size() && k <= fate + 1u; ++k) ++survivors[k];
+                const RectI box = levels.box(levels.place(int(i)));
+                const int x = std::min((box.x + box.width / 2) / heatCell, cells.width - 1);
+                const int y = std::min((box.y + box.height / 2) / heatCell, cells.height - 1);
+                float& cell =
+                    heat.values[std::size_t(y) * std::size_t(cells.width) + std::size_t(x)];
+                cell = std::max(cell, float(fate));
+            }
+        }
+        stages.publish("window_cascade.heat", 0, std::move(heat));
+        Funnel funnel;
+        funnel.steps = {{Message(SPOOR_TR("engine", "Windows")), survivors[0]},
+                        {Message(SPOOR_TR("engine", "Enough contrast")), survivors[1]}};
+        for (std::size_t k = 2; k < survivors.size(); ++k) {
+            funnel.steps.push_back(
+                {Message(SPOOR_TR("engine", "After stage %1"), int(k - 1)), survivors[k]});
+        }
+        stages.publish("window_cascade.funnel", 0, std::move(funnel));
+    }
+    /// If kernels cannot read a clock, the number of evaluated trees stands in for the time.
+    void showLoads(const WindowSearch& search, StageContext& stages) const {
+        if (search.loads.empty()) return;
+        Bars windows, times;
+        times.unit = search.timed ? "ms" : "trees";
+        int number = 0;
+        for (const auto& load : search.loads) {
+            const Message label = Message(SPOOR_TR("engine", "Work-group %1"), ++number);
+            windows.bars.emplace_back(label, load.windows);
+            times.bars.emplace_back(label, search.timed ? load.milliseconds : load.trees);
+        }
+        stages.publish("window_cascade.load_windows", 0, std::move(windows));
+        stages.publish("window_cascade.load_time", 0, std::move(times));
+    }
+    /// Measures every method on this image (figure 13 of the paper). The first run of each is
+    /// discarded, because it may include the compilation.
+    void compareMethods(const GreyImage& grey, StageContext& stages) const {
+        Bars bars;
+        bars.unit = "ms";
+        for (const auto& method : cascadeMethods()) {
+            double least = 0;
+            for (int i = 0; i < 3; ++i) {
+                m_search->device().waitAndCheck();
+                const Nanos begin = nowNanos();
+                (void)m_search->search(grey, method, false, stages);
+                const double ms = toMilliseconds(nowNanos() - begin);
+                if (i > 0) least = i == 1 ? ms : std::min(least, ms);
+            }
+            for (const auto& [id, label] : methodChoices()) {
+                if (id == method) bars.bars.emplace_back(label, least);
+            }
+        }
+        stages.publish("window_cascade.ablation", 0, std::move(bars));
+    }
+    void explain(const Frame& frame, StageContext& stages) const {
+        const auto& wanted = stages.inspect();
+        if (!wanted || wanted->stage != "window_cascade") return;
+        const auto story = explainWindow(m_cascade, frame, m_search->groups(), wanted->box);
+        if (!story) return;
+        BoxList list;
+        const int count = int(m_cascade.stages.size());
+        Message why = Message(SPOOR_TR("engine", "Accepted by all %1 stages"), count);
+        if (!story->contrast) {
+            why = Message(SPOOR_TR("engine", "Rejected before the first stage: contrast too low"));
+        } else if (story->stage < count) {
+            why = Message(SPOOR_TR("engine", "Rejected by stage %1 of %2: its sum is %3, below %4"),
+                          story->stage + 1, count, toText(story->sum, 4),
+                          toText(story->threshold, 4));
+        }
+        list.boxes.push_back({toBox(story->box), story->sum, story->stage == count, why, {}});
+        for (const auto& part : story->parts) {
+            list.boxes.push_back({part.box,
+                                  part.value,
+                                  part.weight > 0,
+                                  {},
+                                  {{SPOOR_TR("engine", "weight"), part.weight},
+                                   {SPOOR_TR("engine", "value"), part.value},
+                                   {SPOOR_TR("engine", "threshold"), part.threshold},
+                                   {SPOOR_TR("engine", "vote"), part.vote}}});
+        }
+        stages.publish("window_cascade.inspected", 0, std::move(list));
+    }
 
     FaceParams m_params;
     Cascade m_cascade;
@@ -133,205 +316,6 @@ private:
     SizeI m_picture;                        ///< Image size of m_search.
     DetectionAssociator m_tracks;
 };
-
-void FaceCascade::setParams(const ParamSet& params) {
-    const FaceParams before = std::exchange(m_params, params);
-    if (m_params.scaleFactor != before.scaleFactor || m_params.minSize != before.minSize ||
-        m_params.maxSize != before.maxSize)
-        m_search.reset();
-}
-
-void FaceCascade::prepare(SizeI picture, StageContext& stages) {
-    ComputeContext& device = stages.device("window_cascade");
-    if (m_search && m_picture == picture && &m_search->device() == &device) return;
-    const auto scales =
-        windowScales(picture, m_cascade.window, m_params.scaleFactor,
-                     {m_params.minSize, m_params.minSize}, {m_params.maxSize, m_params.maxSize});
-    m_search.emplace(m_cascade, windowLevels(picture, m_cascade.window, scales, maxEntries), stages,
-                     device);
-    m_picture = picture;
-}
-
-std::vector<WindowCluster> FaceCascade::detect(FrameContext& frame, StageContext& stages) {
-    prepare(frame.size(), stages);
-    const auto watched = [&](const char* artifact) {
-        return stages.watched(std::string("window_cascade.") + artifact);
-    };
-    const bool details =
-        watched("funnel") || watched("heat") || watched("load_windows") || watched("load_time");
-    const GreyImage& grey = greyImage(frame, stages, m_search->device());
-    const WindowSearch search = m_search->search(
-        grey, m_params.method == "auto" ? "classic" : m_params.method, details, stages);
-    std::vector<WindowCluster> found;
-    if (m_params.minNeighbors == 0) {
-        for (const auto& box : search.boxes) found.push_back({box, 1});
-    } else {
-        Stage stage(stages, "group_windows");
-        stage.runOnHost("group_windows",
-                        [&] { found = groupWindows(search.boxes, m_params.minNeighbors); });
-        stages.outputs().publish(groupsOutput, found);
-    }
-    const RectI whole{0, 0, frame.size().width, frame.size().height};
-    for (auto& each : found) each.box = intersection(each.box, whole);
-    std::erase_if(found, [](const WindowCluster& each) { return each.box.empty(); });
-    std::sort(found.begin(), found.end(), [](const WindowCluster& a, const WindowCluster& b) {
-        return std::tuple(-a.members, a.box.x, a.box.y, a.box.width, a.box.height) <
-               std::tuple(-b.members, b.box.x, b.box.y, b.box.width, b.box.height);
-    });
-    show(search, found, stages);
-    if (watched("ablation")) compareMethods(grey, stages);
-    explain(frame.frame(), stages);
-    return found;
-}
-
-StepResult FaceCascade::step(FrameContext& frame, StageContext& stages) {
-    m_tracks.follow(frame, stages);
-    // Ungrouped windows overlap each other: they are numbered, but not tracked.
-    const bool raw = m_params.minNeighbors == 0;
-    if (raw || m_tracks.due(m_params.detectEvery)) {
-        std::vector<DetectionAssociator::Detection> found;
-        for (const auto& each : detect(frame, stages)) {
-            found.push_back({toBox(each.box), each.members / (each.members + usualMembers)});
-        }
-        if (raw) {
-            m_tracks.count(found);
-        } else {
-            m_tracks.associate(found, {m_params.patience}, frame, stages);
-        }
-    }
-    m_tracks.record(m_params.patience, stages);
-    return {m_tracks.results()};
-}
-
-void FaceCascade::show(const WindowSearch& search, const std::vector<WindowCluster>& kept,
-                       StageContext& stages) const {
-    if (stages.watched("window_cascade.windows")) {
-        BoxList list;
-        for (const auto& box : search.boxes) list.boxes.push_back({toBox(box), 1, true, {}, {}});
-        stages.publish("window_cascade.windows", 0, std::move(list));
-    }
-    if (stages.watched("group_windows.groups")) {
-        BoxList list;
-        for (const auto& each : kept) {
-            list.boxes.push_back({toBox(each.box),
-                                  double(each.members),
-                                  true,
-                                  Message(SPOOR_TR("engine", "Face")),
-                                  {}});
-        }
-        for (const auto& each : groupWindows(search.boxes, 0)) {
-            if (each.members > m_params.minNeighbors) continue;
-            list.boxes.push_back({toBox(each.box),
-                                  double(each.members),
-                                  false,
-                                  Message(SPOOR_TR("engine", "Too few neighbours")),
-                                  {}});
-        }
-        stages.publish("group_windows.groups", 0, std::move(list));
-    }
-    showFates(search, stages);
-    showLoads(search, stages);
-}
-
-void FaceCascade::showFates(const WindowSearch& search, StageContext& stages) const {
-    if (search.fates.empty()) return;
-    const SizeI cells{(m_picture.width + heatCell - 1) / heatCell,
-                      (m_picture.height + heatCell - 1) / heatCell};
-    ScalarMap heat;
-    heat.size = cells;
-    heat.values.assign(std::size_t(cells.area()), 0);
-    heat.high = float(m_cascade.stages.size());
-    heat.footprint = {0, 0, double(cells.width * heatCell), double(cells.height * heatCell)};
-    std::vector<std::int64_t> survivors(m_cascade.stages.size() + 2, 0);
-    for (std::size_t g = 0; g < search.fates.size(); ++g) {
-        const WindowLevels& levels = m_search->groups()[g];
-        for (std::size_t i = 0; i < search.fates[g].size(); ++i) {
-            const std::uint8_t fate = search.fates[g][i];
-            if (fate == WindowSearch::unvisited) continue;
-            ++survivors[0];
-            if (fate == WindowSearch::refused) continue;
-            for (std::size_t k = 1; k < survivors.size() && k <= fate + 1u; ++k) ++survivors[k];
-            const RectI box = levels.box(levels.place(int(i)));
-            const int x = std::min((box.x + box.width / 2) / heatCell, cells.width - 1);
-            const int y = std::min((box.y + box.height / 2) / heatCell, cells.height - 1);
-            float& cell = heat.values[std::size_t(y) * std::size_t(cells.width) + std::size_t(x)];
-            cell = std::max(cell, float(fate));
-        }
-    }
-    stages.publish("window_cascade.heat", 0, std::move(heat));
-    Funnel funnel;
-    funnel.steps = {{Message(SPOOR_TR("engine", "Windows")), survivors[0]},
-                    {Message(SPOOR_TR("engine", "Enough contrast")), survivors[1]}};
-    for (std::size_t k = 2; k < survivors.size(); ++k) {
-        funnel.steps.push_back(
-            {Message(SPOOR_TR("engine", "After stage %1"), int(k - 1)), survivors[k]});
-    }
-    stages.publish("window_cascade.funnel", 0, std::move(funnel));
-}
-
-/// If kernels cannot read a clock, the number of evaluated trees stands in for the time.
-void FaceCascade::showLoads(const WindowSearch& search, StageContext& stages) const {
-    if (search.loads.empty()) return;
-    Bars windows, times;
-    times.unit = search.timed ? "ms" : "trees";
-    int number = 0;
-    for (const auto& load : search.loads) {
-        const Message label = Message(SPOOR_TR("engine", "Work-group %1"), ++number);
-        windows.bars.emplace_back(label, load.windows);
-        times.bars.emplace_back(label, search.timed ? load.milliseconds : load.trees);
-    }
-    stages.publish("window_cascade.load_windows", 0, std::move(windows));
-    stages.publish("window_cascade.load_time", 0, std::move(times));
-}
-
-/// Measures every method on this image (figure 13 of the paper). The first run of each is
-/// discarded, because it may include the compilation.
-void FaceCascade::compareMethods(const GreyImage& grey, StageContext& stages) const {
-    Bars bars;
-    bars.unit = "ms";
-    for (const auto& method : cascadeMethods()) {
-        double least = 0;
-        for (int i = 0; i < 3; ++i) {
-            m_search->device().waitAndCheck();
-            const Nanos begin = nowNanos();
-            (void)m_search->search(grey, method, false, stages);
-            const double ms = toMilliseconds(nowNanos() - begin);
-            if (i > 0) least = i == 1 ? ms : std::min(least, ms);
-        }
-        for (const auto& [id, label] : methodChoices()) {
-            if (id == method) bars.bars.emplace_back(label, least);
-        }
-    }
-    stages.publish("window_cascade.ablation", 0, std::move(bars));
-}
-
-void FaceCascade::explain(const Frame& frame, StageContext& stages) const {
-    const auto& wanted = stages.inspect();
-    if (!wanted || wanted->stage != "window_cascade") return;
-    const auto story = explainWindow(m_cascade, frame, m_search->groups(), wanted->box);
-    if (!story) return;
-    BoxList list;
-    const int count = int(m_cascade.stages.size());
-    Message why = Message(SPOOR_TR("engine", "Accepted by all %1 stages"), count);
-    if (!story->contrast) {
-        why = Message(SPOOR_TR("engine", "Rejected before the first stage: contrast too low"));
-    } else if (story->stage < count) {
-        why = Message(SPOOR_TR("engine", "Rejected by stage %1 of %2: its sum is %3, below %4"),
-                      story->stage + 1, count, toText(story->sum, 4), toText(story->threshold, 4));
-    }
-    list.boxes.push_back({toBox(story->box), story->sum, story->stage == count, why, {}});
-    for (const auto& part : story->parts) {
-        list.boxes.push_back({part.box,
-                              part.value,
-                              part.weight > 0,
-                              {},
-                              {{SPOOR_TR("engine", "weight"), part.weight},
-                               {SPOOR_TR("engine", "value"), part.value},
-                               {SPOOR_TR("engine", "threshold"), part.threshold},
-                               {SPOOR_TR("engine", "vote"), part.vote}}});
-    }
-    stages.publish("window_cascade.inspected", 0, std::move(list));
-}
 
 AlgorithmLayout faceShape() {
     AlgorithmLayout shape;

@@ -102,8 +102,30 @@ public:
     }
     void removeTarget(TargetId) override {}
     void pauseTarget(TargetId, bool) override {}
-    StepResult step(FrameContext& frame, StageContext& stages) override;
-    void setParams(const ParamSet& params) override;
+    StepResult step(FrameContext& frame, StageContext& stages) override {
+        ProposalRequest request;
+        request.window = m_params.region.of(frame.size());
+        request.minArea = m_params.minArea;
+        request.maxAspectRatio = m_params.maxAspectRatio;
+        request.maxProposals = m_params.maxBoxes;
+        const auto found = m_generator->propose(frame, stages, {&request, 1});
+        StepResult result;
+        for (const auto& each : found.front()) {
+            const double score = double(each.score);
+            if (score < m_params.minScore) break;
+            TargetResult proposal;
+            proposal.id = TargetId(result.targets.size()) + 1;
+            proposal.state = TargetState::Tracking;
+            proposal.box = each.box;
+            proposal.confidence = score / (1 + score);  // Scores have no upper bound.
+            result.targets.push_back(std::move(proposal));
+        }
+        return result;
+    }
+    void setParams(const ParamSet& params) override {
+        m_params = params;
+        m_generator = m_params.makeGenerator();
+    }
     void save(StateWriter& state, StageContext&) const override {
         state.put("proposals", stateVersion);
     }
@@ -118,32 +140,6 @@ private:
     ProposalsParams m_params;
     std::unique_ptr<ProposalGenerator> m_generator;
 };
-
-void Proposals::setParams(const ParamSet& params) {
-    m_params = params;
-    m_generator = m_params.makeGenerator();
-}
-
-StepResult Proposals::step(FrameContext& frame, StageContext& stages) {
-    ProposalRequest request;
-    request.window = m_params.region.of(frame.size());
-    request.minArea = m_params.minArea;
-    request.maxAspectRatio = m_params.maxAspectRatio;
-    request.maxProposals = m_params.maxBoxes;
-    const auto found = m_generator->propose(frame, stages, {&request, 1});
-    StepResult result;
-    for (const auto& each : found.front()) {
-        const double score = double(each.score);
-        if (score < m_params.minScore) break;
-        TargetResult proposal;
-        proposal.id = TargetId(result.targets.size()) + 1;
-        proposal.state = TargetState::Tracking;
-        proposal.box = each.box;
-        proposal.confidence = score / (1 + score);  // Scores have no upper bound.
-        result.targets.push_back(std::move(proposal));
-    }
-    return result;
-}
 
 }  // namespace
 

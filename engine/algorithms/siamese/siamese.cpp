@@ -125,45 +125,357 @@ public:
     }
 
     void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
-                   const StartBox& start) override;
-    void removeTarget(TargetId id) override;
+                   const StartBox& start) override {
+        const RectF& box = start.box;
+        RectF checked = checkTargetBox(box, frame.size()).orThrow();
+        if (std::max(checked.width, checked.height) < minTarget ||
+            std::max(checked.width, checked.height) >
+                8.0 * std::max(frame.size().width, frame.size().height)) {
+            throw EngineError(Message(
+                SPOOR_TR("engine",
+                         "The box is %1 x %2 pixels, which is too small or much too large for "
+                         "this tracker. Draw it around the target."),
+                box.width, box.height));
+        }
+        if (m_rules.openCv) {
+            checked = {std::round(box.x), std::round(box.y), std::round(box.width),
+                       std::round(box.height)};
+        }
+        SiameseTarget target;
+        target.centre = checked.centre();
+        target.width = target.usualWidth = checked.width;
+        target.height = target.usualHeight = checked.height;
+        if (m_rules.head == SiameseHead::Distances) target.fill = meanColour(frame.frame());
+        target.templates.push_back(templateOf(frame, target, stages));
+        target.looked = target.templates.front().features;
+        if (m_rules.head == SiameseHead::Centre && !m_rules.plain) {
+            target.correction = correctionOf(checked, foundAtStart(frame, id, target, stages));
+            target.shownWidth = checked.width, target.shownHeight = checked.height;
+        }
+        if (m_memory) m_memory->start(id, checked, frame, stages);
+        m_targets[id] = std::move(target);
+    }
+    void removeTarget(TargetId id) override {
+        m_targets.erase(id);
+        if (m_memory) m_memory->forget(id);
+    }
     void pauseTarget(TargetId id, bool paused) override { m_targets.at(id).paused = paused; }
-    StepResult step(FrameContext& frame, StageContext& stages) override;
-    void setParams(const ParamSet& params) override;
-    void save(StateWriter& state, StageContext& stages) const override;
-    void load(StateReader& state, StageContext& stages) override;
+    StepResult step(FrameContext& frame, StageContext& stages) override {
+        StepResult result;
+        std::vector<SiameseStep> all;
+        for (auto& [id, target] : m_targets) {
+            if (target.paused) continue;
+            all.emplace_back();
+            all.back().id = id, all.back().target = &target;
+        }
+        if (all.empty()) return result;
+        if (m_memory) detect(all, frame, stages);
+        look(all, frame, stages);
+        lookFarther(all, frame, stages);
+        showModel(m_model, m_rules, stages);
+        for (SiameseStep& each : all) {
+            const bool taken = each.state != TargetState::Lost;
+            showChoice(each.id, each.place, each.choice, taken, m_rules, stages);
+            showCourse(each.id, *each.target, each.choice, limits(), stages);
+            // A lost target follows its best match without reporting it, because it may be the
+            // target after a rotation.
+            move(each, frame.size());
+            remember(each, frame, stages);
+            showTemplates(each.id, *each.target, memory(), stages);
+            TargetResult out;
+            out.id = each.id;
+            out.state = each.state;
+            out.box = each.target->shownBox();
+            if (m_rules.openCv) {
+                out.box = {std::trunc(out.box.x), std::trunc(out.box.y), std::trunc(out.box.width),
+                           std::trunc(out.box.height)};
+            }
+            out.confidence = certainty(each.choice.chosen().logit);
+            out.reason = each.reason;
+            if (m_memory) m_memory->decide(out, sure(each), frame.frame(), stages);
+            result.targets.push_back(std::move(out));
+        }
+        if (m_memory) m_memory->learn(frame, stages);
+        return result;
+    }
+    void setParams(const ParamSet& params) override {
+        m_params = params;
+        for (auto& [id, target] : m_targets) {
+            target.looked = mixedFeatures(target.templates, memory());
+        }
+    }
+    void save(StateWriter& state, StageContext&) const override {
+        state.put("siamese.targets", std::int64_t(m_targets.size()));
+        for (const auto& [id, target] : m_targets) {
+            state.put("id", std::int64_t{id});
+            target.save(state, m_model);
+        }
+        if (m_memory) m_memory->save(state);
+    }
+    void load(StateReader& state, StageContext&) override {
+        std::map<TargetId, SiameseTarget> targets;
+        for (std::int64_t left = state.integer("siamese.targets"); left > 0; --left) {
+            const auto id = TargetId(state.integer("id"));
+            if (id <= 0) throw damagedState();
+            targets[id] = SiameseTarget::load(state, m_model);
+        }
+        if (m_memory) m_memory->load(state);
+        m_targets = std::move(targets);
+    }
     void act(TargetId target, const std::string& action, std::int64_t id) override {
         if (m_memory && action == "delete") m_memory->erase(target, id);
     }
 
 private:
-    SiameseNetwork& network(StageContext& stages);
+    SiameseNetwork& network(StageContext& stages) {
+        const bool half = m_params.precision == "half";
+        if (!m_network) {
+            m_network.emplace(m_model, stages, half ? WeightStorage::Half : WeightStorage::Float);
+        }
+        return *m_network;
+    }
     SiameseTemplate templateOf(FrameContext& frame, const SiameseTarget& target,
-                               StageContext& stages);
+                               StageContext& stages) {
+        SiameseTemplate made;
+        SquareCrop crop = exemplarCrop(target.box(), m_rules);
+        crop.fill = target.fill;
+        made.features = network(stages).describe(frame, crop, stages, &made.picture);
+        return made;
+    }
+    /// The network's box in the frame of the template.
     RectF foundAtStart(FrameContext& frame, TargetId id, const SiameseTarget& target,
-                       StageContext& stages);
-    SiameseQuery lookAt(const SiameseStep& each) const;
-    void look(std::vector<SiameseStep>& all, FrameContext& frame, StageContext& stages);
-    void detect(std::vector<SiameseStep>& all, FrameContext& frame, StageContext& stages);
-    void lookFarther(std::vector<SiameseStep>& all, FrameContext& frame, StageContext& stages);
-    double distantStep(const SiameseTarget& target) const;
+                       StageContext& stages) {
+        const auto place = searchPlace(target.centre, target.width, target.height, m_rules);
+        SiameseQuery look{id, place.crop, target.looked};
+        look.crop.fill = target.fill;
+        const auto answers = network(stages).search(frame, std::span(&look, 1), 1, stages);
+        SiameseChoice choice = chooseCell(answers[0], m_model.answers, place, m_rules);
+        refineChoice(choice, std::vector<bool>(choice.cells.size(), false));
+        return choice.chosen().box();
+    }
+    SiameseQuery lookAt(const SiameseStep& each) const {
+        SiameseQuery look{each.id, each.place.crop, each.target->looked};
+        look.crop.fill = each.target->fill;
+        return look;
+    }
+    /// Searches each target around its last position.
+    void look(std::vector<SiameseStep>& all, FrameContext& frame, StageContext& stages) {
+        std::vector<SiameseQuery> looks;
+        for (SiameseStep& each : all) {
+            SiameseTarget& target = *each.target;
+            if (m_rules.openCv) target.fill = meanColour(frame.frame());
+            each.place = searchPlace(target.centre, target.width, target.height, m_rules);
+            looks.push_back(lookAt(each));
+        }
+        const auto answers = network(stages).search(frame, looks, m_params.mapsOf, stages);
+        Stage stage(stages, "siamese_choice");
+        stage.runOnHost("siamese_choice", [&] {
+            for (std::size_t i = 0; i < all.size(); ++i) {
+                all[i].choice = chooseCell(answers[i], m_model.answers, all[i].place, m_rules);
+                if (m_rules.head == SiameseHead::Centre && !m_rules.plain) {
+                    all[i].hidden = avoidRivals(*all[i].target, all[i].choice);
+                }
+                all[i].unlike = unlike(all[i], all[i].choice, frame.frame());
+                judge(all[i], frame.size());
+            }
+        });
+    }
+    /// Runs TLD's detector for all targets.
+    void detect(std::vector<SiameseStep>& all, FrameContext& frame, StageContext& stages) {
+        std::vector<TargetId> ids;
+        for (const SiameseStep& each : all) ids.push_back(each.id);
+        m_memory->look(ids, frame, stages);
+        for (SiameseStep& each : all) each.detected = m_memory->places(each.id);
+    }
+    /// Second search, one round for all lost targets.
+    void lookFarther(std::vector<SiameseStep>& all, FrameContext& frame, StageContext& stages) {
+        const std::vector<DistantWindow> places = placesFarther(all, frame.size());
+        std::vector<SiameseQuery> looks;
+        for (const DistantWindow& each : places) {
+            SiameseStep there = all[each.owner];
+            there.place = each.place;
+            looks.push_back(lookAt(there));
+        }
+        if (looks.empty()) return;
+        const auto answers = network(stages).search(frame, looks, m_params.mapsOf, stages);
+        SiameseRules anywhere = m_rules;
+        anywhere.windowed = false;
+        for (std::size_t k = 0; k < looks.size(); ++k) {
+            takeFarther(all[places[k].owner], places[k],
+                        chooseCell(answers[k], m_model.answers, places[k].place, anywhere),
+                        frame.frame());
+        }
+        for (SiameseStep& each : all) {
+            if (!each.elsewhere) continue;
+            each.reason =
+                each.confirmed
+                    ? scored(SPOOR_TR("engine",
+                                      "TLD's detector found the target here and the network "
+                                      "confirms it: the score is %1, usually %2."),
+                             each)
+                    : Message();
+            each.target->weak = each.target->searches = 0;
+            each.target->outside = false;
+        }
+    }
+    /// Half a search window, so that distant windows overlap by half.
+    double distantStep(const SiameseTarget& target) const {
+        const int half =
+            m_rules.head == SiameseHead::Centre ? m_rules.input.search / 2 : exemplarSide;
+        return half / searchPlace({}, target.usualWidth, target.usualHeight, m_rules).scale;
+    }
+    /// Returns the windows to search for lost targets: positions from the detector, and windows
+    /// around the last position.
     std::vector<DistantWindow> placesFarther(const std::vector<SiameseStep>& all,
-                                             SizeI picture) const;
+                                             SizeI picture) const {
+        std::vector<DistantWindow> places;
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            SiameseTarget& target = *all[i].target;
+            if (!all[i].missed) continue;
+            for (const Cluster& seen : all[i].detected) {
+                places.push_back(
+                    {i, searchPlace(seen.box.centre(), seen.box.width, seen.box.height, m_rules),
+                     seen});
+            }
+            const auto count = std::size_t(m_params.windows);
+            for (const PointF& at : windowsFarther(target, distantStep(target), picture, count)) {
+                // The usual size, from before the loss.
+                places.push_back(
+                    {i, searchPlace(at, target.usualWidth, target.usualHeight, m_rules), {}});
+            }
+        }
+        return places;
+    }
+    /// Adopts the choice in a distant window if it is credible.
     void takeFarther(SiameseStep& each, const DistantWindow& at, SiameseChoice choice,
-                     const Frame& frame) const;
-    bool unlike(const SiameseStep& each, const SiameseChoice& choice, const Frame& frame) const;
-    void judge(SiameseStep& each, SizeI picture) const;
-    bool sure(const SiameseStep& each) const;
-    bool exemplary(const SiameseStep& each) const;
+                     const Frame& frame) const {
+        if (at.detected && overlap(choice.chosen().box(), at.detected->box) < sameThing) return;
+        const double least =
+            each.elsewhere ? each.choice.chosen().value : limits().found * each.target->usual;
+        if (choice.chosen().value <= std::max(least, 0.0)) return;
+        if (!at.detected && unlike(each, choice, frame)) return;
+        each.place = at.place;
+        each.choice = std::move(choice);
+        each.elsewhere = true, each.hidden = false;
+        each.confirmed = at.detected.has_value();
+        each.state = TargetState::Tracking;
+    }
+    /// Returns whether TLD's memory contradicts a choice.
+    bool unlike(const SiameseStep& each, const SiameseChoice& choice, const Frame& frame) const {
+        return m_memory && !authors() && !m_memory->likes(each.id, choice.chosen().box(), frame);
+    }
+    /// Sets the state of a target from its score relative to the usual one.
+    void judge(SiameseStep& each, SizeI picture) const {
+        SiameseTarget& target = *each.target;
+        const double logit = each.choice.chosen().logit;
+        if (!target.judged) target.usual = std::max(logit, 0.0), target.judged = true;
+        const SiameseLimits limit = limits();
+        const auto under = [&](double share) { return logit < share * target.usual; };
+        // A box that does not resemble the target counts as weak as soon as the network is
+        // Uncertain, until the network is confident again.
+        const double least = each.unlike ? std::max(limit.weak, limit.lost) : limit.lost;
+        const double lead = logit - rivalLogit(each.choice);
+        const bool clear = lead > clearLead * target.usual && !each.unlike;
+        if (limit.lost > 0 && under(least) && !clear) {
+            ++target.weak;
+        } else if (!each.unlike || !under(sureShare)) {
+            target.weak = target.searches = 0;
+        }
+        const bool doubted = each.unlike && target.weak >= patience;
+        if (each.hidden) {
+            each.state = TargetState::Uncertain;
+            each.reason = SPOOR_TR("engine",
+                                   "Only similar objects that were next to the target are visible. "
+                                   "The box stays where the target was seen last.");
+            return;
+        }
+        if (authors()) return;
+        target.leaveOrReturn(each.choice.chosen().box(), picture);
+        const bool uncertain = under(limit.weak) || doubted;
+        each.missed = uncertain && target.weak >= patience;
+        if (each.missed || target.outside) {
+            each.state = TargetState::Lost;
+            each.reason = each.missed
+                              ? lostReason(each, m_memory.has_value())
+                              : Message(SPOOR_TR("engine",
+                                                 "More than half of the target is outside the "
+                                                 "frame."));
+        } else if (uncertain) {
+            each.state = TargetState::Uncertain;
+            each.reason = scored(SPOOR_TR("engine",
+                                          "The best position resembles the target less than usual: "
+                                          "its score is %1, usually %2."),
+                                 each);
+        }
+    }
+    /// Returns whether the score is near the usual one and the shape has hardly changed.
+    bool sure(const SiameseStep& each) const {
+        const SiameseCell& cell = each.choice.chosen();
+        return each.state == TargetState::Tracking &&
+               cell.logit >= sureShare * each.target->usual && cell.penalty >= surePenalty;
+    }
+    /// Returns whether the target can be taken as a template.
+    bool exemplary(const SiameseStep& each) const {
+        const std::int64_t age = each.target->templates.back().age;
+        if (m_rules.head == SiameseHead::Distances) return age >= templateEvery && sure(each);
+        const double score = each.choice.chosen().score;
+        return age >= centreTemplateEvery && each.state == TargetState::Tracking &&
+               score >= clearTemplate * each.target->usual &&
+               rivalLogit(each.choice) < aloneTemplate * score;
+    }
     /// The weight of recent templates. Images themselves cannot be averaged.
     double memory() const {
         if (!m_model.describe) return 0;
         if (m_params.memory >= 0) return m_params.memory;
         return m_model.head == SiameseHead::Centre ? centreMemory : 0;
     }
-    void move(SiameseStep& each, SizeI picture) const;
-    void learnUsual(SiameseStep& each, SizeI picture) const;
-    void remember(SiameseStep& each, FrameContext& frame, StageContext& stages);
+    /// Moves the target to the chosen box: the position directly, the size at a rate that grows
+    /// with the score.
+    void move(SiameseStep& each, SizeI picture) const {
+        SiameseTarget& target = *each.target;
+        const SiameseCell& cell = each.choice.chosen();
+        if (m_rules.head == SiameseHead::Centre) {
+            if (!each.hidden) moveToBox(target, cell, picture, {m_rules.plain, each.elsewhere});
+            return learnUsual(each, picture);
+        }
+        const double rate = each.elsewhere ? 1 : cell.penalty * cell.score * m_rules.constants.rate;
+        const auto within = [](double value, double low, double high) {
+            return std::max(low, std::min(value, high));
+        };
+        target.centre = {within(cell.centre.x, 0, picture.width),
+                         within(cell.centre.y, 0, picture.height)};
+        const auto smoothed = [&](double before, double now, double most) {
+            const double least = m_rules.openCv ? minFollowed : std::min(minFollowed, before);
+            return within(before + rate * (now - before), least, std::max(least, most));
+        };
+        target.width = smoothed(target.width, cell.width, picture.width);
+        target.height = smoothed(target.height, cell.height, picture.height);
+        learnUsual(each, picture);
+    }
+    void learnUsual(SiameseStep& each, SizeI picture) const {
+        if (each.state != TargetState::Tracking) return;
+        SiameseTarget& target = *each.target;
+        const SiameseCell& cell = each.choice.chosen();
+        target.usual += usualLogitRate * (cell.logit - target.usual);
+        // At the edge, only a part of the target has a size.
+        if (atEdge(cell.box(), picture)) return;
+        target.usualWidth += usualSizeRate * (target.width - target.usualWidth);
+        target.usualHeight += usualSizeRate * (target.height - target.usualHeight);
+    }
+    /// Takes a new template while the network is confident.
+    void remember(SiameseStep& each, FrameContext& frame, StageContext& stages) {
+        SiameseTarget& target = *each.target;
+        for (SiameseTemplate& known : target.templates) ++known.age;
+        if (authors() || memory() <= 0 || !exemplary(each)) return;
+        SiameseTemplate recent = templateOf(frame, target, stages);
+        recent.logit = each.choice.chosen().logit;
+        if (m_rules.head == SiameseHead::Distances) {
+            target.remember(std::move(recent));
+        } else {
+            target.rememberLatest(std::move(recent));
+        }
+        target.looked = mixedFeatures(target.templates, memory());
+    }
     /// Follows the authors' rule or OpenCV's: never Lost, one template.
     bool authors() const { return m_params.authors(); }
     SiameseLimits limits() const {
@@ -178,368 +490,6 @@ private:
     std::map<TargetId, SiameseTarget> m_targets;
     std::optional<TldMemory> m_memory;  ///< Only with redetect = tld.
 };
-
-SiameseNetwork& Siamese::network(StageContext& stages) {
-    const bool half = m_params.precision == "half";
-    if (!m_network) {
-        m_network.emplace(m_model, stages, half ? WeightStorage::Half : WeightStorage::Float);
-    }
-    return *m_network;
-}
-
-SiameseTemplate Siamese::templateOf(FrameContext& frame, const SiameseTarget& target,
-                                    StageContext& stages) {
-    SiameseTemplate made;
-    SquareCrop crop = exemplarCrop(target.box(), m_rules);
-    crop.fill = target.fill;
-    made.features = network(stages).describe(frame, crop, stages, &made.picture);
-    return made;
-}
-
-void Siamese::addTarget(FrameContext& frame, StageContext& stages, TargetId id,
-                        const StartBox& start) {
-    const RectF& box = start.box;
-    RectF checked = checkTargetBox(box, frame.size()).orThrow();
-    if (std::max(checked.width, checked.height) < minTarget ||
-        std::max(checked.width, checked.height) >
-            8.0 * std::max(frame.size().width, frame.size().height)) {
-        throw EngineError(
-            Message(SPOOR_TR("engine",
-                             "The box is %1 x %2 pixels, which is too small or much too large for "
-                             "this tracker. Draw it around the target."),
-                    box.width, box.height));
-    }
-    if (m_rules.openCv) {
-        checked = {std::round(box.x), std::round(box.y), std::round(box.width),
-                   std::round(box.height)};
-    }
-    SiameseTarget target;
-    target.centre = checked.centre();
-    target.width = target.usualWidth = checked.width;
-    target.height = target.usualHeight = checked.height;
-    if (m_rules.head == SiameseHead::Distances) target.fill = meanColour(frame.frame());
-    target.templates.push_back(templateOf(frame, target, stages));
-    target.looked = target.templates.front().features;
-    if (m_rules.head == SiameseHead::Centre && !m_rules.plain) {
-        target.correction = correctionOf(checked, foundAtStart(frame, id, target, stages));
-        target.shownWidth = checked.width, target.shownHeight = checked.height;
-    }
-    if (m_memory) m_memory->start(id, checked, frame, stages);
-    m_targets[id] = std::move(target);
-}
-
-/// The network's box in the frame of the template.
-RectF Siamese::foundAtStart(FrameContext& frame, TargetId id, const SiameseTarget& target,
-                            StageContext& stages) {
-    const auto place = searchPlace(target.centre, target.width, target.height, m_rules);
-    SiameseQuery look{id, place.crop, target.looked};
-    look.crop.fill = target.fill;
-    const auto answers = network(stages).search(frame, std::span(&look, 1), 1, stages);
-    SiameseChoice choice = chooseCell(answers[0], m_model.answers, place, m_rules);
-    refineChoice(choice, std::vector<bool>(choice.cells.size(), false));
-    return choice.chosen().box();
-}
-
-void Siamese::removeTarget(TargetId id) {
-    m_targets.erase(id);
-    if (m_memory) m_memory->forget(id);
-}
-
-SiameseQuery Siamese::lookAt(const SiameseStep& each) const {
-    SiameseQuery look{each.id, each.place.crop, each.target->looked};
-    look.crop.fill = each.target->fill;
-    return look;
-}
-
-/// Searches each target around its last position.
-void Siamese::look(std::vector<SiameseStep>& all, FrameContext& frame, StageContext& stages) {
-    std::vector<SiameseQuery> looks;
-    for (SiameseStep& each : all) {
-        SiameseTarget& target = *each.target;
-        if (m_rules.openCv) target.fill = meanColour(frame.frame());
-        each.place = searchPlace(target.centre, target.width, target.height, m_rules);
-        looks.push_back(lookAt(each));
-    }
-    const auto answers = network(stages).search(frame, looks, m_params.mapsOf, stages);
-    Stage stage(stages, "siamese_choice");
-    stage.runOnHost("siamese_choice", [&] {
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            all[i].choice = chooseCell(answers[i], m_model.answers, all[i].place, m_rules);
-            if (m_rules.head == SiameseHead::Centre && !m_rules.plain) {
-                all[i].hidden = avoidRivals(*all[i].target, all[i].choice);
-            }
-            all[i].unlike = unlike(all[i], all[i].choice, frame.frame());
-            judge(all[i], frame.size());
-        }
-    });
-}
-
-/// Sets the state of a target from its score relative to the usual one.
-void Siamese::judge(SiameseStep& each, SizeI picture) const {
-    SiameseTarget& target = *each.target;
-    const double logit = each.choice.chosen().logit;
-    if (!target.judged) target.usual = std::max(logit, 0.0), target.judged = true;
-    const SiameseLimits limit = limits();
-    const auto under = [&](double share) { return logit < share * target.usual; };
-    // A box that does not resemble the target counts as weak as soon as the network is Uncertain,
-    // until the network is confident again.
-    const double least = each.unlike ? std::max(limit.weak, limit.lost) : limit.lost;
-    const double lead = logit - rivalLogit(each.choice);
-    const bool clear = lead > clearLead * target.usual && !each.unlike;
-    if (limit.lost > 0 && under(least) && !clear) {
-        ++target.weak;
-    } else if (!each.unlike || !under(sureShare)) {
-        target.weak = target.searches = 0;
-    }
-    const bool doubted = each.unlike && target.weak >= patience;
-    if (each.hidden) {
-        each.state = TargetState::Uncertain;
-        each.reason = SPOOR_TR("engine",
-                               "Only similar objects that were next to the target are visible. "
-                               "The box stays where the target was seen last.");
-        return;
-    }
-    if (authors()) return;
-    target.leaveOrReturn(each.choice.chosen().box(), picture);
-    const bool uncertain = under(limit.weak) || doubted;
-    each.missed = uncertain && target.weak >= patience;
-    if (each.missed || target.outside) {
-        each.state = TargetState::Lost;
-        each.reason = each.missed ? lostReason(each, m_memory.has_value())
-                                  : Message(SPOOR_TR("engine",
-                                                     "More than half of the target is outside the "
-                                                     "frame."));
-    } else if (uncertain) {
-        each.state = TargetState::Uncertain;
-        each.reason = scored(SPOOR_TR("engine",
-                                      "The best position resembles the target less than usual: "
-                                      "its score is %1, usually %2."),
-                             each);
-    }
-}
-
-/// Runs TLD's detector for all targets.
-void Siamese::detect(std::vector<SiameseStep>& all, FrameContext& frame, StageContext& stages) {
-    std::vector<TargetId> ids;
-    for (const SiameseStep& each : all) ids.push_back(each.id);
-    m_memory->look(ids, frame, stages);
-    for (SiameseStep& each : all) each.detected = m_memory->places(each.id);
-}
-
-/// Returns whether TLD's memory contradicts a choice.
-bool Siamese::unlike(const SiameseStep& each, const SiameseChoice& choice,
-                     const Frame& frame) const {
-    return m_memory && !authors() && !m_memory->likes(each.id, choice.chosen().box(), frame);
-}
-
-/// Half a search window, so that distant windows overlap by half.
-double Siamese::distantStep(const SiameseTarget& target) const {
-    const int half = m_rules.head == SiameseHead::Centre ? m_rules.input.search / 2 : exemplarSide;
-    return half / searchPlace({}, target.usualWidth, target.usualHeight, m_rules).scale;
-}
-
-/// Returns the windows to search for lost targets: positions from the detector, and windows around
-/// the last position.
-std::vector<DistantWindow> Siamese::placesFarther(const std::vector<SiameseStep>& all,
-                                                  SizeI picture) const {
-    std::vector<DistantWindow> places;
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        SiameseTarget& target = *all[i].target;
-        if (!all[i].missed) continue;
-        for (const Cluster& seen : all[i].detected) {
-            places.push_back(
-                {i, searchPlace(seen.box.centre(), seen.box.width, seen.box.height, m_rules),
-                 seen});
-        }
-        const auto count = std::size_t(m_params.windows);
-        for (const PointF& at : windowsFarther(target, distantStep(target), picture, count)) {
-            // The usual size, from before the loss.
-            places.push_back(
-                {i, searchPlace(at, target.usualWidth, target.usualHeight, m_rules), {}});
-        }
-    }
-    return places;
-}
-
-/// Adopts the choice in a distant window if it is credible.
-void Siamese::takeFarther(SiameseStep& each, const DistantWindow& at, SiameseChoice choice,
-                          const Frame& frame) const {
-    if (at.detected && overlap(choice.chosen().box(), at.detected->box) < sameThing) return;
-    const double least =
-        each.elsewhere ? each.choice.chosen().value : limits().found * each.target->usual;
-    if (choice.chosen().value <= std::max(least, 0.0)) return;
-    if (!at.detected && unlike(each, choice, frame)) return;
-    each.place = at.place;
-    each.choice = std::move(choice);
-    each.elsewhere = true, each.hidden = false;
-    each.confirmed = at.detected.has_value();
-    each.state = TargetState::Tracking;
-}
-
-/// Second search, one round for all lost targets.
-void Siamese::lookFarther(std::vector<SiameseStep>& all, FrameContext& frame,
-                          StageContext& stages) {
-    const std::vector<DistantWindow> places = placesFarther(all, frame.size());
-    std::vector<SiameseQuery> looks;
-    for (const DistantWindow& each : places) {
-        SiameseStep there = all[each.owner];
-        there.place = each.place;
-        looks.push_back(lookAt(there));
-    }
-    if (looks.empty()) return;
-    const auto answers = network(stages).search(frame, looks, m_params.mapsOf, stages);
-    SiameseRules anywhere = m_rules;
-    anywhere.windowed = false;
-    for (std::size_t k = 0; k < looks.size(); ++k) {
-        takeFarther(all[places[k].owner], places[k],
-                    chooseCell(answers[k], m_model.answers, places[k].place, anywhere),
-                    frame.frame());
-    }
-    for (SiameseStep& each : all) {
-        if (!each.elsewhere) continue;
-        each.reason = each.confirmed
-                          ? scored(SPOOR_TR("engine",
-                                            "TLD's detector found the target here and the network "
-                                            "confirms it: the score is %1, usually %2."),
-                                   each)
-                          : Message();
-        each.target->weak = each.target->searches = 0;
-        each.target->outside = false;
-    }
-}
-
-/// Moves the target to the chosen box: the position directly, the size at a rate that grows with
-/// the score.
-void Siamese::move(SiameseStep& each, SizeI picture) const {
-    SiameseTarget& target = *each.target;
-    const SiameseCell& cell = each.choice.chosen();
-    if (m_rules.head == SiameseHead::Centre) {
-        if (!each.hidden) moveToBox(target, cell, picture, {m_rules.plain, each.elsewhere});
-        return learnUsual(each, picture);
-    }
-    const double rate = each.elsewhere ? 1 : cell.penalty * cell.score * m_rules.constants.rate;
-    const auto within = [](double value, double low, double high) {
-        return std::max(low, std::min(value, high));
-    };
-    target.centre = {within(cell.centre.x, 0, picture.width),
-                     within(cell.centre.y, 0, picture.height)};
-    const auto smoothed = [&](double before, double now, double most) {
-        const double least = m_rules.openCv ? minFollowed : std::min(minFollowed, before);
-        return within(before + rate * (now - before), least, std::max(least, most));
-    };
-    target.width = smoothed(target.width, cell.width, picture.width);
-    target.height = smoothed(target.height, cell.height, picture.height);
-    learnUsual(each, picture);
-}
-
-void Siamese::learnUsual(SiameseStep& each, SizeI picture) const {
-    if (each.state != TargetState::Tracking) return;
-    SiameseTarget& target = *each.target;
-    const SiameseCell& cell = each.choice.chosen();
-    target.usual += usualLogitRate * (cell.logit - target.usual);
-    // At the edge, only a part of the target has a size.
-    if (atEdge(cell.box(), picture)) return;
-    target.usualWidth += usualSizeRate * (target.width - target.usualWidth);
-    target.usualHeight += usualSizeRate * (target.height - target.usualHeight);
-}
-
-/// Returns whether the score is near the usual one and the shape has hardly changed.
-bool Siamese::sure(const SiameseStep& each) const {
-    const SiameseCell& cell = each.choice.chosen();
-    return each.state == TargetState::Tracking && cell.logit >= sureShare * each.target->usual &&
-           cell.penalty >= surePenalty;
-}
-
-/// Returns whether the target can be taken as a template.
-bool Siamese::exemplary(const SiameseStep& each) const {
-    const std::int64_t age = each.target->templates.back().age;
-    if (m_rules.head == SiameseHead::Distances) return age >= templateEvery && sure(each);
-    const double score = each.choice.chosen().score;
-    return age >= centreTemplateEvery && each.state == TargetState::Tracking &&
-           score >= clearTemplate * each.target->usual &&
-           rivalLogit(each.choice) < aloneTemplate * score;
-}
-
-/// Takes a new template while the network is confident.
-void Siamese::remember(SiameseStep& each, FrameContext& frame, StageContext& stages) {
-    SiameseTarget& target = *each.target;
-    for (SiameseTemplate& known : target.templates) ++known.age;
-    if (authors() || memory() <= 0 || !exemplary(each)) return;
-    SiameseTemplate recent = templateOf(frame, target, stages);
-    recent.logit = each.choice.chosen().logit;
-    if (m_rules.head == SiameseHead::Distances) {
-        target.remember(std::move(recent));
-    } else {
-        target.rememberLatest(std::move(recent));
-    }
-    target.looked = mixedFeatures(target.templates, memory());
-}
-
-void Siamese::setParams(const ParamSet& params) {
-    m_params = params;
-    for (auto& [id, target] : m_targets) {
-        target.looked = mixedFeatures(target.templates, memory());
-    }
-}
-
-StepResult Siamese::step(FrameContext& frame, StageContext& stages) {
-    StepResult result;
-    std::vector<SiameseStep> all;
-    for (auto& [id, target] : m_targets) {
-        if (target.paused) continue;
-        all.emplace_back();
-        all.back().id = id, all.back().target = &target;
-    }
-    if (all.empty()) return result;
-    if (m_memory) detect(all, frame, stages);
-    look(all, frame, stages);
-    lookFarther(all, frame, stages);
-    showModel(m_model, m_rules, stages);
-    for (SiameseStep& each : all) {
-        const bool taken = each.state != TargetState::Lost;
-        showChoice(each.id, each.place, each.choice, taken, m_rules, stages);
-        showCourse(each.id, *each.target, each.choice, limits(), stages);
-        // A lost target follows its best match without reporting it, because it may be the target
-        // after a rotation.
-        move(each, frame.size());
-        remember(each, frame, stages);
-        showTemplates(each.id, *each.target, memory(), stages);
-        TargetResult out;
-        out.id = each.id;
-        out.state = each.state;
-        out.box = each.target->shownBox();
-        if (m_rules.openCv) {
-            out.box = {std::trunc(out.box.x), std::trunc(out.box.y), std::trunc(out.box.width),
-                       std::trunc(out.box.height)};
-        }
-        out.confidence = certainty(each.choice.chosen().logit);
-        out.reason = each.reason;
-        if (m_memory) m_memory->decide(out, sure(each), frame.frame(), stages);
-        result.targets.push_back(std::move(out));
-    }
-    if (m_memory) m_memory->learn(frame, stages);
-    return result;
-}
-
-void Siamese::save(StateWriter& state, StageContext&) const {
-    state.put("siamese.targets", std::int64_t(m_targets.size()));
-    for (const auto& [id, target] : m_targets) {
-        state.put("id", std::int64_t{id});
-        target.save(state, m_model);
-    }
-    if (m_memory) m_memory->save(state);
-}
-
-void Siamese::load(StateReader& state, StageContext&) {
-    std::map<TargetId, SiameseTarget> targets;
-    for (std::int64_t left = state.integer("siamese.targets"); left > 0; --left) {
-        const auto id = TargetId(state.integer("id"));
-        if (id <= 0) throw damagedState();
-        targets[id] = SiameseTarget::load(state, m_model);
-    }
-    if (m_memory) m_memory->load(state);
-    m_targets = std::move(targets);
-}
 
 }  // namespace
 

@@ -86,164 +86,6 @@ Pose moved(const Pose& pose, const Pose& apart, double turns, double sizes) {
             pose.scale * std::exp(sizes * apart.scale)};
 }
 
-class TurnedMatch : public Pipeline {
-public:
-    explicit TurnedMatch(const AlgorithmOptions& setup)
-        : m_params(setup.params), m_frameSize(setup.frameSize) {}
-
-    void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
-                   const StartBox& start) override;
-    void removeTarget(TargetId id) override;
-    void pauseTarget(TargetId id, bool paused) override { m_targets.at(id).paused = paused; }
-    StepResult step(FrameContext& frame, StageContext& stages) override;
-    void setParams(const ParamSet& params) override { m_params = params; }
-    void save(StateWriter& state, StageContext& stages) const override;
-    void load(StateReader& state, StageContext& stages) override;
-
-private:
-    std::vector<Pose> posesAround(const Pose& last) const;
-    void want(std::vector<PoseSearch>& all, TargetId id, const Pose& pose, PointF centre,
-              std::optional<double> margin) const;
-    void lay(std::vector<PoseSearch>& searches, SearchBatch& laid, FrameContext& frame,
-             StageContext& stages);
-    void search(std::vector<PoseSearch>& searches, FrameContext& frame, StageContext& stages);
-    void searchWidely(std::vector<PoseSearch>& found, FrameContext& frame, StageContext& stages);
-    void refine(std::map<TargetId, BestPose>& best, const std::vector<PoseSearch>& found,
-                FrameContext& frame, StageContext& stages);
-    void wantAround(std::vector<PoseSearch>& all, TargetId id, const BestPose& best,
-                    const Pose& apart) const;
-    BestPose between(const BestPose& middle, const Pose& apart, const BestPose& top,
-                     const std::vector<PoseSearch>& searches) const;
-    void layFinely(std::vector<PoseSearch>& searches, FrameContext& frame, StageContext& stages);
-    TargetResult judge(TargetId id, const BestPose& best, const std::vector<PoseSearch>& found,
-                       StageContext& stages);
-    void show(TargetId id, const BestPose& best, const std::vector<PoseSearch>& found,
-              StageContext& stages) const;
-
-    TemplateParams m_params;
-    SizeI m_frameSize;
-    std::map<TargetId, TurnedTarget> m_targets;
-    /// Batch of the grid; its templates are reused while the request stays the same.
-    SearchBatch m_coarse;
-};
-
-void TurnedMatch::addTarget(FrameContext& frame, StageContext&, TargetId id,
-                            const StartBox& start) {
-    m_targets[id] = TurnedTarget::start(start, frame.frame());
-    m_coarse = {};
-}
-
-void TurnedMatch::removeTarget(TargetId id) {
-    m_targets.erase(id);
-    m_coarse = {};
-}
-
-/// Returns the grid's poses in range of the last one, nearest first.
-std::vector<Pose> TurnedMatch::posesAround(const Pose& last) const {
-    const double range = m_params.rotation, step = m_params.rotationStep;
-    const double growth = std::log1p(m_params.scaleStep);
-    const int turns = int(std::ceil(range / step - 1e-9));
-    const int sizes = int(std::ceil(std::log1p(m_params.scale) / growth - 1e-9));
-    const auto turn = std::lround(last.angle / step),
-               size = std::lround(std::log(last.scale) / growth);
-    const auto atMost = long(std::floor(360 / step + 1e-9));  // One full turn.
-    std::vector<Pose> poses;
-    for (long i = -turns; i <= turns && i + turns < atMost; ++i) {
-        for (int k = -sizes; k <= sizes; ++k) {
-            const Pose pose{std::remainder(double(turn + i) * step, 360.0),
-                            std::exp(double(size + k) * growth)};
-            if (pose.scale >= smallestScale && pose.scale <= largestScale) poses.push_back(pose);
-        }
-    }
-    if (poses.size() > maxPoses) {
-        throw EngineError(
-            Message(SPOOR_TR("engine",
-                             "These ranges and steps give %1 templates per target, but at most %2 "
-                             "are possible. Increase the steps or reduce the ranges."),
-                    long(poses.size()), long(maxPoses)));
-    }
-    const Pose middle{double(turn) * step, std::exp(double(size) * growth)};
-    const auto apart = [&](const Pose& pose) {
-        return std::abs(std::remainder(pose.angle - middle.angle, 360.0)) / step +
-               std::abs(std::log(pose.scale / middle.scale)) / growth;
-    };
-    std::stable_sort(poses.begin(), poses.end(),
-                     [&](const Pose& a, const Pose& b) { return apart(a) < apart(b); });
-    return poses;
-}
-
-/// Adds the search for a pose around a centre (no margin: in the whole frame) if the template fits.
-void TurnedMatch::want(std::vector<PoseSearch>& all, TargetId id, const Pose& pose, PointF centre,
-                       std::optional<double> margin) const {
-    const TurnedTemplateSize room = turnedRoom(m_targets.at(id).source, pose);
-    const RectI frame{0, 0, m_frameSize.width, m_frameSize.height};
-    RectI region = frame;
-    if (margin) {
-        const int left = int(std::lround(centre.x - room.centre.x));
-        const int top = int(std::lround(centre.y - room.centre.y));
-        const int dx =
-            *margin > 0 ? std::max(8, int(std::ceil(*margin * room.size.width))) : finerMargin;
-        const int dy =
-            *margin > 0 ? std::max(8, int(std::ceil(*margin * room.size.height))) : finerMargin;
-        region = intersection(
-            RectI{left - dx, top - dy, room.size.width + 2 * dx, room.size.height + 2 * dy}, frame);
-    }
-    if (region.width < room.size.width || region.height < room.size.height) return;
-    all.push_back({id, pose, region, room.centre, 0, {}, {}, 0, {}});
-}
-
-/// Renders and correlates all templates in one set of launches.
-void TurnedMatch::lay(std::vector<PoseSearch>& searches, SearchBatch& laid, FrameContext& frame,
-                      StageContext& stages) {
-    ComputeContext& device = stages.device("correlation_masked");
-    std::map<TargetId, std::size_t> entries;
-    for (const auto& [id, target] : m_targets) entries.emplace(id, entries.size());
-    std::vector<TemplateRequest> wanted;
-    std::vector<CorrelationSearch> jobs;
-    for (const PoseSearch& each : searches) {
-        jobs.push_back({wanted.size(), each.region});
-        wanted.push_back({entries.at(each.id), each.pose});
-    }
-    if (!laid.templates || wanted != laid.wanted ||
-        &laid.templates->templates.device() != &device) {
-        std::vector<TurnSource> sources;
-        for (const auto& [id, target] : m_targets) sources.push_back(target.source);
-        laid.templates = turnedTemplates(sources, wanted, stages, device);
-        laid.wanted = std::move(wanted);
-    }
-    const CorrelationMaps maps =
-        maskedCorrelationMaps(frame, laid.templates->templates, jobs, stages);
-    for (std::size_t i = 0; i < searches.size(); ++i) {
-        searches[i].mapOffset = maps.offsets[i];
-        searches[i].mapSize = maps.sizes[i];
-    }
-    laid.maps = maps.values;
-}
-
-/// Searches the grid's poses and finds the best positions of each.
-void TurnedMatch::search(std::vector<PoseSearch>& searches, FrameContext& frame,
-                         StageContext& stages) {
-    if (searches.empty()) return;
-    lay(searches, m_coarse, frame, stages);
-    const bool shown =
-        stages.watched("local_maxima.candidates") || stages.watched("local_maxima.scores");
-    const auto threshold = float(m_params.threshold);
-    std::vector<MapRegion> regions;
-    for (std::size_t i = 0; i < searches.size(); ++i) {
-        const SizeI size = m_coarse.templates->templates.entries()[i].size;
-        regions.push_back({searches[i].mapOffset, searches[i].mapSize, suppressionTile(size), size,
-                           threshold, shown ? anyScore : threshold});
-    }
-    m_coarse.maps = stages.move(m_coarse.maps, stages.device("local_maxima"));
-    auto maxima = localMaxima(m_coarse.maps, regions, stages);
-    for (std::size_t i = 0; i < searches.size(); ++i) {
-        const Maximum& best = maxima[i].best.front();
-        searches[i].best = best.value;
-        searches[i].centre = searches[i].centreAt(best.x, best.y);
-        searches[i].maxima = std::move(maxima[i]);
-    }
-}
-
 /// Returns the best search of each target; the first of equal ones.
 std::map<TargetId, BestPose> bestOf(const std::vector<PoseSearch>& found) {
     std::map<TargetId, BestPose> best;
@@ -259,229 +101,352 @@ std::map<TargetId, BestPose> bestOf(const std::vector<PoseSearch>& found) {
     return best;
 }
 
-/// Searches the whole frame for targets that were not found near their last position, at their last
-/// pose.
-void TurnedMatch::searchWidely(std::vector<PoseSearch>& found, FrameContext& frame,
-                               StageContext& stages) {
-    if (m_params.search <= 0) return;
-    std::vector<PoseSearch> wide;
-    const auto best = bestOf(found);
-    for (const auto& [id, target] : m_targets) {
-        if (target.paused) continue;
-        const auto near = best.find(id);
-        if (near != best.end() && found[near->second.at].best >= m_params.threshold) continue;
-        const std::size_t before = wide.size();
-        want(wide, id, posesAround(target.pose).front(), {}, std::nullopt);
-        if (wide.size() > before)
-            std::erase_if(found, [&, id = id](const PoseSearch& each) { return each.id == id; });
+class TurnedMatch : public Pipeline {
+public:
+    explicit TurnedMatch(const AlgorithmOptions& setup)
+        : m_params(setup.params), m_frameSize(setup.frameSize) {}
+
+    void addTarget(FrameContext& frame, StageContext&, TargetId id,
+                   const StartBox& start) override {
+        m_targets[id] = TurnedTarget::start(start, frame.frame());
+        m_coarse = {};
     }
-    if (wide.empty()) return;
-    // Later functions show these maps, so targets that were found are searched again with them.
-    wide.insert(wide.begin(), found.begin(), found.end());
-    search(wide, frame, stages);
-    found = std::move(wide);
-}
-
-/// Adds searches with finer templates around a pose: its neighbours at a fraction of a step.
-void TurnedMatch::wantAround(std::vector<PoseSearch>& all, TargetId id, const BestPose& best,
-                             const Pose& apart) const {
-    const int turns = apart.angle > 0, sizes = apart.scale > 0;
-    for (int i = -turns; i <= turns; ++i)
-        for (int k = -sizes; k <= sizes; ++k)
-            want(all, id, moved(best.pose, apart, i, k), best.centre, 0.0);
-}
-
-/// Interpolates the pose between the scores of its neighbours.
-BestPose TurnedMatch::between(const BestPose& middle, const Pose& apart, const BestPose& top,
-                              const std::vector<PoseSearch>& searches) const {
-    const PoseSearch& best = searches[top.at];
-    const auto along = [&](const auto& poseAt) {
-        std::array<double, 3> scores{};
-        for (int i = -1; i <= 1; ++i) {
-            const auto there = std::find_if(
-                searches.begin(), searches.end(),
-                [&](const auto& each) { return each.id == best.id && each.pose == poseAt(i); });
-            if (there == searches.end()) return 0.0;
-            scores[std::size_t(i + 1)] = there->best;
+    void removeTarget(TargetId id) override {
+        m_targets.erase(id);
+        m_coarse = {};
+    }
+    void pauseTarget(TargetId id, bool paused) override { m_targets.at(id).paused = paused; }
+    StepResult step(FrameContext& frame, StageContext& stages) override {
+        StepResult result;
+        std::vector<PoseSearch> found;
+        const double margin = m_params.search;
+        const auto rate = float(m_params.refresh);
+        for (const auto& [id, target] : m_targets) {
+            if (target.paused) continue;
+            for (const Pose& pose : posesAround(target.pose))
+                want(found, id, pose, target.centre,
+                     margin > 0 ? std::optional(margin) : std::nullopt);
         }
-        return topOf(scores[0], scores[1], scores[2]).at;
-    };
-    // Row and column of the maximum among the neighbours.
-    int turn = 0, size = 0;
-    for (int i = -1; i <= 1; ++i)
-        for (int k = -1; k <= 1; ++k)
-            if (moved(middle.pose, apart, i, k) == best.pose) turn = i, size = k;
-    const double turned =
-        apart.angle > 0 ? along([&](int i) { return moved(middle.pose, apart, i, size); }) : 0;
-    const double sized =
-        apart.scale > 0 ? along([&](int k) { return moved(middle.pose, apart, turn, k); }) : 0;
-    return {top.at, best.centre, moved(middle.pose, apart, turned, sized)};
-}
-
-/// Finds the maxima on the host, because the maps are small.
-void TurnedMatch::layFinely(std::vector<PoseSearch>& searches, FrameContext& frame,
-                            StageContext& stages) {
-    SearchBatch laid;
-    lay(searches, laid, frame, stages);
-    std::size_t count = 0;
-    for (const PoseSearch& each : searches) count += std::size_t(each.mapSize.area());
-    std::vector<float> values(count);
-    stages.download(laid.maps, values.data(), count * sizeof(float));
-    for (PoseSearch& each : searches) {
-        findTop(each, std::span(values).subspan(each.mapOffset, std::size_t(each.mapSize.area())));
-        laid.maps.device().require(std::isfinite(each.best));
-    }
-}
-
-/// Refines the best pose of each target with finer templates and interpolation between their
-/// scores.
-void TurnedMatch::refine(std::map<TargetId, BestPose>& best, const std::vector<PoseSearch>& found,
-                         FrameContext& frame, StageContext& stages) {
-    const Pose apart{m_params.turns() ? m_params.rotationStep * finer : 0,
-                     m_params.scale > 0 ? std::log1p(m_params.scaleStep) * finer : 0};
-    std::map<TargetId, BestPose> fine;
-    for (const auto& [id, each] : best) {
-        const double score = found[each.at].best;
-        if (score >= m_params.threshold && score < perfect) fine[id] = each;
-    }
-    // Climbs until the best pose is in the middle, then interpolates between it and its neighbours.
-    for (int round = 1; !fine.empty(); ++round) {
-        std::vector<PoseSearch> searches;
-        for (const auto& [id, each] : fine) wantAround(searches, id, each, apart);
-        if (searches.empty()) return;
-        layFinely(searches, frame, stages);
-        for (const auto& [id, top] : bestOf(searches)) {
-            BestPose& middle = fine.at(id);
-            if (top.pose == middle.pose || round == maxRounds) {
-                const BestPose refined = between(middle, apart, top, searches);
-                best.at(id).centre = refined.centre;
-                best.at(id).pose = refined.pose;
-                fine.erase(id);
+        search(found, frame, stages);
+        searchWidely(found, frame, stages);
+        std::map<TargetId, BestPose> best = bestOf(found);
+        for (const auto& [id, each] : best) show(id, each, found, stages);
+        refine(best, found, frame, stages);
+        for (const auto& [id, target] : m_targets) {
+            if (target.paused) continue;
+            const auto known = best.find(id);
+            if (known != best.end()) {
+                result.targets.push_back(judge(id, known->second, found, stages));
             } else {
-                middle = top;
+                TargetResult lost;
+                lost.id = id;
+                lost.reason = Message(SPOOR_TR(
+                    "engine", "At its last angle and size, the target is larger than the image."));
+                result.targets.push_back(std::move(lost));
+            }
+            const TargetResult& said = result.targets.back();
+            if (said.state == TargetState::Tracking && said.confidence >= clearMatch)
+                if (rate > 0) {
+                    m_targets.at(id).refresh(frame.frame(), rate);
+                    m_coarse = {};
+                }
+        }
+        return result;
+    }
+    void setParams(const ParamSet& params) override { m_params = params; }
+    void save(StateWriter& state, StageContext&) const override {
+        state.put("turned.targets", std::int64_t(m_targets.size()));
+        for (const auto& [id, target] : m_targets) {
+            state.put("id", std::int64_t{id});
+            target.save(state);
+        }
+    }
+    void load(StateReader& state, StageContext&) override {
+        std::map<TargetId, TurnedTarget> targets;
+        for (std::int64_t left = state.integer("turned.targets"); left > 0; --left) {
+            const auto id = TargetId(state.integer("id"));
+            targets[id] = TurnedTarget::load(state, m_frameSize);
+        }
+        m_targets = std::move(targets);
+        m_coarse = {};
+    }
+
+private:
+    /// Returns the grid's poses in range of the last one, nearest first.
+    std::vector<Pose> posesAround(const Pose& last) const {
+        const double range = m_params.rotation, step = m_params.rotationStep;
+        const double growth = std::log1p(m_params.scaleStep);
+        const int turns = int(std::ceil(range / step - 1e-9));
+        const int sizes = int(std::ceil(std::log1p(m_params.scale) / growth - 1e-9));
+        const auto turn = std::lround(last.angle / step),
+                   size = std::lround(std::log(last.scale) / growth);
+        const auto atMost = long(std::floor(360 / step + 1e-9));  // One full turn.
+        std::vector<Pose> poses;
+        for (long i = -turns; i <= turns && i + turns < atMost; ++i) {
+            for (int k = -sizes; k <= sizes; ++k) {
+                const Pose pose{std::remainder(double(turn + i) * step, 360.0),
+                                std::exp(double(size + k) * growth)};
+                if (pose.scale >= smallestScale && pose.scale <= largestScale)
+                    poses.push_back(pose);
+            }
+        }
+        if (poses.size() > maxPoses) {
+            throw EngineError(Message(
+                SPOOR_TR("engine",
+                         "These ranges and steps give %1 templates per target, but at most %2 "
+                         "are possible. Increase the steps or reduce the ranges."),
+                long(poses.size()), long(maxPoses)));
+        }
+        const Pose middle{double(turn) * step, std::exp(double(size) * growth)};
+        const auto apart = [&](const Pose& pose) {
+            return std::abs(std::remainder(pose.angle - middle.angle, 360.0)) / step +
+                   std::abs(std::log(pose.scale / middle.scale)) / growth;
+        };
+        std::stable_sort(poses.begin(), poses.end(),
+                         [&](const Pose& a, const Pose& b) { return apart(a) < apart(b); });
+        return poses;
+    }
+    /// Adds the search for a pose around a centre (no margin: in the whole frame) if the template
+    /// fits.
+    void want(std::vector<PoseSearch>& all, TargetId id, const Pose& pose, PointF centre,
+              std::optional<double> margin) const {
+        const TurnedTemplateSize room = turnedRoom(m_targets.at(id).source, pose);
+        const RectI frame{0, 0, m_frameSize.width, m_frameSize.height};
+        RectI region = frame;
+        if (margin) {
+            const int left = int(std::lround(centre.x - room.centre.x));
+            const int top = int(std::lround(centre.y - room.centre.y));
+            const int dx =
+                *margin > 0 ? std::max(8, int(std::ceil(*margin * room.size.width))) : finerMargin;
+            const int dy =
+                *margin > 0 ? std::max(8, int(std::ceil(*margin * room.size.height))) : finerMargin;
+            region = intersection(
+                RectI{left - dx, top - dy, room.size.width + 2 * dx, room.size.height + 2 * dy},
+                frame);
+        }
+        if (region.width < room.size.width || region.height < room.size.height) return;
+        all.push_back({id, pose, region, room.centre, 0, {}, {}, 0, {}});
+    }
+    /// Renders and correlates all templates in one set of launches.
+    void lay(std::vector<PoseSearch>& searches, SearchBatch& laid, FrameContext& frame,
+             StageContext& stages) {
+        ComputeContext& device = stages.device("correlation_masked");
+        std::map<TargetId, std::size_t> entries;
+        for (const auto& [id, target] : m_targets) entries.emplace(id, entries.size());
+        std::vector<TemplateRequest> wanted;
+        std::vector<CorrelationSearch> jobs;
+        for (const PoseSearch& each : searches) {
+            jobs.push_back({wanted.size(), each.region});
+            wanted.push_back({entries.at(each.id), each.pose});
+        }
+        if (!laid.templates || wanted != laid.wanted ||
+            &laid.templates->templates.device() != &device) {
+            std::vector<TurnSource> sources;
+            for (const auto& [id, target] : m_targets) sources.push_back(target.source);
+            laid.templates = turnedTemplates(sources, wanted, stages, device);
+            laid.wanted = std::move(wanted);
+        }
+        const CorrelationMaps maps =
+            maskedCorrelationMaps(frame, laid.templates->templates, jobs, stages);
+        for (std::size_t i = 0; i < searches.size(); ++i) {
+            searches[i].mapOffset = maps.offsets[i];
+            searches[i].mapSize = maps.sizes[i];
+        }
+        laid.maps = maps.values;
+    }
+    /// Searches the grid's poses and finds the best positions of each.
+    void search(std::vector<PoseSearch>& searches, FrameContext& frame, StageContext& stages) {
+        if (searches.empty()) return;
+        lay(searches, m_coarse, frame, stages);
+        const bool shown =
+            stages.watched("local_maxima.candidates") || stages.watched("local_maxima.scores");
+        const auto threshold = float(m_params.threshold);
+        std::vector<MapRegion> regions;
+        for (std::size_t i = 0; i < searches.size(); ++i) {
+            const SizeI size = m_coarse.templates->templates.entries()[i].size;
+            regions.push_back({searches[i].mapOffset, searches[i].mapSize, suppressionTile(size),
+                               size, threshold, shown ? anyScore : threshold});
+        }
+        m_coarse.maps = stages.move(m_coarse.maps, stages.device("local_maxima"));
+        auto maxima = localMaxima(m_coarse.maps, regions, stages);
+        for (std::size_t i = 0; i < searches.size(); ++i) {
+            const Maximum& best = maxima[i].best.front();
+            searches[i].best = best.value;
+            searches[i].centre = searches[i].centreAt(best.x, best.y);
+            searches[i].maxima = std::move(maxima[i]);
+        }
+    }
+    /// Searches the whole frame for targets that were not found near their last position, at their
+    /// last pose.
+    void searchWidely(std::vector<PoseSearch>& found, FrameContext& frame, StageContext& stages) {
+        if (m_params.search <= 0) return;
+        std::vector<PoseSearch> wide;
+        const auto best = bestOf(found);
+        for (const auto& [id, target] : m_targets) {
+            if (target.paused) continue;
+            const auto near = best.find(id);
+            if (near != best.end() && found[near->second.at].best >= m_params.threshold) continue;
+            const std::size_t before = wide.size();
+            want(wide, id, posesAround(target.pose).front(), {}, std::nullopt);
+            if (wide.size() > before)
+                std::erase_if(found,
+                              [&, id = id](const PoseSearch& each) { return each.id == id; });
+        }
+        if (wide.empty()) return;
+        // Later functions show these maps, so targets that were found are searched again with them.
+        wide.insert(wide.begin(), found.begin(), found.end());
+        search(wide, frame, stages);
+        found = std::move(wide);
+    }
+    /// Refines the best pose of each target with finer templates and interpolation between their
+    /// scores.
+    void refine(std::map<TargetId, BestPose>& best, const std::vector<PoseSearch>& found,
+                FrameContext& frame, StageContext& stages) {
+        const Pose apart{m_params.turns() ? m_params.rotationStep * finer : 0,
+                         m_params.scale > 0 ? std::log1p(m_params.scaleStep) * finer : 0};
+        std::map<TargetId, BestPose> fine;
+        for (const auto& [id, each] : best) {
+            const double score = found[each.at].best;
+            if (score >= m_params.threshold && score < perfect) fine[id] = each;
+        }
+        // Climbs until the best pose is in the middle, then interpolates between it and its
+        // neighbours.
+        for (int round = 1; !fine.empty(); ++round) {
+            std::vector<PoseSearch> searches;
+            for (const auto& [id, each] : fine) wantAround(searches, id, each, apart);
+            if (searches.empty()) return;
+            layFinely(searches, frame, stages);
+            for (const auto& [id, top] : bestOf(searches)) {
+                BestPose& middle = fine.at(id);
+                if (top.pose == middle.pose || round == maxRounds) {
+                    const BestPose refined = between(middle, apart, top, searches);
+                    best.at(id).centre = refined.centre;
+                    best.at(id).pose = refined.pose;
+                    fine.erase(id);
+                } else {
+                    middle = top;
+                }
             }
         }
     }
-}
-
-void TurnedMatch::save(StateWriter& state, StageContext&) const {
-    state.put("turned.targets", std::int64_t(m_targets.size()));
-    for (const auto& [id, target] : m_targets) {
-        state.put("id", std::int64_t{id});
-        target.save(state);
+    /// Adds searches with finer templates around a pose: its neighbours at a fraction of a step.
+    void wantAround(std::vector<PoseSearch>& all, TargetId id, const BestPose& best,
+                    const Pose& apart) const {
+        const int turns = apart.angle > 0, sizes = apart.scale > 0;
+        for (int i = -turns; i <= turns; ++i)
+            for (int k = -sizes; k <= sizes; ++k)
+                want(all, id, moved(best.pose, apart, i, k), best.centre, 0.0);
     }
-}
-
-void TurnedMatch::load(StateReader& state, StageContext&) {
-    std::map<TargetId, TurnedTarget> targets;
-    for (std::int64_t left = state.integer("turned.targets"); left > 0; --left) {
-        const auto id = TargetId(state.integer("id"));
-        targets[id] = TurnedTarget::load(state, m_frameSize);
-    }
-    m_targets = std::move(targets);
-    m_coarse = {};
-}
-
-StepResult TurnedMatch::step(FrameContext& frame, StageContext& stages) {
-    StepResult result;
-    std::vector<PoseSearch> found;
-    const double margin = m_params.search;
-    const auto rate = float(m_params.refresh);
-    for (const auto& [id, target] : m_targets) {
-        if (target.paused) continue;
-        for (const Pose& pose : posesAround(target.pose))
-            want(found, id, pose, target.centre, margin > 0 ? std::optional(margin) : std::nullopt);
-    }
-    search(found, frame, stages);
-    searchWidely(found, frame, stages);
-    std::map<TargetId, BestPose> best = bestOf(found);
-    for (const auto& [id, each] : best) show(id, each, found, stages);
-    refine(best, found, frame, stages);
-    for (const auto& [id, target] : m_targets) {
-        if (target.paused) continue;
-        const auto known = best.find(id);
-        if (known != best.end()) {
-            result.targets.push_back(judge(id, known->second, found, stages));
-        } else {
-            TargetResult lost;
-            lost.id = id;
-            lost.reason = Message(SPOOR_TR(
-                "engine", "At its last angle and size, the target is larger than the image."));
-            result.targets.push_back(std::move(lost));
-        }
-        const TargetResult& said = result.targets.back();
-        if (said.state == TargetState::Tracking && said.confidence >= clearMatch)
-            if (rate > 0) {
-                m_targets.at(id).refresh(frame.frame(), rate);
-                m_coarse = {};
+    /// Interpolates the pose between the scores of its neighbours.
+    BestPose between(const BestPose& middle, const Pose& apart, const BestPose& top,
+                     const std::vector<PoseSearch>& searches) const {
+        const PoseSearch& best = searches[top.at];
+        const auto along = [&](const auto& poseAt) {
+            std::array<double, 3> scores{};
+            for (int i = -1; i <= 1; ++i) {
+                const auto there = std::find_if(
+                    searches.begin(), searches.end(),
+                    [&](const auto& each) { return each.id == best.id && each.pose == poseAt(i); });
+                if (there == searches.end()) return 0.0;
+                scores[std::size_t(i + 1)] = there->best;
             }
+            return topOf(scores[0], scores[1], scores[2]).at;
+        };
+        // Row and column of the maximum among the neighbours.
+        int turn = 0, size = 0;
+        for (int i = -1; i <= 1; ++i)
+            for (int k = -1; k <= 1; ++k)
+                if (moved(middle.pose, apart, i, k) == best.pose) turn = i, size = k;
+        const double turned =
+            apart.angle > 0 ? along([&](int i) { return moved(middle.pose, apart, i, size); }) : 0;
+        const double sized =
+            apart.scale > 0 ? along([&](int k) { return moved(middle.pose, apart, turn, k); }) : 0;
+        return {top.at, best.centre, moved(middle.pose, apart, turned, sized)};
     }
-    return result;
-}
+    /// Finds the maxima on the host, because the maps are small.
+    void layFinely(std::vector<PoseSearch>& searches, FrameContext& frame, StageContext& stages) {
+        SearchBatch laid;
+        lay(searches, laid, frame, stages);
+        std::size_t count = 0;
+        for (const PoseSearch& each : searches) count += std::size_t(each.mapSize.area());
+        std::vector<float> values(count);
+        stages.download(laid.maps, values.data(), count * sizeof(float));
+        for (PoseSearch& each : searches) {
+            findTop(each,
+                    std::span(values).subspan(each.mapOffset, std::size_t(each.mapSize.area())));
+            laid.maps.device().require(std::isfinite(each.best));
+        }
+    }
+    TargetResult judge(TargetId id, const BestPose& best, const std::vector<PoseSearch>& found,
+                       StageContext& stages) {
+        TargetResult result = verdictOf(id, found[best.at].maxima.best, m_params.threshold, stages);
+        if (result.state == TargetState::Lost) return result;
+        TurnedTarget& target = m_targets.at(id);
+        target.centre = best.centre;
+        target.pose = best.pose;
+        stages.signal("turned_template.angle", id, best.pose.angle);
+        stages.signal("turned_template.scale", id, best.pose.scale);
+        const TurnedBox box = target.box();
+        if (m_params.turns() || box.angle != 0) result.shape = box;
+        result.box = boundsOf(box);
+        return result;
+    }
+    void show(TargetId id, const BestPose& best, const std::vector<PoseSearch>& found,
+              StageContext& stages) const {
+        const SearchBatch& laid = m_coarse;
+        const PoseSearch& top = found[best.at];
+        const SizeI size = laid.templates->templates.entries()[best.at].size;
+        ScalarMap map;
+        map.size = top.mapSize;
+        map.footprint = {top.region.x + top.middle.x - 0.5, top.region.y + top.middle.y - 0.5,
+                         double(map.size.width), double(map.size.height)};
+        stages.publishMap("correlation_masked.map", id, laid.maps, top.mapOffset * sizeof(float),
+                          std::move(map));
+        std::int64_t positions = 0;
+        Bars bars;
+        for (const PoseSearch& each : found) {
+            if (each.id != id) continue;
+            positions += each.mapSize.area();
+            bars.bars.emplace_back(Message(SPOOR_TR("engine", "%1\u00b0, size %2"),
+                                           toText(each.pose.angle, 1), toText(each.pose.scale, 3)),
+                                   each.best);
+        }
+        if (stages.watched("turned_template.scores"))
+            stages.publish("turned_template.scores", id, std::move(bars));
+        showScores(
+            id, top.maxima, m_params.threshold, positions,
+            [&](const Maximum& at) {
+                return RectF{double(top.region.x + at.x), double(top.region.y + at.y),
+                             double(size.width), double(size.height)};
+            },
+            stages);
+        if (!stages.watched("turned_template.template")) return;
+        const auto& entry = laid.templates->templates.entries()[best.at];
+        const auto count = std::size_t(size.area());
+        const std::size_t first =
+            entry.offset +
+            std::size_t(MaskedTemplates::padding(laid.templates->templates.device())) *
+                std::size_t(size.width);
+        std::vector<float> pixels(count), mask(count);
+        const StageContext::Download wanted[] = {{laid.templates->templates.pixels(), pixels.data(),
+                                                  count * sizeof(float), first * sizeof(float)},
+                                                 {laid.templates->templates.masks(), mask.data(),
+                                                  count * sizeof(float), first * sizeof(float)}};
+        stages.download(wanted);
+        Raster raster{size, {}, {}};
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto v = std::uint8_t(mask[i] > 0 ? pixels[i] + 128 : 0);
+            raster.pixels.insert(raster.pixels.end(), {v, v, v, 255});
+        }
+        stages.publish("turned_template.template", id, std::move(raster));
+    }
 
-TargetResult TurnedMatch::judge(TargetId id, const BestPose& best,
-                                const std::vector<PoseSearch>& found, StageContext& stages) {
-    TargetResult result = verdictOf(id, found[best.at].maxima.best, m_params.threshold, stages);
-    if (result.state == TargetState::Lost) return result;
-    TurnedTarget& target = m_targets.at(id);
-    target.centre = best.centre;
-    target.pose = best.pose;
-    stages.signal("turned_template.angle", id, best.pose.angle);
-    stages.signal("turned_template.scale", id, best.pose.scale);
-    const TurnedBox box = target.box();
-    if (m_params.turns() || box.angle != 0) result.shape = box;
-    result.box = boundsOf(box);
-    return result;
-}
-
-void TurnedMatch::show(TargetId id, const BestPose& best, const std::vector<PoseSearch>& found,
-                       StageContext& stages) const {
-    const SearchBatch& laid = m_coarse;
-    const PoseSearch& top = found[best.at];
-    const SizeI size = laid.templates->templates.entries()[best.at].size;
-    ScalarMap map;
-    map.size = top.mapSize;
-    map.footprint = {top.region.x + top.middle.x - 0.5, top.region.y + top.middle.y - 0.5,
-                     double(map.size.width), double(map.size.height)};
-    stages.publishMap("correlation_masked.map", id, laid.maps, top.mapOffset * sizeof(float),
-                      std::move(map));
-    std::int64_t positions = 0;
-    Bars bars;
-    for (const PoseSearch& each : found) {
-        if (each.id != id) continue;
-        positions += each.mapSize.area();
-        bars.bars.emplace_back(Message(SPOOR_TR("engine", "%1\u00b0, size %2"),
-                                       toText(each.pose.angle, 1), toText(each.pose.scale, 3)),
-                               each.best);
-    }
-    if (stages.watched("turned_template.scores"))
-        stages.publish("turned_template.scores", id, std::move(bars));
-    showScores(
-        id, top.maxima, m_params.threshold, positions,
-        [&](const Maximum& at) {
-            return RectF{double(top.region.x + at.x), double(top.region.y + at.y),
-                         double(size.width), double(size.height)};
-        },
-        stages);
-    if (!stages.watched("turned_template.template")) return;
-    const auto& entry = laid.templates->templates.entries()[best.at];
-    const auto count = std::size_t(size.area());
-    const std::size_t first =
-        entry.offset + std::size_t(MaskedTemplates::padding(laid.templates->templates.device())) *
-                           std::size_t(size.width);
-    std::vector<float> pixels(count), mask(count);
-    const StageContext::Download wanted[] = {{laid.templates->templates.pixels(), pixels.data(),
-                                              count * sizeof(float), first * sizeof(float)},
-                                             {laid.templates->templates.masks(), mask.data(),
-                                              count * sizeof(float), first * sizeof(float)}};
-    stages.download(wanted);
-    Raster raster{size, {}, {}};
-    for (std::size_t i = 0; i < count; ++i) {
-        const auto v = std::uint8_t(mask[i] > 0 ? pixels[i] + 128 : 0);
-        raster.pixels.insert(raster.pixels.end(), {v, v, v, 255});
-    }
-    stages.publish("turned_template.template", id, std::move(raster));
-}
+    TemplateParams m_params;
+    SizeI m_frameSize;
+    std::map<TargetId, TurnedTarget> m_targets;
+    /// Batch of the grid; its templates are reused while the request stays the same.
+    SearchBatch m_coarse;
+};
 
 }  // namespace
 

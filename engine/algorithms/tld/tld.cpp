@@ -24,16 +24,117 @@ public:
           m_flow(flowLimits(m_params.decisions)) {}
 
     void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
-                   const StartBox& start) override;
+                   const StartBox& start) override {
+        m_targets[id] = m_detectors.start(id, start.box, m_params, frame, stages);
+        m_flow.remember(frame, stages);
+    }
     void correctTarget(FrameContext& frame, StageContext& stages, TargetId id,
-                       const StartBox& start) override;
-    void removeTarget(TargetId id) override;
-    void pauseTarget(TargetId id, bool paused) override;
-    StepResult step(FrameContext& frame, StageContext& stages) override;
-    void setParams(const ParamSet& params) override;
-    void save(StateWriter& state, StageContext& stages) const override;
-    void load(StateReader& state, StageContext& stages) override;
-    void act(TargetId target, const std::string& action, std::int64_t id) override;
+                       const StartBox& start) override {
+        const RectF& box = start.box;
+        const auto known = m_targets.find(id);
+        // A box of a very different shape cannot use what was learned.
+        if (known == m_targets.end() || !known->second.covers(box)) {
+            addTarget(frame, stages, id, box);
+            return;
+        }
+        TldTarget target = known->second;
+        target.moveTo(checkTargetBox(box, frame.size()).orThrow());
+        if (m_params.learning) m_detectors.correct(id, target, m_params, frame, stages);
+        known->second = std::move(target);
+        m_flow.remember(frame, stages);
+    }
+    void removeTarget(TargetId id) override {
+        m_targets.erase(id);
+        m_detectors.forget(id);
+    }
+    void pauseTarget(TargetId id, bool paused) override { m_targets.at(id).paused = paused; }
+    StepResult step(FrameContext& frame, StageContext& stages) override {
+        StepResult result;
+        std::vector<TldFrame> seen;
+        std::vector<FlowRequest> requests;
+        for (const auto& [id, target] : m_targets) {
+            if (target.paused) continue;
+            seen.emplace_back().id = id;
+            seen.back().followed = target.located;
+            if (target.located) requests.push_back({id, target.box});
+        }
+        if (seen.empty()) {
+            m_flow.remember(frame, stages);
+            return result;
+        }
+        m_flow.begin(frame, stages, requests);
+        m_detectors.detect(m_targets, seen, m_params, frame, stages);
+        for (FlowResult& flow : m_flow.finish(stages)) {
+            const auto own = std::find_if(seen.begin(), seen.end(),
+                                          [&](const auto& each) { return each.id == flow.id; });
+            own->flow = std::move(flow);
+        }
+        std::vector<TldFrame*> learning;
+        {
+            Stage stage(stages, "clustering");
+            ThreadPool& pool = m_detectors.pool();
+            pool.parallelFor(seen.size(), [&](std::size_t i) {
+                integrate(m_targets.at(seen[i].id), seen[i], frame.frame());
+            });
+            for (const TldFrame& each : seen) {
+                std::vector<RectF> box{m_targets.at(each.id).box};
+                stages.outputs().publish(boxOutput, box);
+                m_targets.at(each.id).box = box.front();
+            }
+            if (m_params.learning) {
+                const double ratio = m_params.varianceRatio;
+                std::vector<char> worth(seen.size());  // Not bool: several threads write elements.
+                pool.parallelFor(seen.size(), [&](std::size_t i) {
+                    worth[i] =
+                        worthLearning(m_targets.at(seen[i].id), seen[i], frame.frame(), ratio);
+                });
+                for (std::size_t i = 0; i < seen.size(); ++i) {
+                    if (worth[i]) learning.push_back(&seen[i]);
+                }
+            }
+        }
+        if (!learning.empty()) m_detectors.learnFrom(m_targets, learning, frame, stages);
+        m_flow.remember(frame, stages);
+        for (TldFrame& each : seen) {
+            showDecision(m_targets.at(each.id), each, frame.frame(), stages);
+            recordSignals(m_targets.at(each.id), each, m_params.varianceRatio, frame.frame(),
+                          stages);
+            result.targets.push_back(std::move(each.result));
+        }
+        return result;
+    }
+    void setParams(const ParamSet& params) override {
+        m_params = params;
+        for (auto& [id, target] : m_targets) {
+            const int most = target.patches.most();
+            target.patches.setMost(m_params.maxPatches);
+            if (target.patches.most() != most) m_detectors.forget(id);
+        }
+    }
+    void save(StateWriter& state, StageContext& stages) const override {
+        state.put("tld.seed", std::int64_t(m_detectors.seed()));
+        state.put("tld.targets", std::int64_t(m_targets.size()));
+        for (const auto& [id, target] : m_targets) {
+            state.put("id", std::int64_t{id});
+            target.save(state);
+        }
+        m_flow.save(state, stages);
+    }
+    void load(StateReader& state, StageContext& stages) override {
+        const auto seed = std::uint64_t(state.integer("tld.seed"));
+        TldTargets targets;
+        for (std::int64_t left = state.integer("tld.targets"); left > 0; --left) {
+            const auto id = TargetId(state.integer("id"));
+            targets[id] = TldTarget::load(state, m_frameSize, m_params.ferns, m_params.decisions);
+        }
+        m_flow.load(state, stages, m_frameSize);
+        m_targets = std::move(targets);
+        m_detectors.restart(seed);
+    }
+    void act(TargetId target, const std::string& action, std::int64_t id) override {
+        const auto found = m_targets.find(target);
+        if (action == "delete" && found != m_targets.end()) found->second.patches.erase(id);
+    }
 
 private:
     TldParams m_params;
@@ -42,126 +143,6 @@ private:
     TldDetectors m_detectors;
     MedianFlow m_flow;
 };
-
-void Tld::addTarget(FrameContext& frame, StageContext& stages, TargetId id, const StartBox& start) {
-    m_targets[id] = m_detectors.start(id, start.box, m_params, frame, stages);
-    m_flow.remember(frame, stages);
-}
-
-void Tld::correctTarget(FrameContext& frame, StageContext& stages, TargetId id,
-                        const StartBox& start) {
-    const RectF& box = start.box;
-    const auto known = m_targets.find(id);
-    // A box of a very different shape cannot use what was learned.
-    if (known == m_targets.end() || !known->second.covers(box)) {
-        addTarget(frame, stages, id, box);
-        return;
-    }
-    TldTarget target = known->second;
-    target.moveTo(checkTargetBox(box, frame.size()).orThrow());
-    if (m_params.learning) m_detectors.correct(id, target, m_params, frame, stages);
-    known->second = std::move(target);
-    m_flow.remember(frame, stages);
-}
-
-void Tld::removeTarget(TargetId id) {
-    m_targets.erase(id);
-    m_detectors.forget(id);
-}
-
-void Tld::pauseTarget(TargetId id, bool paused) {
-    m_targets.at(id).paused = paused;
-}
-
-void Tld::setParams(const ParamSet& params) {
-    m_params = params;
-    for (auto& [id, target] : m_targets) {
-        const int most = target.patches.most();
-        target.patches.setMost(m_params.maxPatches);
-        if (target.patches.most() != most) m_detectors.forget(id);
-    }
-}
-
-void Tld::act(TargetId target, const std::string& action, std::int64_t id) {
-    const auto found = m_targets.find(target);
-    if (action == "delete" && found != m_targets.end()) found->second.patches.erase(id);
-}
-
-StepResult Tld::step(FrameContext& frame, StageContext& stages) {
-    StepResult result;
-    std::vector<TldFrame> seen;
-    std::vector<FlowRequest> requests;
-    for (const auto& [id, target] : m_targets) {
-        if (target.paused) continue;
-        seen.emplace_back().id = id;
-        seen.back().followed = target.located;
-        if (target.located) requests.push_back({id, target.box});
-    }
-    if (seen.empty()) {
-        m_flow.remember(frame, stages);
-        return result;
-    }
-    m_flow.begin(frame, stages, requests);
-    m_detectors.detect(m_targets, seen, m_params, frame, stages);
-    for (FlowResult& flow : m_flow.finish(stages)) {
-        const auto own = std::find_if(seen.begin(), seen.end(),
-                                      [&](const auto& each) { return each.id == flow.id; });
-        own->flow = std::move(flow);
-    }
-    std::vector<TldFrame*> learning;
-    {
-        Stage stage(stages, "clustering");
-        ThreadPool& pool = m_detectors.pool();
-        pool.parallelFor(seen.size(), [&](std::size_t i) {
-            integrate(m_targets.at(seen[i].id), seen[i], frame.frame());
-        });
-        for (const TldFrame& each : seen) {
-            std::vector<RectF> box{m_targets.at(each.id).box};
-            stages.outputs().publish(boxOutput, box);
-            m_targets.at(each.id).box = box.front();
-        }
-        if (m_params.learning) {
-            const double ratio = m_params.varianceRatio;
-            std::vector<char> worth(seen.size());  // Not bool: several threads write elements.
-            pool.parallelFor(seen.size(), [&](std::size_t i) {
-                worth[i] = worthLearning(m_targets.at(seen[i].id), seen[i], frame.frame(), ratio);
-            });
-            for (std::size_t i = 0; i < seen.size(); ++i) {
-                if (worth[i]) learning.push_back(&seen[i]);
-            }
-        }
-    }
-    if (!learning.empty()) m_detectors.learnFrom(m_targets, learning, frame, stages);
-    m_flow.remember(frame, stages);
-    for (TldFrame& each : seen) {
-        showDecision(m_targets.at(each.id), each, frame.frame(), stages);
-        recordSignals(m_targets.at(each.id), each, m_params.varianceRatio, frame.frame(), stages);
-        result.targets.push_back(std::move(each.result));
-    }
-    return result;
-}
-
-void Tld::save(StateWriter& state, StageContext& stages) const {
-    state.put("tld.seed", std::int64_t(m_detectors.seed()));
-    state.put("tld.targets", std::int64_t(m_targets.size()));
-    for (const auto& [id, target] : m_targets) {
-        state.put("id", std::int64_t{id});
-        target.save(state);
-    }
-    m_flow.save(state, stages);
-}
-
-void Tld::load(StateReader& state, StageContext& stages) {
-    const auto seed = std::uint64_t(state.integer("tld.seed"));
-    TldTargets targets;
-    for (std::int64_t left = state.integer("tld.targets"); left > 0; --left) {
-        const auto id = TargetId(state.integer("id"));
-        targets[id] = TldTarget::load(state, m_frameSize, m_params.ferns, m_params.decisions);
-    }
-    m_flow.load(state, stages, m_frameSize);
-    m_targets = std::move(targets);
-    m_detectors.restart(seed);
-}
 
 AlgorithmLayout tldShape(const ParamSet&) {
     AlgorithmLayout shape;

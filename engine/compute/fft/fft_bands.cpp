@@ -143,8 +143,21 @@ public:
     bool queued() const override { return m_calls.queued(); }
     SizeI size() const override { return m_bands.size; }
     cl::Event transform(const Buffer& pixels, std::size_t offset, float mean,
-                        const Buffer& out) override;
-    cl::Event run(const Run& run) override;
+                        const Buffer& out) override {
+        return m_calls.run(PatternCall{this, offset, mean, {}}, std::array{&pixels, &out},
+                           "a Fourier transform");
+    }
+    cl::Event run(const Run& run) override {
+        const Buffer memory = m_device.acquire(atOnce() * (values() + alignment) * sizeof(float));
+        const auto stride = std::size_t(run.stride);
+        return m_calls.run(Call{this,
+                                std::size_t(run.region.y) * stride + std::size_t(run.region.x),
+                                stride,
+                                run.make,
+                                {}},
+                           std::array{&run.grey, &run.pattern, &run.spectrum, &run.out, &memory},
+                           "Fourier transforms of bands");
+    }
 
 private:
     struct PatternCall {
@@ -195,14 +208,145 @@ private:
     std::size_t atOnce() const {
         return std::size_t(m_bands.pairs >= m_bands.threads ? m_bands.threads : 1);
     }
-    void pattern(const std::uint8_t* pixels, float mean, float* spectrum) const;
-    void all(const Call& call) const;
+    /// Writes the conjugate spectrum, divided by the number of values, column by column.
+    void pattern(const std::uint8_t* pixels, float mean, float* spectrum) const {
+        const auto rows = std::size_t(m_bands.pattern.height),
+                   bytes = std::size_t(m_bands.pattern.width);
+        const FftwMemory in = fftwMemory(width()), lines = fftwMemory(width() * rows);
+        const FftwMemory column = fftwMemory(height()), out = fftwMemory(height());
+        std::fill_n(in.get(), 2 * width(), 0.0f);
+        for (std::size_t y = 0; y < rows; ++y) {
+            for (std::size_t x = 0; x < bytes; ++x)
+                in.get()[2 * x] = float(pixels[y * bytes + x]) - mean;
+            m_rows->forward(in.get(), lines.get() + 2 * width() * y);
+        }
+        const float scale = float(1.0 / double(m_bands.size.area()));
+        std::fill_n(column.get(), 2 * height(), 0.0f);
+        for (std::size_t x = 0; x < width(); ++x) {
+            for (std::size_t y = 0; y < rows; ++y)
+                std::copy_n(lines.get() + 2 * (width() * y + x), 2, column.get() + 2 * y);
+            m_columns->forward(column.get(), out.get());
+            for (std::size_t y = 0; y < height(); ++y) {
+                *spectrum++ = out.get()[2 * y] * scale;
+                *spectrum++ = -out.get()[2 * y + 1] * scale;
+            }
+        }
+    }
+    void all(const Call& call) const {
+        const auto threads = std::size_t(m_bands.threads);
+        const auto share = [&](const std::function<void()>& work) {
+            m_helpers->share(threads, work);
+        };
+        const RowSums sums(call.source(), m_bands.region, share);
+        if (atOnce() == 1) {
+            for (int i = 0; i < m_bands.pairs; ++i) sumsOf(call, sums, i, call.memory(0), share);
+            return;
+        }
+        std::atomic<int> next{0};
+        std::atomic<std::size_t> memories{0};
+        share([&] {
+            float* const own = call.memory(memories++);
+            for (int i; (i = next++) < m_bands.pairs;) {
+                sumsOf(call, sums, i, own, [](const std::function<void()>& work) { work(); });
+            }
+        });
+    }
     void sumsOf(const Call& call, const RowSums& sums, int index, float* values,
-                const Share& share) const;
-    void load(const Pair& pair, int y, float* line) const;
-    void forwardRows(const Pair& pair, const Share& share) const;
-    void multiplied(const Pair& pair, const Share& share) const;
-    void inverseRows(const Pair& pair, const Share& share) const;
+                const Share& share) const {
+        const int height = m_bands.region.height, top = 2 * m_bands.rows * index;
+        const int second = std::min(top + m_bands.rows, height - 1);
+        const auto mean = [&](int from) {
+            return sums.mean(from, std::min(from + m_bands.size.height, height));
+        };
+        const int bottom = std::min(top + 2 * m_bands.rows + m_bands.pattern.height - 1, height);
+        const Pair pair{call,
+                        call.source(),
+                        {top, top + m_bands.rows},
+                        {mean(top), mean(second)},
+                        sums.variance(top, bottom),
+                        values};
+        forwardRows(pair, share);
+        multiplied(pair, share);
+        inverseRows(pair, share);
+    }
+    /// Loads row y of both bands without their means, with zeros to the right of the region and
+    /// below.
+    void load(const Pair& pair, int y, float* line) const {
+        const std::uint8_t* rows[2];
+        int inside = 0;
+        for (const int i : {0, 1}) {
+            const int row = std::min(pair.tops[i] + y, m_bands.region.height - 1);
+            inside += pair.tops[i] + y < m_bands.region.height;
+            rows[i] = pair.source.pixels + std::size_t(row) * pair.source.stride;
+        }
+        const int count = m_bands.region.width;
+        std::fill(line + (inside > 0 ? 2 * count : 0), line + 2 * width(), 0.0f);
+        if (inside == 0) return;
+        m_loops.joinPixels(rows[0], rows[1], std::size_t(count), pair.means[0], pair.means[1],
+                           line);
+        for (int x = 0; inside < 2 && x < count; ++x) line[2 * x + 1] = 0.0f;
+    }
+    void forwardRows(const Pair& pair, const Share& share) const {
+        std::atomic<std::size_t> next{0};
+        share([&] {
+            const FftwMemory line = fftwMemory(width());
+            for (std::size_t first; (first = next.fetch_add(bandRowsAtOnce)) < height();) {
+                for (std::size_t y = first; y < std::min(first + bandRowsAtOnce, height()); ++y) {
+                    load(pair, int(y), line.get());
+                    m_rows->forward(line.get(), pair.values + 2 * stride() * y);
+                }
+            }
+        });
+    }
+    /// Transforms the columns, multiplies them by the pattern's spectrum, and transforms them back.
+    void multiplied(const Pair& pair, const Share& share) const {
+        std::atomic<std::size_t> next{0};
+        share([&] {
+            const FftwMemory lines = fftwMemory(bandColumnsAtOnce * height()),
+                             line = fftwMemory(height());
+            for (std::size_t first; (first = next.fetch_add(bandColumnsAtOnce)) < width();) {
+                float* const values = pair.values + 2 * first;
+                m_loops.transpose(values, stride(), height(), bandColumnsAtOnce, lines.get(),
+                                  height());
+                for (std::size_t i = 0; i < bandColumnsAtOnce; ++i) {
+                    float* const column = lines.get() + 2 * height() * i;
+                    m_columns->forward(column, line.get());
+                    m_loops.multiply(line.get(), pair.call.spectrum() + 2 * height() * (first + i),
+                                     height());
+                    m_columns->inverse(line.get(), column);
+                }
+                m_loops.transpose(lines.get(), height(), bandColumnsAtOnce, height(), values,
+                                  stride());
+            }
+        });
+    }
+    void inverseRows(const Pair& pair, const Share& share) const {
+        const int count = m_bands.region.width - m_bands.pattern.width + 1;
+        const int bottom = m_bands.region.height - m_bands.pattern.height + 1;
+        const auto rows = std::size_t(std::min(m_bands.rows, bottom - pair.tops[0]));
+        // What takes the rows starts with sums of as many rows as the pattern has, so it gets many.
+        const std::size_t each =
+            atOnce() > 1 ? rows : std::max(bandRowsAtOnce, rows / std::size_t(m_bands.threads) + 1);
+        std::atomic<std::size_t> next{0};
+        share([&] {
+            const FftwMemory line = fftwMemory(width()), sums = fftwMemory(width());
+            float* const first = sums.get();
+            float* const second = first + width();
+            for (std::size_t from; (from = next.fetch_add(each)) < rows;) {
+                const auto make = [&](int top) -> std::unique_ptr<Rows> {
+                    if (top + int(from) >= bottom) return nullptr;
+                    return pair.call.make(pair.source, top + int(from), pair.variance);
+                };
+                const auto one = make(pair.tops[0]), other = make(pair.tops[1]);
+                for (std::size_t y = from; y < std::min(from + each, rows); ++y) {
+                    m_rows->inverse(pair.values + 2 * stride() * y, line.get());
+                    m_loops.splitReals(line.get(), std::size_t(count), first, second);
+                    one->take(first);
+                    if (pair.tops[1] + int(y) < bottom) other->take(second);
+                }
+            }
+        });
+    }
 
     ComputeContext& m_device;
     HostCalls m_calls;
@@ -211,164 +355,6 @@ private:
     const FftLoops& m_loops = fftLoops();
     Bands m_bands;
 };
-
-cl::Event FftwBands::transform(const Buffer& pixels, std::size_t offset, float mean,
-                               const Buffer& out) {
-    return m_calls.run(PatternCall{this, offset, mean, {}}, std::array{&pixels, &out},
-                       "a Fourier transform");
-}
-
-cl::Event FftwBands::run(const Run& run) {
-    const Buffer memory = m_device.acquire(atOnce() * (values() + alignment) * sizeof(float));
-    const auto stride = std::size_t(run.stride);
-    return m_calls.run(Call{this,
-                            std::size_t(run.region.y) * stride + std::size_t(run.region.x),
-                            stride,
-                            run.make,
-                            {}},
-                       std::array{&run.grey, &run.pattern, &run.spectrum, &run.out, &memory},
-                       "Fourier transforms of bands");
-}
-
-/// Writes the conjugate spectrum, divided by the number of values, column by column.
-void FftwBands::pattern(const std::uint8_t* pixels, float mean, float* spectrum) const {
-    const auto rows = std::size_t(m_bands.pattern.height),
-               bytes = std::size_t(m_bands.pattern.width);
-    const FftwMemory in = fftwMemory(width()), lines = fftwMemory(width() * rows);
-    const FftwMemory column = fftwMemory(height()), out = fftwMemory(height());
-    std::fill_n(in.get(), 2 * width(), 0.0f);
-    for (std::size_t y = 0; y < rows; ++y) {
-        for (std::size_t x = 0; x < bytes; ++x)
-            in.get()[2 * x] = float(pixels[y * bytes + x]) - mean;
-        m_rows->forward(in.get(), lines.get() + 2 * width() * y);
-    }
-    const float scale = float(1.0 / double(m_bands.size.area()));
-    std::fill_n(column.get(), 2 * height(), 0.0f);
-    for (std::size_t x = 0; x < width(); ++x) {
-        for (std::size_t y = 0; y < rows; ++y)
-            std::copy_n(lines.get() + 2 * (width() * y + x), 2, column.get() + 2 * y);
-        m_columns->forward(column.get(), out.get());
-        for (std::size_t y = 0; y < height(); ++y) {
-            *spectrum++ = out.get()[2 * y] * scale;
-            *spectrum++ = -out.get()[2 * y + 1] * scale;
-        }
-    }
-}
-
-void FftwBands::all(const Call& call) const {
-    const auto threads = std::size_t(m_bands.threads);
-    const auto share = [&](const std::function<void()>& work) { m_helpers->share(threads, work); };
-    const RowSums sums(call.source(), m_bands.region, share);
-    if (atOnce() == 1) {
-        for (int i = 0; i < m_bands.pairs; ++i) sumsOf(call, sums, i, call.memory(0), share);
-        return;
-    }
-    std::atomic<int> next{0};
-    std::atomic<std::size_t> memories{0};
-    share([&] {
-        float* const own = call.memory(memories++);
-        for (int i; (i = next++) < m_bands.pairs;) {
-            sumsOf(call, sums, i, own, [](const std::function<void()>& work) { work(); });
-        }
-    });
-}
-
-void FftwBands::sumsOf(const Call& call, const RowSums& sums, int index, float* values,
-                       const Share& share) const {
-    const int height = m_bands.region.height, top = 2 * m_bands.rows * index;
-    const int second = std::min(top + m_bands.rows, height - 1);
-    const auto mean = [&](int from) {
-        return sums.mean(from, std::min(from + m_bands.size.height, height));
-    };
-    const int bottom = std::min(top + 2 * m_bands.rows + m_bands.pattern.height - 1, height);
-    const Pair pair{call,
-                    call.source(),
-                    {top, top + m_bands.rows},
-                    {mean(top), mean(second)},
-                    sums.variance(top, bottom),
-                    values};
-    forwardRows(pair, share);
-    multiplied(pair, share);
-    inverseRows(pair, share);
-}
-
-/// Loads row y of both bands without their means, with zeros to the right of the region and below.
-void FftwBands::load(const Pair& pair, int y, float* line) const {
-    const std::uint8_t* rows[2];
-    int inside = 0;
-    for (const int i : {0, 1}) {
-        const int row = std::min(pair.tops[i] + y, m_bands.region.height - 1);
-        inside += pair.tops[i] + y < m_bands.region.height;
-        rows[i] = pair.source.pixels + std::size_t(row) * pair.source.stride;
-    }
-    const int count = m_bands.region.width;
-    std::fill(line + (inside > 0 ? 2 * count : 0), line + 2 * width(), 0.0f);
-    if (inside == 0) return;
-    m_loops.joinPixels(rows[0], rows[1], std::size_t(count), pair.means[0], pair.means[1], line);
-    for (int x = 0; inside < 2 && x < count; ++x) line[2 * x + 1] = 0.0f;
-}
-
-void FftwBands::forwardRows(const Pair& pair, const Share& share) const {
-    std::atomic<std::size_t> next{0};
-    share([&] {
-        const FftwMemory line = fftwMemory(width());
-        for (std::size_t first; (first = next.fetch_add(bandRowsAtOnce)) < height();) {
-            for (std::size_t y = first; y < std::min(first + bandRowsAtOnce, height()); ++y) {
-                load(pair, int(y), line.get());
-                m_rows->forward(line.get(), pair.values + 2 * stride() * y);
-            }
-        }
-    });
-}
-
-/// Transforms the columns, multiplies them by the pattern's spectrum, and transforms them back.
-void FftwBands::multiplied(const Pair& pair, const Share& share) const {
-    std::atomic<std::size_t> next{0};
-    share([&] {
-        const FftwMemory lines = fftwMemory(bandColumnsAtOnce * height()),
-                         line = fftwMemory(height());
-        for (std::size_t first; (first = next.fetch_add(bandColumnsAtOnce)) < width();) {
-            float* const values = pair.values + 2 * first;
-            m_loops.transpose(values, stride(), height(), bandColumnsAtOnce, lines.get(), height());
-            for (std::size_t i = 0; i < bandColumnsAtOnce; ++i) {
-                float* const column = lines.get() + 2 * height() * i;
-                m_columns->forward(column, line.get());
-                m_loops.multiply(line.get(), pair.call.spectrum() + 2 * height() * (first + i),
-                                 height());
-                m_columns->inverse(line.get(), column);
-            }
-            m_loops.transpose(lines.get(), height(), bandColumnsAtOnce, height(), values, stride());
-        }
-    });
-}
-
-void FftwBands::inverseRows(const Pair& pair, const Share& share) const {
-    const int count = m_bands.region.width - m_bands.pattern.width + 1;
-    const int bottom = m_bands.region.height - m_bands.pattern.height + 1;
-    const auto rows = std::size_t(std::min(m_bands.rows, bottom - pair.tops[0]));
-    // What takes the rows starts with sums of as many rows as the pattern has, so it gets many.
-    const std::size_t each =
-        atOnce() > 1 ? rows : std::max(bandRowsAtOnce, rows / std::size_t(m_bands.threads) + 1);
-    std::atomic<std::size_t> next{0};
-    share([&] {
-        const FftwMemory line = fftwMemory(width()), sums = fftwMemory(width());
-        float* const first = sums.get();
-        float* const second = first + width();
-        for (std::size_t from; (from = next.fetch_add(each)) < rows;) {
-            const auto make = [&](int top) -> std::unique_ptr<Rows> {
-                if (top + int(from) >= bottom) return nullptr;
-                return pair.call.make(pair.source, top + int(from), pair.variance);
-            };
-            const auto one = make(pair.tops[0]), other = make(pair.tops[1]);
-            for (std::size_t y = from; y < std::min(from + each, rows); ++y) {
-                m_rows->inverse(pair.values + 2 * stride() * y, line.get());
-                m_loops.splitReals(line.get(), std::size_t(count), first, second);
-                one->take(first);
-                if (pair.tops[1] + int(y) < bottom) other->take(second);
-            }
-        }
-    });
-}
 
 }  // namespace
 

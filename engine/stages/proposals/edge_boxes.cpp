@@ -44,10 +44,60 @@ public:
         m_maxGroups = 1;
     }
     /// Adds a region with its windows; does nothing when there are none.
-    void add(const EdgeBoxRegion& region, const ProposalParams& params,
-             std::span<const RectI> windows);
+    void add(const EdgeBoxRegion& from, const ProposalParams& params,
+             std::span<const RectI> windows) {
+        if (windows.empty()) return;
+        const int firstWindow = this->windows();
+        for (const RectI& w : windows) {
+            m_windows.push_back(int(cl_uint(w.x) | cl_uint(w.y) << 16));
+            m_windows.push_back(int(cl_uint(w.width) | cl_uint(w.height) << 16));
+        }
+        const EdgeGroups& groups = *from.groups;
+        const SizeI size = groups.size;
+        m_values.reserve(m_values.size() + 6 * std::size_t(size.area()));
+        const float unit = std::ldexp(1.0f, magnitudeBits(size));
+        std::vector<cl_int> pixels(groups.ids.size(), 0), sums(groups.groups.size(), 0);
+        for (std::size_t i = 0; i < pixels.size(); ++i) {
+            // Pixels without a group also count in the centre.
+            if (!(from.magnitude[i] > float(params.edgeMinMag))) continue;
+            const int id = groups.ids[i];
+            const float background =
+                id > 0 && from.suppress ? groups.groups[std::size_t(id) - 1].background : 0;
+            // Rounds to nearest: values are not negative, and lround() is a slow call.
+            // NOLINTNEXTLINE(bugprone-incorrect-roundings)
+            pixels[i] = int(double(suppressed(from.magnitude[i], background) * unit) + 0.5);
+            if (id > 0) sums[std::size_t(id) - 1] += pixels[i];
+        }
+        BoxRegion region{firstWindow, size.width, size.height, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+        region.pixels = addIntegral(pixels, size);
+        std::fill(pixels.begin(), pixels.end(), 0);
+        for (std::size_t g = 0; g < sums.size(); ++g) {
+            const auto& group = groups.groups[g];
+            pixels[std::size_t(group.y) * std::size_t(size.width) + std::size_t(group.x)] = sums[g];
+        }
+        region.sums = addIntegral(pixels, size);
+        m_runs.clear();
+        region.rowPlaces = addPlaces(groups.ids, size.height, size.width, 1, size.width);
+        region.columnPlaces = addPlaces(groups.ids, size.width, size.height, size.width, 1);
+        region.runs = here();
+        m_values.insert(m_values.end(), m_runs.begin(), m_runs.end());
+        addGroups(groups, sums, region);
+        region.norms = here();
+        for (int i = 0; i <= size.width + size.height; ++i) {
+            const double norm = i == 0 ? 0 : std::pow(2.0 / i, params.kappa) / double(unit);
+            m_values.push_back(std::bit_cast<cl_int>(float(norm)));
+        }
+        m_maxGroups = std::max(m_maxGroups, int(groups.groups.size()));
+        m_regions.push_back(region);
+    }
     /// Call it after the last region.
-    void finish();
+    void finish() {
+        m_regionsAt = here();
+        for (const BoxRegion& region : m_regions) append(region);
+        align();
+        m_windowsAt = here();
+        m_values.insert(m_values.end(), m_windows.begin(), m_windows.end());
+    }
     const std::vector<cl_int>& values() const { return m_values; }
     int regions() const { return int(m_regions.size()); }
     int windows() const { return int(m_windows.size() / 2); }
@@ -66,9 +116,72 @@ private:
             std::bit_cast<std::array<cl_int, sizeof(Record) / sizeof(cl_int)>>(record);
         m_values.insert(m_values.end(), values.begin(), values.end());
     }
-    cl_int addIntegral(const std::vector<cl_int>& values, SizeI size);
-    cl_int addPlaces(const std::vector<int>& ids, int lines, int length, int step, int lineStep);
-    void addGroups(const EdgeGroups& groups, const std::vector<cl_int>& sums, BoxRegion& region);
+    cl_int addIntegral(const std::vector<cl_int>& values, SizeI size) {
+        const cl_int at = here();
+        const std::size_t stride = std::size_t(size.width) + 1;
+        m_values.resize(m_values.size() + stride * (std::size_t(size.height) + 1), 0);
+        const cl_int* from = values.data();
+        for (int y = 0; y < size.height; ++y) {
+            cl_int* const row =
+                m_values.data() + std::size_t(at) + (std::size_t(y) + 1) * stride + 1;
+            const cl_int* const above = row - stride;
+            cl_int sum = 0;
+            for (int x = 0; x < size.width; ++x) {
+                sum += *from++;
+                row[x] = above[x] + sum;
+            }
+        }
+        return at;
+    }
+    /// Adds the runs of one group along lines, and for each pixel the run that it is in or before.
+    cl_int addPlaces(const std::vector<int>& ids, int lines, int length, int step, int lineStep) {
+        const cl_int at = here();
+        const std::size_t area = std::size_t(lines) * std::size_t(length);
+        m_values.resize(m_values.size() + area);
+        cl_int* place = m_values.data() + at;
+        std::size_t runs = m_runs.size();
+        m_runs.resize(runs + area);
+        // Branch-free: group changes are too irregular for branch prediction.
+        for (int line = 0; line < lines; ++line) {
+            const int* id = ids.data() + std::ptrdiff_t{line} * lineStep;
+            int last = 0;
+            for (int i = 0; i < length; ++i, id += step) {
+                m_runs[runs] = *id - 1;
+                runs += std::size_t((*id != last) & (*id != 0));
+                last = *id;
+                // In run n: 2 n + 1; before it: 2 n.
+                *place++ = kernelInt(runs) * 2 - (last != 0);
+            }
+        }
+        m_runs.resize(runs);
+        return at;
+    }
+    /// Adds groups with the sums of their magnitudes, and their links. Links below the cut are left
+    /// out, and the rest is sorted, so that a kernel stops at the first one that is too weak for
+    /// it.
+    void addGroups(const EdgeGroups& groups, const std::vector<cl_int>& sums, BoxRegion& region) {
+        std::vector<abi::EdgeLink> links;
+        std::vector<EdgeGroups::Link> own;
+        align();  // groups are read as vectors of four
+        region.groups = here();
+        for (std::size_t g = 0; g < sums.size(); ++g) {
+            const auto& group = groups.groups[g];
+            append(abi::EdgeGroup{sums[g], group.x, group.y, kernelInt(links.size())});
+            own.clear();
+            for (const auto& link : groups.linksOf(int(g))) {
+                if (link.affinity > affinityCut) own.push_back(link);
+            }
+            std::sort(own.begin(), own.end(), [](const auto& a, const auto& b) {
+                return a.affinity > b.affinity || (a.affinity == b.affinity && a.group < b.group);
+            });
+            for (const auto& link : own) {
+                links.push_back({link.group, link.affinity});
+            }
+        }
+        append(abi::EdgeGroup{0, 0, 0, kernelInt(links.size())});
+        region.links = here();
+        for (const abi::EdgeLink& link : links) append(link);
+    }
 
     std::vector<BoxRegion> m_regions;
     std::vector<cl_int> m_windows;  ///< two values per window: four numbers of 16 bits
@@ -77,130 +190,6 @@ private:
     cl_int m_regionsAt = 0, m_windowsAt = 0;
     int m_maxGroups = 1;
 };
-
-cl_int Tables::addIntegral(const std::vector<cl_int>& values, SizeI size) {
-    const cl_int at = here();
-    const std::size_t stride = std::size_t(size.width) + 1;
-    m_values.resize(m_values.size() + stride * (std::size_t(size.height) + 1), 0);
-    const cl_int* from = values.data();
-    for (int y = 0; y < size.height; ++y) {
-        cl_int* const row = m_values.data() + std::size_t(at) + (std::size_t(y) + 1) * stride + 1;
-        const cl_int* const above = row - stride;
-        cl_int sum = 0;
-        for (int x = 0; x < size.width; ++x) {
-            sum += *from++;
-            row[x] = above[x] + sum;
-        }
-    }
-    return at;
-}
-
-/// Adds the runs of one group along lines, and for each pixel the run that it is in or before.
-cl_int Tables::addPlaces(const std::vector<int>& ids, int lines, int length, int step,
-                         int lineStep) {
-    const cl_int at = here();
-    const std::size_t area = std::size_t(lines) * std::size_t(length);
-    m_values.resize(m_values.size() + area);
-    cl_int* place = m_values.data() + at;
-    std::size_t runs = m_runs.size();
-    m_runs.resize(runs + area);
-    // Branch-free: group changes are too irregular for branch prediction.
-    for (int line = 0; line < lines; ++line) {
-        const int* id = ids.data() + std::ptrdiff_t{line} * lineStep;
-        int last = 0;
-        for (int i = 0; i < length; ++i, id += step) {
-            m_runs[runs] = *id - 1;
-            runs += std::size_t((*id != last) & (*id != 0));
-            last = *id;
-            // In run n: 2 n + 1; before it: 2 n.
-            *place++ = kernelInt(runs) * 2 - (last != 0);
-        }
-    }
-    m_runs.resize(runs);
-    return at;
-}
-
-/// Adds groups with the sums of their magnitudes, and their links. Links below the cut are left
-/// out, and the rest is sorted, so that a kernel stops at the first one that is too weak for it.
-void Tables::addGroups(const EdgeGroups& groups, const std::vector<cl_int>& sums,
-                       BoxRegion& region) {
-    std::vector<abi::EdgeLink> links;
-    std::vector<EdgeGroups::Link> own;
-    align();  // groups are read as vectors of four
-    region.groups = here();
-    for (std::size_t g = 0; g < sums.size(); ++g) {
-        const auto& group = groups.groups[g];
-        append(abi::EdgeGroup{sums[g], group.x, group.y, kernelInt(links.size())});
-        own.clear();
-        for (const auto& link : groups.linksOf(int(g))) {
-            if (link.affinity > affinityCut) own.push_back(link);
-        }
-        std::sort(own.begin(), own.end(), [](const auto& a, const auto& b) {
-            return a.affinity > b.affinity || (a.affinity == b.affinity && a.group < b.group);
-        });
-        for (const auto& link : own) {
-            links.push_back({link.group, link.affinity});
-        }
-    }
-    append(abi::EdgeGroup{0, 0, 0, kernelInt(links.size())});
-    region.links = here();
-    for (const abi::EdgeLink& link : links) append(link);
-}
-
-void Tables::add(const EdgeBoxRegion& from, const ProposalParams& params,
-                 std::span<const RectI> windows) {
-    if (windows.empty()) return;
-    const int firstWindow = this->windows();
-    for (const RectI& w : windows) {
-        m_windows.push_back(int(cl_uint(w.x) | cl_uint(w.y) << 16));
-        m_windows.push_back(int(cl_uint(w.width) | cl_uint(w.height) << 16));
-    }
-    const EdgeGroups& groups = *from.groups;
-    const SizeI size = groups.size;
-    m_values.reserve(m_values.size() + 6 * std::size_t(size.area()));
-    const float unit = std::ldexp(1.0f, magnitudeBits(size));
-    std::vector<cl_int> pixels(groups.ids.size(), 0), sums(groups.groups.size(), 0);
-    for (std::size_t i = 0; i < pixels.size(); ++i) {
-        // Pixels without a group also count in the centre.
-        if (!(from.magnitude[i] > float(params.edgeMinMag))) continue;
-        const int id = groups.ids[i];
-        const float background =
-            id > 0 && from.suppress ? groups.groups[std::size_t(id) - 1].background : 0;
-        // Rounds to nearest: values are not negative, and lround() is a slow call.
-        // NOLINTNEXTLINE(bugprone-incorrect-roundings)
-        pixels[i] = int(double(suppressed(from.magnitude[i], background) * unit) + 0.5);
-        if (id > 0) sums[std::size_t(id) - 1] += pixels[i];
-    }
-    BoxRegion region{firstWindow, size.width, size.height, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-    region.pixels = addIntegral(pixels, size);
-    std::fill(pixels.begin(), pixels.end(), 0);
-    for (std::size_t g = 0; g < sums.size(); ++g) {
-        const auto& group = groups.groups[g];
-        pixels[std::size_t(group.y) * std::size_t(size.width) + std::size_t(group.x)] = sums[g];
-    }
-    region.sums = addIntegral(pixels, size);
-    m_runs.clear();
-    region.rowPlaces = addPlaces(groups.ids, size.height, size.width, 1, size.width);
-    region.columnPlaces = addPlaces(groups.ids, size.width, size.height, size.width, 1);
-    region.runs = here();
-    m_values.insert(m_values.end(), m_runs.begin(), m_runs.end());
-    addGroups(groups, sums, region);
-    region.norms = here();
-    for (int i = 0; i <= size.width + size.height; ++i) {
-        const double norm = i == 0 ? 0 : std::pow(2.0 / i, params.kappa) / double(unit);
-        m_values.push_back(std::bit_cast<cl_int>(float(norm)));
-    }
-    m_maxGroups = std::max(m_maxGroups, int(groups.groups.size()));
-    m_regions.push_back(region);
-}
-
-void Tables::finish() {
-    m_regionsAt = here();
-    for (const BoxRegion& region : m_regions) append(region);
-    align();
-    m_windowsAt = here();
-    m_values.insert(m_values.end(), m_windows.begin(), m_windows.end());
-}
 
 using abi::ScoredBox;
 

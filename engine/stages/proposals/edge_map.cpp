@@ -23,9 +23,72 @@ constexpr std::size_t regionFloats = sizeof(abi::EdgeRegion) / sizeof(float);
 /// The launches for a batch of regions.
 class Batch {
 public:
-    Batch(SizeI frame, std::span<const EdgeMapRegion> regions);
+    Batch(SizeI frame, std::span<const EdgeMapRegion> regions) {
+        for (const auto& from : regions) {
+            const GradientScale scale = gradientScale(from.smallest);
+            const auto weights = gaussianWeights(scale.sigma);
+            const RectI& place = from.place;
+            abi::EdgeRegion r{};
+            r.x = place.x, r.y = place.y, r.width = place.width, r.height = place.height;
+            // A side of one pixel has no half.
+            r.halve = frame.width < 2 || frame.height < 2 ? 1 : from.halve;
+            r.frameWidth = frame.width, r.frameHeight = frame.height;
+            r.reach = scale.reach, r.tail = int(weights.size() / 2), r.floor = scale.floor,
+            r.faint = scale.faint;
+            const int margin = r.reach + 2;
+            const int width = r.width + 2 * margin, height = r.height + 2 * margin;
+            const int wide = width + 2 * r.tail, tall = height + 2 * r.tail;
+            r.stride = (wide + edgeLanes - 1) / edgeLanes * edgeLanes + edgeLanes;
+            r.plane = kernelInt(std::int64_t{r.stride} * tall);
+            r.offset = kernelInt(m_planes), r.output = kernelInt(m_values);
+            r.weights = kernelInt(m_weights.size() + regions.size() * regionFloats);
+            m_weights.insert(m_weights.end(), weights.begin(), weights.end());
+            m_planes += std::int64_t{3} * r.plane;
+            m_offsets.push_back(std::size_t(m_values));
+            m_values += 2 * place.width * std::int64_t{place.height};
+            m_tailed.cover(tall, wide), m_tallTailed.cover(tall, width);
+            m_padded.cover(height, width), m_gradient.cover(height - 2, width - 2);
+            m_maxima.cover(height - 2, r.width), m_thin.cover(r.height, r.width);
+            r.peak = from.peak;
+            r.originX = float(from.origin.x), r.originY = float(from.origin.y);
+            r.stepX = float(from.step.x), r.stepY = float(from.step.y);
+            m_regions.push_back(r);
+        }
+        (void)kernelInt(m_planes);  // offsets within the last region
+        for (std::size_t i = 0; i < m_regions.size(); ++i) {
+            m_regions[i].corner = kernelInt(m_values + std::int64_t(2 * i));
+        }
+    }
     EdgeMaps run(const Buffer& picture, const Buffer* peaks, StageContext& stages,
-                 ComputeContext& device) const;
+                 ComputeContext& device) const {
+        // Vectors of the last row read and write slightly beyond their planes.
+        const std::size_t bytes = (std::size_t(m_planes) + 64) * sizeof(float);
+        // A single upload: the weights of the Gaussians follow the regions.
+        std::vector<float> tables(m_regions.size() * regionFloats);
+        std::memcpy(tables.data(), m_regions.data(), tables.size() * sizeof(float));
+        tables.insert(tables.end(), m_weights.begin(), m_weights.end());
+        const Buffer regions = device.acquire(tables.size() * sizeof(float));
+        stages.upload(regions, tables.data(), tables.size() * sizeof(float));
+        const Buffer a = device.acquire(bytes), b = device.acquire(bytes);
+        const std::size_t corners = std::size_t(m_values), count = corners + 2 * m_regions.size();
+        EdgeMaps maps{device.acquire(count * sizeof(float)), {}, m_offsets, count, corners};
+        Stage stage(stages, "edge_map", device);
+        const bool cpu = device.shape() == KernelVariant::Cpu;
+        const auto run = [&](const auto& kernel, const Extent& extent, std::size_t colours,
+                             const auto&... args) {
+            const std::size_t items = cpu ? std::size_t(extent.rows) : std::size_t(extent.pixels);
+            stage.run(kernel, {{items, m_regions.size(), colours}, {cpu ? 1 : edgeMapGroup, 1, 1}},
+                      args...);
+        };
+        run(abi::edge_pixels, m_tailed, 1, picture, regions, peaks ? *peaks : regions, maps.values,
+            a);
+        run(abi::edge_smooth_rows, m_tallTailed, 3, a, regions, regions, b);
+        run(abi::edge_smooth_columns, m_padded, 3, b, regions, regions, a);
+        run(abi::edge_gradient, m_gradient, 1, a, regions, b);
+        run(abi::edge_max_rows, m_maxima, 1, b, regions, a);
+        run(abi::edge_thin, m_thin, 1, b, a, regions, maps.values);
+        return maps;
+    }
 
 private:
     struct Extent {
@@ -42,73 +105,6 @@ private:
     std::int64_t m_values = 0, m_planes = 0;
     Extent m_tailed, m_tallTailed, m_padded, m_gradient, m_maxima, m_thin;
 };
-
-Batch::Batch(SizeI frame, std::span<const EdgeMapRegion> regions) {
-    for (const auto& from : regions) {
-        const GradientScale scale = gradientScale(from.smallest);
-        const auto weights = gaussianWeights(scale.sigma);
-        const RectI& place = from.place;
-        abi::EdgeRegion r{};
-        r.x = place.x, r.y = place.y, r.width = place.width, r.height = place.height;
-        // A side of one pixel has no half.
-        r.halve = frame.width < 2 || frame.height < 2 ? 1 : from.halve;
-        r.frameWidth = frame.width, r.frameHeight = frame.height;
-        r.reach = scale.reach, r.tail = int(weights.size() / 2), r.floor = scale.floor,
-        r.faint = scale.faint;
-        const int margin = r.reach + 2;
-        const int width = r.width + 2 * margin, height = r.height + 2 * margin;
-        const int wide = width + 2 * r.tail, tall = height + 2 * r.tail;
-        r.stride = (wide + edgeLanes - 1) / edgeLanes * edgeLanes + edgeLanes;
-        r.plane = kernelInt(std::int64_t{r.stride} * tall);
-        r.offset = kernelInt(m_planes), r.output = kernelInt(m_values);
-        r.weights = kernelInt(m_weights.size() + regions.size() * regionFloats);
-        m_weights.insert(m_weights.end(), weights.begin(), weights.end());
-        m_planes += std::int64_t{3} * r.plane;
-        m_offsets.push_back(std::size_t(m_values));
-        m_values += 2 * place.width * std::int64_t{place.height};
-        m_tailed.cover(tall, wide), m_tallTailed.cover(tall, width);
-        m_padded.cover(height, width), m_gradient.cover(height - 2, width - 2);
-        m_maxima.cover(height - 2, r.width), m_thin.cover(r.height, r.width);
-        r.peak = from.peak;
-        r.originX = float(from.origin.x), r.originY = float(from.origin.y);
-        r.stepX = float(from.step.x), r.stepY = float(from.step.y);
-        m_regions.push_back(r);
-    }
-    (void)kernelInt(m_planes);  // offsets within the last region
-    for (std::size_t i = 0; i < m_regions.size(); ++i) {
-        m_regions[i].corner = kernelInt(m_values + std::int64_t(2 * i));
-    }
-}
-
-EdgeMaps Batch::run(const Buffer& picture, const Buffer* peaks, StageContext& stages,
-                    ComputeContext& device) const {
-    // Vectors of the last row read and write slightly beyond their planes.
-    const std::size_t bytes = (std::size_t(m_planes) + 64) * sizeof(float);
-    // A single upload: the weights of the Gaussians follow the regions.
-    std::vector<float> tables(m_regions.size() * regionFloats);
-    std::memcpy(tables.data(), m_regions.data(), tables.size() * sizeof(float));
-    tables.insert(tables.end(), m_weights.begin(), m_weights.end());
-    const Buffer regions = device.acquire(tables.size() * sizeof(float));
-    stages.upload(regions, tables.data(), tables.size() * sizeof(float));
-    const Buffer a = device.acquire(bytes), b = device.acquire(bytes);
-    const std::size_t corners = std::size_t(m_values), count = corners + 2 * m_regions.size();
-    EdgeMaps maps{device.acquire(count * sizeof(float)), {}, m_offsets, count, corners};
-    Stage stage(stages, "edge_map", device);
-    const bool cpu = device.shape() == KernelVariant::Cpu;
-    const auto run = [&](const auto& kernel, const Extent& extent, std::size_t colours,
-                         const auto&... args) {
-        const std::size_t items = cpu ? std::size_t(extent.rows) : std::size_t(extent.pixels);
-        stage.run(kernel, {{items, m_regions.size(), colours}, {cpu ? 1 : edgeMapGroup, 1, 1}},
-                  args...);
-    };
-    run(abi::edge_pixels, m_tailed, 1, picture, regions, peaks ? *peaks : regions, maps.values, a);
-    run(abi::edge_smooth_rows, m_tallTailed, 3, a, regions, regions, b);
-    run(abi::edge_smooth_columns, m_padded, 3, b, regions, regions, a);
-    run(abi::edge_gradient, m_gradient, 1, a, regions, b);
-    run(abi::edge_max_rows, m_maxima, 1, b, regions, a);
-    run(abi::edge_thin, m_thin, 1, b, a, regions, maps.values);
-    return maps;
-}
 
 class GradientEdges : public EdgeMap {
 public:

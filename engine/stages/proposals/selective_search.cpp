@@ -38,41 +38,40 @@ public:
     }
 
 private:
-    std::vector<Proposal> search(FrameContext& frame, const ProposalRequest& request);
+    std::vector<Proposal> search(FrameContext& frame, const ProposalRequest& request) {
+        const WorkingRegion region = workingRegion(request, frame.size());
+        if (region.place.empty()) return {};
+        const auto pixels = workingPixels(frame.frame(), region.place, region.halve);
+        std::vector<int> found(std::size_t(maxFound) * 4);
+        std::array<char, 512> error{};
+        const int count =
+            m_module.selectiveSearch(pixels.data(), region.place.width, region.place.height,
+                                     found.data(), maxFound, error.data(), error.size());
+        if (count < 0) {
+            throw EngineError(
+                Message(SPOOR_TR("engine",
+                                 "Selective search failed: %1. Choose another proposal "
+                                 "generator or a smaller region."),
+                        error.data()));
+        }
+        std::vector<Proposal> proposals;
+        const int most = std::min(request.maxProposals, m_params.maxBoxes);
+        for (int i = 0; i < count && int(proposals.size()) < most; ++i) {
+            const int* b = found.data() + std::ptrdiff_t{4} * i;
+            const RectF box = region.toFrame({b[0], b[1], b[2], b[3]});
+            const double longer = std::max(box.width, box.height);
+            if (box.area() < request.minArea) continue;
+            if (longer > request.maxAspectRatio * std::min(box.width, box.height)) continue;
+            // The fraction of the region that it covers.
+            const double part = box.area() / region.footprint().area();
+            proposals.push_back({box, float(part)});
+        }
+        return proposals;
+    }
 
     ProposalParams m_params;
     const XimgprocModule& m_module;
 };
-
-std::vector<Proposal> SelectiveSearch::search(FrameContext& frame, const ProposalRequest& request) {
-    const WorkingRegion region = workingRegion(request, frame.size());
-    if (region.place.empty()) return {};
-    const auto pixels = workingPixels(frame.frame(), region.place, region.halve);
-    std::vector<int> found(std::size_t(maxFound) * 4);
-    std::array<char, 512> error{};
-    const int count =
-        m_module.selectiveSearch(pixels.data(), region.place.width, region.place.height,
-                                 found.data(), maxFound, error.data(), error.size());
-    if (count < 0) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "Selective search failed: %1. Choose another proposal "
-                                           "generator or a smaller region."),
-                                  error.data()));
-    }
-    std::vector<Proposal> proposals;
-    const int most = std::min(request.maxProposals, m_params.maxBoxes);
-    for (int i = 0; i < count && int(proposals.size()) < most; ++i) {
-        const int* b = found.data() + std::ptrdiff_t{4} * i;
-        const RectF box = region.toFrame({b[0], b[1], b[2], b[3]});
-        const double longer = std::max(box.width, box.height);
-        if (box.area() < request.minArea) continue;
-        if (longer > request.maxAspectRatio * std::min(box.width, box.height)) continue;
-        // The fraction of the region that it covers.
-        const double part = box.area() / region.footprint().area();
-        proposals.push_back({box, float(part)});
-    }
-    return proposals;
-}
 
 }  // namespace
 
