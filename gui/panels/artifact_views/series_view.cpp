@@ -91,14 +91,8 @@ void SeriesPlot::paint(QPainter& painter, const QRectF& place) const {
     painter.setRenderHint(QPainter::Antialiasing);
     PlotFrame plot{{}, first, last, high, low};
     const QFontMetrics metrics(font());
-    QString widest;
-    const int steps = int((high - low) / plot.step());
-    for (int i = 0; i <= steps; ++i) {
-        const QString label = plot.label(low + i * plot.step()) + unit;
-        if (label.size() > widest.size()) widest = label;
-    }
     // The legend is as wide as the plot, whose edges do not depend on its height.
-    plot.plot = PlotFrame::inside(place, metrics, widest);
+    plot.plot = PlotFrame::inside(place, metrics, plot.widestLabel(metrics, unit));
     const QRectF above(plot.plot.left(), place.top(), plot.plot.width(), place.height());
     painter.setFont(font());
     const double names = paintLegend(painter, above, legend(), palette());

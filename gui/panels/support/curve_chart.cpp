@@ -79,10 +79,8 @@ void CurveChart::setTitle(const QString& across) {
 }
 
 void CurveChart::setScale(double left, double right, double acrossStep, double top, double upStep) {
-    m_across->setRange(left, right);
-    m_across->setTickInterval(acrossStep);
-    m_up->setRange(0, top);
-    m_up->setTickInterval(upStep);
+    setAxis(m_across, left, right, acrossStep);
+    setAxis(m_up, 0, top, upStep);
     m_overFrames = false;
 }
 
@@ -99,8 +97,8 @@ void CurveChart::follow(const SharedScale* scale) {
 
 void CurveChart::showFrames() {
     if (!m_scale || !m_overFrames) return;
-    m_across->setRange(m_scale->first(), m_scale->last());
-    m_across->setTickInterval(roundUp((m_scale->last() - m_scale->first()) / 6));
+    const double first = m_scale->first(), last = m_scale->last();
+    setAxis(m_across, first, last, roundUp((last - first) / 6));
 }
 
 void CurveChart::setCurves(const std::vector<Curve>& curves) {

@@ -175,6 +175,11 @@ double roundUp(double value) {
     return roundUpTo(value, {1.0, 2.0, 5.0, 10.0});
 }
 
+double boundedInterval(double low, double high, double interval) {
+    const double finest = (high - low) / (maxTicks - 1);
+    return finest > interval ? roundUp(finest) : interval;
+}
+
 double steadyScale(double current, double needed) {
     if (needed > current || needed < current / 3)
         return roundUpTo(needed, {1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0, 10.0});
@@ -186,6 +191,11 @@ double outlierLimit(std::vector<double> values) {
     std::sort(values.begin(), values.end());
     const double p99 = values[std::size_t(0.99 * double(values.size() - 1))];
     return std::min(values.back(), 1.5 * p99);
+}
+
+void setAxis(QValueAxis* axis, double low, double high, double interval) {
+    axis->setRange(low, high);
+    axis->setTickInterval(interval);
 }
 
 void applyChartTheme(QChart* chart, const QPalette& palette) {
@@ -207,6 +217,15 @@ void applyChartTheme(QChart* chart, const QPalette& palette) {
     }
 }
 
+std::vector<double> ticksOf(double low, double high, double step) {
+    step = boundedInterval(low, high, step);
+    const double first = std::ceil(low / step - 1e-6), last = std::floor(high / step + 1e-6);
+    std::vector<double> ticks;
+    if (!std::isfinite(first) || !std::isfinite(last)) return ticks;
+    for (double number = first; number <= last; ++number) ticks.push_back(number * step + 0.0);
+    return ticks;
+}
+
 QValueAxis* makeAxis(QChart* chart, Qt::Alignment side, const QString& labelFormat) {
     chart->setLocalizeNumbers(true);  // thousands separators, as in the rest of the window
     chart->setLocale(QLocale());
@@ -216,6 +235,14 @@ QValueAxis* makeAxis(QChart* chart, Qt::Alignment side, const QString& labelForm
     axis->setTickAnchor(0);
     axis->setTickInterval(1);
     axis->setTruncateLabels(false);
+    // Qt Charts makes an item per tick as soon as the range or the interval changes. Connected
+    // before the chart, this keeps a new range from meeting the interval of a much shorter one.
+    const auto bound = [axis] {
+        axis->setTickInterval(boundedInterval(axis->min(), axis->max(), axis->tickInterval()));
+    };
+    QObject::connect(axis, &QValueAxis::minChanged, axis, bound);
+    QObject::connect(axis, &QValueAxis::maxChanged, axis, bound);
+    QObject::connect(axis, &QValueAxis::tickIntervalChanged, axis, bound);
     chart->addAxis(axis, side);
     return axis;
 }

@@ -44,6 +44,13 @@ bool keepKeys(QEvent* event, const QList<int>& keys);
 
 /// Returns the smallest of 1, 2, 5, 10, 20, ... times a power of ten that is at least `value`.
 double roundUp(double value);
+/// The most ticks that an axis has.
+constexpr int maxTicks = 50;
+/// Returns `interval`, or a longer one if there were more than maxTicks ticks between the values.
+double boundedInterval(double low, double high, double interval);
+/// The multiples of `step` from `low` to `high`; of a longer step if they were too many. None if
+/// a value is infinite.
+std::vector<double> ticksOf(double low, double high, double step);
 /// Returns a scale that changes rarely: it grows if `needed` exceeds it, and shrinks only if less
 /// than a third of it is used.
 double steadyScale(double current, double needed);
@@ -55,7 +62,9 @@ double outlierLimit(std::vector<double> values);
 
 /// The one look of charts: background, plot, grid and text in the colours of the palette's theme.
 void applyChartTheme(QChart* chart, const QPalette& palette);
-/// `labelFormat` needs an explicit precision such as %.6g: other formats are not localised.
+/// An axis with at most maxTicks ticks, whatever its range and interval are. `labelFormat` needs an
+/// explicit precision such as %.6g: other formats are not localised.
 QValueAxis* makeAxis(QChart* chart, Qt::Alignment side, const QString& labelFormat);
+void setAxis(QValueAxis* axis, double low, double high, double interval);
 
 }  // namespace spoor

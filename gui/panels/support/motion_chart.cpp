@@ -60,7 +60,7 @@ void MotionChart::show(const std::vector<MotionModel::Line>& lines, MotionQuanti
         some = true;
         for (const Motion& motion : line.rows) {
             const double value = valueOf(motion, quantity);
-            if (std::isnan(value)) continue;
+            if (!std::isfinite(value)) continue;
             low = std::min(low, value);
             high = std::max(high, value);
         }
@@ -96,13 +96,9 @@ QList<LegendEntry> MotionChart::legend() const {
 PlotFrame MotionChart::frameOf(const QRectF& place) const {
     PlotFrame frame{{}, double(m_first) / m_fps, double(m_last) / m_fps, m_high, m_low};
     const QFontMetrics metrics(font());
-    QString widest;
-    for (double value = m_low; value <= m_high + frame.step() / 2; value += frame.step())
-        if (const QString label = frame.label(value) + m_unit;
-            metrics.horizontalAdvance(label) > metrics.horizontalAdvance(widest))
-            widest = label;
     const double names = legendHeight(legend(), place.width(), font());
-    frame.plot = PlotFrame::inside(place.adjusted(0, names, 0, 0), metrics, widest);
+    frame.plot = PlotFrame::inside(place.adjusted(0, names, 0, 0), metrics,
+                                   frame.widestLabel(metrics, m_unit));
     return frame;
 }
 

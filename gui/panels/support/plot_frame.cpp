@@ -28,6 +28,15 @@ QString PlotFrame::label(double value) const {
     return QLocale().toString(value, 'f', std::max(0, int(digits)));
 }
 
+QString PlotFrame::widestLabel(const QFontMetrics& metrics, const QString& unit) const {
+    QString widest;
+    for (const double value : ticksOf(bottom, top, step()))
+        if (const QString text = label(value) + unit;
+            metrics.horizontalAdvance(text) > metrics.horizontalAdvance(widest))
+            widest = text;
+    return widest;
+}
+
 void PlotFrame::draw(QPainter& painter, const QPalette& palette, const QString& unit,
                      const QString& across) const {
     const QLocale locale;
@@ -35,17 +44,13 @@ void PlotFrame::draw(QPainter& painter, const QPalette& palette, const QString& 
     const QColor text(t.text3), grid(t.grid);
     painter.fillRect(plot, QColor(t.plot));
     const QFontMetricsF metrics(painter.font());
-    const double step = this->step();
-    const double from = std::ceil(bottom / step - 1e-9) * step;
-    for (int n = 0; from + n * step <= top + step * 1e-6; ++n) {
-        const double value = std::abs(from + n * step) < step * 1e-6 ? 0 : from + n * step;
+    for (const double value : ticksOf(bottom, top, step())) {
         painter.setPen(grid);
         painter.drawLine(QPointF(plot.left(), y(value)), QPointF(plot.right(), y(value)));
         painter.setPen(text);
-        const QString label = this->label(value) + unit;
         painter.drawText(
             QRectF(0, y(value) - metrics.height() / 2, plot.left() - 5, metrics.height()),
-            Qt::AlignRight | Qt::AlignVCenter, label);
+            Qt::AlignRight | Qt::AlignVCenter, label(value) + unit);
     }
     const double wide = roundUp((right - left) / std::max(2.0, plot.width() / 90));
     const double below = plot.bottom() + 3;
@@ -57,8 +62,7 @@ void PlotFrame::draw(QPainter& painter, const QPalette& palette, const QString& 
         painter.drawText(QRectF(plot.right() - width, below, width + 8, metrics.height()),
                          Qt::AlignLeft, across);
     }
-    for (double value = std::ceil(left / wide) * wide; value <= right * (1 + 1e-12);
-         value += wide) {
+    for (const double value : ticksOf(left, right, wide)) {
         const QString label = locale.toString(value, 'f', wide < 1 ? (wide < 0.1 ? 2 : 1) : 0);
         const double half = metrics.horizontalAdvance(label) / 2;
         painter.setPen(grid);
@@ -75,16 +79,13 @@ void PlotFrame::drawInside(QPainter& painter, const QPalette& palette, const QSt
     const Tokens& t = tokens(palette);
     painter.fillRect(plot, QColor(t.plot));
     const QFontMetricsF metrics(painter.font());
-    const double step = this->step();
-    const double from = std::ceil(bottom / step - 1e-9) * step;
-    for (int n = 0; from + n * step <= top + step * 1e-6; ++n) {
-        const double value = std::abs(from + n * step) < step * 1e-6 ? 0 : from + n * step;
+    const std::vector<double> ticks = ticksOf(bottom, top, step());
+    for (const double value : ticks) {
         painter.setPen(QColor(t.grid));
         painter.drawLine(QPointF(plot.left(), y(value)), QPointF(plot.right(), y(value)));
         painter.setPen(QColor(t.text3));
-        const bool upper = from + (n + 1) * step > top + step * 1e-6;
         painter.drawText(QPointF(plot.left() + inset, y(value) - metrics.descent()),
-                         upper ? label(value) + unit : label(value));
+                         value == ticks.back() ? label(value) + unit : label(value));
     }
 }
 

@@ -32,6 +32,7 @@ struct PlotFrame {
     double step() const;
     /// Label of a value on the vertical axis.
     QString label(double value) const;
+    QString widestLabel(const QFontMetrics& metrics, const QString& unit) const;
     /// Area that leaves space for labels as wide as `widest` and for a line of labels below.
     static QRectF inside(const QRectF& place, const QFontMetrics& metrics, const QString& widest);
     /// Draws background, grid and labels. `unit` follows each vertical label, `across` is drawn

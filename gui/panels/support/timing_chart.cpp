@@ -171,11 +171,10 @@ void TimingChart::scale() {
     // A budget far above the times would flatten the chart; its label then shows the value.
     if (needed == 0 || needed * 4 > m_budgetTime) needed = std::max(needed, m_budgetTime * 1.1);
     if (needed > 0) m_top = steadyScale(m_top, needed);
-    m_time->setRange(0, m_top);
-    m_time->setTickInterval(roundUp(m_top / 5));
-    const double wide = double(m_perColumn) * double(m_columns.size());
-    m_frames->setTickInterval(std::max(1.0, roundUp(wide / 8)));
-    m_frames->setRange(double(m_first) - 0.5, double(m_first) - 0.5 + std::max(1.0, wide));
+    setAxis(m_time, 0, m_top, roundUp(m_top / 5));
+    const double wide = std::max(1.0, double(m_perColumn) * double(m_columns.size()));
+    const double first = double(m_first) - 0.5;
+    setAxis(m_frames, first, first + wide, std::max(1.0, roundUp(wide / 8)));
 }
 
 void TimingChart::refresh(const TimingModel& model, NanosF budget, FrameIndex current) {

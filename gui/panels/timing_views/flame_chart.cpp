@@ -214,8 +214,8 @@ void FlameChart::paintEvent(QPaintEvent*) {
     const double step = roundUp(toMilliseconds(m_span) / std::max(2.0, area.width() / 90));
     QColor grid = text;
     grid.setAlphaF(0.18F);
-    for (double at = std::ceil(toMilliseconds(m_from) / step) * step;
-         NanosF(at * 1e6) <= m_from + m_span; at += step) {
+    const NanosF end = m_from + m_span;
+    for (const double at : ticksOf(toMilliseconds(m_from), toMilliseconds(end), step)) {
         const double x = area.left() + (NanosF(at * 1e6) - m_from) / m_span * area.width();
         painter.setPen(grid);
         painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
