@@ -28,7 +28,10 @@ constexpr double snapReach = 8;  ///< pixels
 
 }  // namespace
 
-TimelineGestures::TimelineGestures(TimelineView& view) : QObject(&view), m_view(view) {}
+TimelineGestures::TimelineGestures(TimelineView& view)
+    : QObject(&view),
+      m_view(view),
+      m_session(view.state().context.document, view.state().context.selection) {}
 
 TimelineState& TimelineGestures::state() const {
     return m_view.state();
@@ -43,10 +46,10 @@ bool TimelineGestures::handle(QEvent& event) {
             press(mouse());
             return true;
         case QEvent::MouseMove:
-            move(mouse());
+            if (!m_session.move(mouse())) hover(mouse().position());
             return true;
         case QEvent::MouseButtonRelease:
-            release(mouse());
+            m_session.release(mouse());
             return true;
         case QEvent::MouseButtonDblClick:
             doubleClick(mouse());
@@ -81,74 +84,88 @@ std::optional<FrameIndex> TimelineGestures::keyframeAt(QPointF at) const {
 }
 
 void TimelineGestures::press(const QMouseEvent& event) {
-    if (m_drag != Drag::None) return;
-    m_button = event.button();
-    m_pressed = m_last = event.position();
-    const int row = state().laneAt(m_pressed.y());
-    m_lane = row < 0 ? TargetId(0) : state().model.lane(row).id;
+    if (m_session.dragging() || !m_session.press(event)) return;
+    const QPointF at = m_last = event.position();
+    const int pressed = state().laneAt(at.y());
+    m_lane = pressed < 0 ? TargetId(0) : state().model.lane(pressed).id;
     m_key.reset();
     m_ghost.reset();
-    if (event.button() == Qt::MiddleButton) m_drag = Drag::Pan;
+    if (event.button() == Qt::MiddleButton)
+        begin({.move = [this](QPointF to, auto) { m_view.scrollBy(to - m_last); }});
     if (event.button() != Qt::LeftButton) return;
-    const bool above = m_pressed.y() < state().lanesTop();
-    if (std::abs(m_pressed.x() - state().heads) <= edgeReach) {
-        m_drag = Drag::Heads;
-    } else if (m_pressed.x() < state().heads || !above) {
-        m_key = keyframeAt(m_pressed);
-        m_drag = Drag::Press;
+    if (std::abs(at.x() - state().heads) <= edgeReach) {
+        begin({.move = [this](QPointF to, auto) { m_view.setHeads(int(to.x())); }});
+    } else if (at.x() < state().heads || at.y() >= state().lanesTop()) {
+        m_key = keyframeAt(at);
+        begin({.move =
+                   [this](QPointF to, Qt::KeyboardModifiers held) {
+                       const QPointF way = to - m_session.press().at;
+                       if (way.manhattanLength() >= QApplication::startDragDistance() && row() >= 0)
+                           beginLane(held);
+                       else
+                           hover(to);
+                   },
+               .release = [this](QPointF, Qt::KeyboardModifiers held) { click(held); }});
     } else {
-        m_drag = Drag::Scrub;
-        m_view.seek(m_view.frameAt(m_pressed.x()));
+        begin({.move = [this](QPointF to, auto) { m_view.seek(m_view.frameAt(to.x())); }});
+        m_view.seek(m_view.frameAt(at.x()));
     }
+}
+
+/// Begins a drag that Esc cancels.
+void TimelineGestures::begin(Drag drag, Shown shown) {
+    m_shown = shown;
+    drag.move = [this, move = std::move(drag.move)](QPointF to, Qt::KeyboardModifiers held) {
+        if (move) move(to, held);
+        m_last = to;
+        if (m_shown != Shown::Nothing) m_view.viewport()->update();
+    };
+    drag.release = [this, release = std::move(drag.release)](QPointF to,
+                                                             Qt::KeyboardModifiers held) {
+        end();
+        m_last = to;
+        if (release) release(to, held);
+    };
+    drag.cancel = [this] { end(); };
+    m_session.begin(std::move(drag));
     qApp->installEventFilter(this);
 }
 
-/// Decides what a drag does.
-void TimelineGestures::begin(Qt::KeyboardModifiers held) {
-    if (row() < 0) return;
-    if (m_pressed.x() < state().heads) {
-        m_drag = Drag::Order;
-        return;
-    }
-    if (!m_key) {
-        m_drag = Drag::Mark;
-    } else if (state().context.document.annotations().mayChange(m_lane)) {
-        select(held & Qt::ControlModifier);
-        state().context.selection.setKeyframe(m_key);
-        m_drag = Drag::Keyframe;
-    } else {
-        m_drag = Drag::None;
-    }
+void TimelineGestures::end() {
+    m_shown = Shown::Nothing;
+    qApp->removeEventFilter(this);
+    m_view.viewport()->update();
 }
 
-void TimelineGestures::move(const QMouseEvent& event) {
-    const QPointF way = event.position() - m_pressed;
-    if (m_drag == Drag::Press && way.manhattanLength() >= QApplication::startDragDistance())
-        begin(event.modifiers());
-    switch (m_drag) {
-        case Drag::None:
-        case Drag::Press:
-            hover(event.position());
-            break;
-        case Drag::Scrub:
-            m_view.seek(m_view.frameAt(event.position().x()));
-            break;
-        case Drag::Pan:
-            m_view.scrollBy(event.position() - m_last);
-            break;
-        case Drag::Heads:
-            m_view.setHeads(int(event.position().x()));
-            break;
-        case Drag::Keyframe:
-            m_target = snapped(event.position().x());
-            m_view.viewport()->update();
-            break;
-        case Drag::Mark:
-        case Drag::Order:
-            m_view.viewport()->update();
-            break;
-    }
-    m_last = event.position();
+/// Begins the drag of the pressed lane, of its keyframe, or over its frames.
+void TimelineGestures::beginLane(Qt::KeyboardModifiers held) {
+    if (m_session.press().at.x() < state().heads)
+        return begin({.release =
+                          [this](QPointF, auto) {
+                              if (row() >= 0) dropLane();
+                          }},
+                     Shown::Order);
+    if (!m_key)
+        return begin({.release =
+                          [this](QPointF to, auto) {
+                              if (row() < 0) return;
+                              state().context.selection.setTarget(m_lane);
+                              state().context.selection.setSegment(marked());
+                              const QPointF at = m_view.viewport()->mapToGlobal(to);
+                              showSegmentMenu(m_view, m_lane, marked(), at.toPoint());
+                          }},
+                     Shown::Mark);
+    if (!state().context.document.annotations().mayChange(m_lane)) return m_session.cancel();
+    select(held & Qt::ControlModifier);
+    state().context.selection.setKeyframe(m_key);
+    m_target = *m_key;
+    begin({.move = [this](QPointF to, auto) { m_target = snapped(to.x()); },
+           .release =
+               [this](QPointF to, Qt::KeyboardModifiers now) {
+                   m_target = snapped(to.x());
+                   if (row() >= 0) dropKeyframe(now.testFlag(Qt::AltModifier));
+               }},
+          Shown::Keyframe);
 }
 
 /// The frame at a position, or one nearby that a keyframe snaps to.
@@ -172,30 +189,18 @@ FrameIndex TimelineGestures::snapped(double x) const {
 }
 
 FrameRange TimelineGestures::marked() const {
-    const FrameIndex a = m_view.frameAt(m_pressed.x()), b = m_view.frameAt(m_last.x());
+    const FrameIndex a = m_view.frameAt(m_session.press().at.x()), b = m_view.frameAt(m_last.x());
     return {std::min(a, b), std::max(a, b)};
 }
 
-void TimelineGestures::release(const QMouseEvent& event) {
-    if (m_drag == Drag::None || event.button() != m_button) return;
-    const Drag drag = m_drag;
-    m_last = event.position();
-    cancel();
-    const bool lane = row() >= 0;
-    if (drag == Drag::Press && m_pressed.x() < state().heads) return releaseHead(event.modifiers());
-    if (drag == Drag::Order && lane) dropLane();
-    if (drag == Drag::Keyframe && lane) dropKeyframe(event.modifiers().testFlag(Qt::AltModifier));
-    if (drag == Drag::Mark && lane) {
-        state().context.selection.setTarget(m_lane);
-        state().context.selection.setSegment(marked());
-        showSegmentMenu(m_view, m_lane, marked(), event.globalPosition().toPoint());
-    }
-    if (drag != Drag::Press) return;
-    const FrameIndex frame = m_key ? *m_key : m_view.frameAt(m_pressed.x());
-    if (lane) {
-        select(event.modifiers());
+void TimelineGestures::click(Qt::KeyboardModifiers held) {
+    const QPointF at = m_session.press().at;
+    if (at.x() < state().heads) return releaseHead(held);
+    const FrameIndex frame = m_key ? *m_key : m_view.frameAt(at.x());
+    if (row() >= 0) {
+        select(held);
         const double top = state().segmentTop(row());
-        const bool onSegment = m_pressed.y() >= top && m_pressed.y() < top + segmentHeight;
+        const bool onSegment = at.y() >= top && at.y() < top + segmentHeight;
         const auto segment = onSegment ? state().model.segmentAt(m_lane, frame) : std::nullopt;
         if (m_key)
             state().context.selection.setKeyframe(m_key);
@@ -228,7 +233,7 @@ void TimelineGestures::select(Qt::KeyboardModifiers held) {
 
 void TimelineGestures::releaseHead(Qt::KeyboardModifiers held) {
     const HeadPainter heads = m_view.headPainter();
-    const HeadPart part = heads.partAt(m_pressed);
+    const HeadPart part = heads.partAt(m_session.press().at);
     if (part != heads.partAt(m_last)) return;
     if (part == HeadPart::Fold) m_view.setThumbnailsShown(state().thumbnails == Thumbnails::Folded);
     if (row() < 0) return;
@@ -285,19 +290,13 @@ void TimelineGestures::doubleClick(const QMouseEvent& event) {
         state().context.selection.setKeyframe(frame);
 }
 
-void TimelineGestures::cancel() {
-    m_drag = Drag::None;
-    qApp->removeEventFilter(this);
-    m_view.viewport()->update();
-}
-
 bool TimelineGestures::eventFilter(QObject* watched, QEvent* event) {
     const bool key = event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress;
     if (!key || static_cast<QKeyEvent*>(event)->key() != Qt::Key_Escape)
         return QObject::eventFilter(watched, event);
-    if (m_drag != Drag::None) {
+    if (m_session.dragging()) {
         event->accept();
-        cancel();
+        m_session.cancel();
         return true;
     }
     if (event->type() == QEvent::KeyPress) {
@@ -330,7 +329,7 @@ void TimelineGestures::hover(QPointF at) {
 void TimelineGestures::paint(QPainter& painter) const {
     const Tokens& t = tokens(m_view.palette());
     const int lane = row();
-    if (m_drag == Drag::Mark && lane >= 0) {
+    if (m_shown == Shown::Mark && lane >= 0) {
         const FrameRange frames = marked();
         QColor shade(t.accent);
         shade.setAlphaF(0.25F);
@@ -339,17 +338,17 @@ void TimelineGestures::paint(QPainter& painter) const {
         const QRectF place = state().laneRect(lane);
         painter.fillRect(QRectF(left, place.top(), right - left, place.height()), shade);
     }
-    if (m_drag == Drag::Keyframe && lane >= 0) {
+    if (m_shown == Shown::Keyframe && lane >= 0) {
         const double y = state().segmentTop(lane) + segmentHeight / 2;
         paintKeyframe(painter, {state().xOf(m_target), y}, state().model.lane(lane).colour,
                       KeyframeLook::Selected, t);
     }
-    if (m_drag == Drag::None && m_ghost)
+    if (!m_session.dragging() && m_ghost)
         paintKeyframe(painter, *m_ghost, QColor(t.text1), KeyframeLook::Outline, t);
 }
 
 void TimelineGestures::paintOrder(QPainter& painter) const {
-    if (m_drag != Drag::Order || state().model.count() == 0) return;
+    if (m_shown != Shown::Order || state().model.count() == 0) return;
     const int row = rowAfterDrop(), count = state().model.count();
     const double y =
         row < count ? state().wholeRect(row).top() : state().wholeRect(count - 1).bottom() + 1;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/project/session/session.h"
+#include "gui/document/pointer_session.h"
 
 #include <QObject>
 #include <QPointF>
@@ -41,14 +42,15 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    enum class Drag { None, Press, Scrub, Mark, Keyframe, Order, Pan, Heads };
+    /// What the drag paints.
+    enum class Shown { Nothing, Mark, Keyframe, Order };
     void press(const QMouseEvent& event);
-    void move(const QMouseEvent& event);
-    void begin(Qt::KeyboardModifiers held);
-    void release(const QMouseEvent& event);
+    void begin(Drag drag, Shown shown = Shown::Nothing);
+    void beginLane(Qt::KeyboardModifiers held);
+    void click(Qt::KeyboardModifiers held);
     void releaseHead(Qt::KeyboardModifiers held);
     void doubleClick(const QMouseEvent& event);
-    void cancel();
+    void end();
     void hover(QPointF at);
     void select(Qt::KeyboardModifiers held);
     void dropKeyframe(bool copy);
@@ -60,12 +62,12 @@ private:
     TimelineState& state() const;
 
     TimelineView& m_view;
-    Drag m_drag = Drag::None;
-    QPointF m_pressed, m_last;
-    Qt::MouseButton m_button = Qt::NoButton;  ///< the one that began the drag and ends it
-    TargetId m_lane = 0;                      ///< target whose lane was pressed; 0: none
-    std::optional<FrameIndex> m_key;          ///< keyframe that was pressed
-    FrameIndex m_target = 0;                  ///< where it goes
+    PointerSession m_session;
+    Shown m_shown = Shown::Nothing;
+    QPointF m_last;
+    TargetId m_lane = 0;              ///< target whose lane was pressed; 0: none
+    std::optional<FrameIndex> m_key;  ///< keyframe that was pressed
+    FrameIndex m_target = 0;          ///< where it goes
     int m_hoveredHead = -1;
     std::optional<QPointF> m_ghost;  ///< centre of the keyframe that a double click would add
 };

@@ -16,8 +16,12 @@
 namespace spoor {
 
 BoxTool::BoxTool(const PanelContext& context, const ShownFrame& frame, const ViewMapping& mapping,
-                 QWidget* view)
-    : m_context(context), m_frame(frame), m_mapping(mapping), m_form(new BoxForm(view)) {
+                 PointerSession& session, QWidget* view)
+    : m_context(context),
+      m_frame(frame),
+      m_mapping(mapping),
+      m_session(session),
+      m_form(new BoxForm(view)) {
     m_form->hide();
     connectForm(view);
     connect(&context.document, &Document::framesChanged, this, &BoxTool::forget);
@@ -87,7 +91,7 @@ std::optional<RectF> BoxTool::selectedBox() const {
 }
 
 std::optional<RectF> BoxTool::corrected() const {
-    const bool own = m_target == m_context.selection.target();
+    const bool own = m_session.press().target == m_context.selection.target();
     if (own && m_editor.active() && !m_drawing && !m_draft && !m_locked) return m_editor.box();
     if (m_postedBox && m_sentTarget == m_context.selection.target()) return m_postedBox;
     return std::nullopt;
@@ -110,12 +114,10 @@ BoxPart BoxTool::partUnder(QPointF at) const {
     return partAt(*box, m_mapping.toSource(at), boxReach / m_mapping.scale());
 }
 
-void BoxTool::press(QPointF at, bool moves) {
-    m_pressed = at;
-    m_target = m_context.selection.target();
+void BoxTool::press(QPointF at, bool moves, std::function<void(QPointF)> click) {
     const BoxPart part = moves && selectedBox() ? BoxPart::Inside : partUnder(at);
-    m_locked =
-        !m_draft && part != BoxPart::None && m_context.document.annotations().locked(m_target);
+    m_locked = !m_draft && part != BoxPart::None &&
+               m_context.document.annotations().locked(m_context.selection.target());
     // A drag inside a draft that the user has not moved yet draws a new box.
     const bool open = m_draft && !m_draftMoved && part == BoxPart::Inside;
     m_drawing = part == BoxPart::None || open;
@@ -124,6 +126,17 @@ void BoxTool::press(QPointF at, bool moves) {
     } else {
         m_editor.beginEditing(m_draft ? *m_draft : *selectedBox(), part, m_mapping.toSource(at));
     }
+    m_session.begin({.move = [this](QPointF to, auto) { drag(to); },
+                     .release =
+                         [this, click = std::move(click)](QPointF to, auto) {
+                             if (!release(to)) click(to);
+                         },
+                     .cancel =
+                         [this] {
+                             m_editor.cancel();
+                             emit changed();
+                         },
+                     .survivesSize = false});
 }
 
 void BoxTool::drag(QPointF at) {
@@ -136,17 +149,19 @@ void BoxTool::drag(QPointF at) {
     emit changed();
 }
 
+/// Returns false if it was a click that changed nothing.
 bool BoxTool::release(QPointF at) {
+    const Press& press = m_session.press();
+    const double way = (at - press.at).manhattanLength();
     if (m_locked) {
         m_editor.cancel();
         // A click selects. A drag of a locked target tells the user why the target does not move.
-        const bool pulled = (at - m_pressed).manhattanLength() >= QApplication::startDragDistance();
-        if (pulled) m_context.document.annotations().mayChange(m_target);
+        const bool pulled = way >= QApplication::startDragDistance();
+        if (pulled) m_context.document.annotations().mayChange(press.target);
         return pulled;
     }
     m_editor.drag(m_mapping.toSource(at));
     const std::optional<RectF> box = m_editor.finish();
-    const double way = (at - m_pressed).manhattanLength();
     const bool tremble = !m_draft && way < 4;  // a click with a small movement is still a click
     if (tremble || (!box && way < QApplication::startDragDistance())) return false;
     if (box && m_draft) {
@@ -220,7 +235,7 @@ void BoxTool::start() {
 
 bool BoxTool::cancel() {
     const bool something = present() || m_form->isVisible();
-    m_editor.cancel();
+    if (dragging()) m_session.cancel();
     setDraft(std::nullopt);
     m_form->hide();
     return something;
@@ -240,7 +255,7 @@ void BoxTool::setDraft(std::optional<RectF> box) {
 
 void BoxTool::commit(const RectF& box, bool drawn) {
     if (!drawn) {
-        retarget(m_target, box);
+        retarget(m_session.press().target, box);
         return;
     }
     // While tracking, the engine creates the target. Show the drawn box until it has answered.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "gui/base/panel.h"
+#include "gui/document/pointer_session.h"
 #include "gui/video/box_editor.h"
 #include "gui/video/overlay_painter.h"
 #include "gui/video/shown_frame.h"
@@ -23,7 +24,7 @@ class BoxTool : public QObject {
 public:
     /// `view` is the parent of the numeric form and gets the keyboard focus when the form closes.
     BoxTool(const PanelContext& context, const ShownFrame& frame, const ViewMapping& mapping,
-            QWidget* view);
+            PointerSession& session, QWidget* view);
 
     bool canDraw() const;
     /// The placed box that is not sent to the engine yet.
@@ -41,11 +42,9 @@ public:
     /// Returns the part of the box that a drag from here would change.
     BoxPart partUnder(QPointF at) const;
     bool dragging() const { return m_editor.active(); }
-    /// `moves`: the drag moves the selected box, also near its edges.
-    void press(QPointF at, bool moves = false);
-    void drag(QPointF at);
-    /// Ends the drag. Returns false if it was a click that changed nothing.
-    bool release(QPointF at);
+    /// Begins a drag. `moves`: it moves the selected box, also near its edges. `click` is called
+    /// if it was a click that changed nothing.
+    void press(QPointF at, bool moves, std::function<void(QPointF)> click);
 
     /// Updates the tool after a new report of the document.
     void takeReport();
@@ -74,6 +73,8 @@ signals:
 private:
     void connectForm(QWidget* view);
     void forget();
+    void drag(QPointF at);
+    bool release(QPointF at);
     std::optional<RectF> selectedBox() const;
     void commit(const RectF& box, bool drawn);
     void retarget(TargetId id, const RectF& box, const std::string& merge = {},
@@ -83,10 +84,9 @@ private:
     PanelContext m_context;
     const ShownFrame& m_frame;
     const ViewMapping& m_mapping;
+    PointerSession& m_session;
     BoxForm* m_form;
     BoxEditor m_editor;
-    QPointF m_pressed;
-    TargetId m_target = 0;             ///< selected when the drag began
     bool m_drawing = false;            ///< the current drag makes a new box
     bool m_locked = false;             ///< the drag began on a locked target
     std::optional<RectF> m_draft;      ///< placed, but not started yet

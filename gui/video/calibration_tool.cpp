@@ -28,13 +28,11 @@ QPointF asPoint(PointF point) {
 }  // namespace
 
 CalibrationTool::CalibrationTool(const PanelContext& context, const ShownFrame& frame,
-                                 const ViewMapping& mapping)
-    : m_context(context), m_frame(frame), m_mapping(mapping) {
+                                 const ViewMapping& mapping, PointerSession& session)
+    : m_context(context), m_frame(frame), m_mapping(mapping), m_session(session) {
     connect(&context.selection, &Selection::sceneChanged, this, &CalibrationTool::changed);
-    connect(&context.document, &Document::framesChanged, this, [this] {
-        m_draft.reset();
-        m_context.selection.setCalibrationTool(CalibrationMode::None);
-    });
+    connect(&context.document, &Document::framesChanged, this,
+            [this] { m_context.selection.setCalibrationTool(CalibrationMode::None); });
 }
 
 bool CalibrationTool::canDraw() const {
@@ -118,6 +116,14 @@ void CalibrationTool::press(QPointF at) {
         m_handle = handle;
         m_draft = shown();
     }
+    m_session.begin({.move = [this](QPointF to, auto) { drag(to); },
+                     .release = [this](QPointF to, auto) { release(to); },
+                     .cancel =
+                         [this] {
+                             m_draft.reset();
+                             emit changed();
+                         },
+                     .survivesSize = false});
     emit changed();
 }
 
@@ -169,7 +175,7 @@ void CalibrationTool::release(QPointF at) {
 
 bool CalibrationTool::cancel() {
     if (!m_draft && m_context.selection.calibrationTool() == CalibrationMode::None) return false;
-    m_draft.reset();
+    if (m_draft) m_session.cancel();
     m_context.selection.setCalibrationTool(CalibrationMode::None);
     emit changed();
     return true;

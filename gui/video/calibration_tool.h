@@ -4,6 +4,7 @@
 
 #include "engine/project/session/calibration.h"
 #include "gui/base/panel.h"
+#include "gui/document/pointer_session.h"
 #include "gui/video/view_mapping.h"
 
 #include <QObject>
@@ -23,14 +24,11 @@ class CalibrationTool : public QObject {
     Q_OBJECT
 public:
     CalibrationTool(const PanelContext& context, const ShownFrame& frame,
-                    const ViewMapping& mapping);
+                    const ViewMapping& mapping, PointerSession& session);
 
-    bool dragging() const { return m_draft.has_value(); }
     /// Whether a drag from here belongs to the calibration rather than to a box.
     bool takes(QPointF at) const;
     void press(QPointF at);
-    void drag(QPointF at);
-    void release(QPointF at);
     /// Cancels the drag, or else the tool. Returns false if there is neither.
     bool cancel();
     void paint(QPainter& painter) const;
@@ -51,10 +49,13 @@ private:
     Handle under(QPointF at) const;
     PointF snapped(QPointF at) const;
     void begin(PointF at);
+    void drag(QPointF at);
+    void release(QPointF at);
 
     PanelContext m_context;
     const ShownFrame& m_frame;
     const ViewMapping& m_mapping;
+    PointerSession& m_session;
     std::optional<Calibration> m_draft;  ///< calibration during a drag
     Handle m_handle;
     PointF m_from;

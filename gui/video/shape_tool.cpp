@@ -40,34 +40,29 @@ double distanceToSide(QPointF at, QPointF a, QPointF b) {
 }  // namespace
 
 ShapeTool::ShapeTool(const PanelContext& context, const ShownFrame& frame,
-                     const ViewMapping& mapping)
-    : m_context(context), m_frame(frame), m_mapping(mapping) {
+                     const ViewMapping& mapping, PointerSession& session)
+    : m_context(context), m_frame(frame), m_mapping(mapping), m_session(session) {
     connect(&context.document, &Document::framesChanged, this, &ShapeTool::forget);
-    connect(&context.selection, &Selection::targetChanged, this, [this] {
-        if (m_ring.empty()) forget();
-    });
 }
 
-/// Resets the tool for another video, target or frame.
+/// Resets the tool for another video or picture.
 void ShapeTool::forget() {
     m_ring.clear();
     m_pixels.clear();
     m_corrected.reset();
-    m_dragging = false;
     emit changed();
 }
 
-ShapeTool::Origin ShapeTool::here() const {
+Press ShapeTool::here() const {
     const TargetId id = m_context.selection.target();
     const bool known = m_context.document.annotations().session().target(id) != nullptr;
-    return {m_context.document.frame(), m_mapping.source(), known ? id : TargetId(0)};
+    return {.frame = m_context.document.frame(),
+            .size = m_mapping.source(),
+            .target = known ? id : TargetId(0)};
 }
 
 void ShapeTool::takeReport() {
-    if ((!m_dragging && m_ring.empty()) || m_mapping.source() == m_origin.size) return;
-    // Positions in another picture mean nothing here. What was painted so far is kept.
-    if (m_dragging && !m_pixels.empty()) finishStroke();
-    forget();
+    if (!m_ring.empty() && m_mapping.source() != m_origin.size) forget();
 }
 
 bool ShapeTool::canDraw() const {
@@ -111,6 +106,7 @@ bool ShapeTool::takes(QPointF at) const {
 }
 
 void ShapeTool::setTool(Tool tool) {
+    m_session.cancel();
     forget();
     const bool may =
         canDraw() && m_context.document.annotations().mayChange(m_context.selection.target());
@@ -146,12 +142,22 @@ void ShapeTool::press(QPointF at, Qt::KeyboardModifiers modifiers) {
         m_corrected.reset();
         return;
     }
-    m_dragging = true;
+    begin(false);
     if (m_grip.part != Part::Side) return;
     ++m_grip.vertex;
     ring->insert(ring->begin() + std::ptrdiff_t(m_grip.vertex), snapped(at));
     m_grip.part = Part::Vertex;
     emit changed();
+}
+
+void ShapeTool::begin(bool stroke) {
+    m_session.begin({.move = [this](QPointF to, Qt::KeyboardModifiers held) { drag(to, held); },
+                     .release = [this](QPointF to, auto) { release(to); },
+                     .cancel = [this] { forget(); },
+                     .survivesFrame = stroke || m_tool == Tool::TurnedBox,
+                     .survivesSize = false,
+                     .survivesTarget = m_tool == Tool::TurnedBox,
+                     .keeps = stroke});
 }
 
 void ShapeTool::drag(QPointF at, Qt::KeyboardModifiers modifiers) {
@@ -169,16 +175,11 @@ void ShapeTool::drag(QPointF at, Qt::KeyboardModifiers modifiers) {
 }
 
 void ShapeTool::release(QPointF at) {
-    if (!m_dragging) return;
-    m_dragging = false;
     if (m_tool == Tool::TurnedBox) {
         // A click sets one end of the side, a drag both.
         const QPointF first = m_mapping.toWidget(QPointF(m_ring[0].x, m_ring[0].y));
-        if (m_ring.size() == 1 && distance(at, first) > grabs) m_ring.push_back(snapped(at));
-        emit changed();
-        return;
-    }
-    if (m_tool == Tool::Brush || m_tool == Tool::Eraser) {
+        if (distance(at, first) > grabs) m_ring.push_back(snapped(at));
+    } else if (m_tool == Tool::Brush || m_tool == Tool::Eraser) {
         finishStroke();
     } else if (m_corrected) {
         commit(*std::exchange(m_corrected, {}), m_origin);
@@ -225,7 +226,7 @@ void ShapeTool::addSide(QPointF at) {
     m_pointer = snapped(at);
     if (m_ring.size() < 2) {
         m_ring.push_back(m_pointer);
-        m_dragging = m_ring.size() == 1;
+        if (m_ring.size() == 1) begin(false);
         emit changed();
         return;
     }
@@ -269,7 +270,7 @@ void ShapeTool::beginStroke(QPointF at) {
     // The eraser starts from the filled box. The brush starts from an empty mask.
     const bool filledBox = box && m_tool == Tool::Eraser;
     m_pixels = pixelsOf(has || filledBox ? filled(*box->shape, box->box, size) : Mask{}, whole);
-    m_dragging = true;
+    begin(true);
     m_last = at;
     stroke(at, at);
     emit changed();
@@ -323,7 +324,7 @@ void ShapeTool::take(const Shape& shape) {
 
 /// Sets the shape of the origin's target, or of a new target if it has none. `shape` must not be in
 /// m_corrected, which is reset first.
-void ShapeTool::commit(const Shape& shape, const Origin& origin, const std::string& merge) {
+void ShapeTool::commit(const Shape& shape, const Press& origin, const std::string& merge) {
     m_corrected.reset();
     Annotations& annotations = m_context.document.annotations();
     TargetId id = origin.target;
@@ -363,8 +364,10 @@ void ShapeTool::move(QPointF at) {
 }
 
 bool ShapeTool::cancel() {
-    if (m_tool == Tool::None && !m_dragging) return false;
-    if (m_ring.empty() && !m_dragging) m_tool = Tool::None;
+    const bool dragging = m_corrected || !m_pixels.empty();
+    if (m_tool == Tool::None && !dragging) return false;
+    if (m_ring.empty() && !dragging) m_tool = Tool::None;
+    m_session.cancel();
     forget();
     return true;
 }

@@ -4,6 +4,7 @@
 
 #include "engine/base/shape.h"
 #include "gui/base/panel.h"
+#include "gui/document/pointer_session.h"
 #include "gui/video/overlay_painter.h"
 #include "gui/video/shown_frame.h"
 #include "gui/video/view_mapping.h"
@@ -28,17 +29,15 @@ class ShapeTool : public QObject {
 public:
     enum class Tool { None, TurnedBox, Polygon, Brush, Eraser };
 
-    ShapeTool(const PanelContext& context, const ShownFrame& frame, const ViewMapping& mapping);
+    ShapeTool(const PanelContext& context, const ShownFrame& frame, const ViewMapping& mapping,
+              PointerSession& session);
 
     Tool tool() const { return m_tool; }
     /// Diameter of the brush, in source pixels.
     int brush() const { return m_brush; }
-    bool dragging() const { return m_dragging; }
     /// Whether a mouse event here belongs to the shape rather than to the box.
     bool takes(QPointF at) const;
     void press(QPointF at, Qt::KeyboardModifiers modifiers);
-    void drag(QPointF at, Qt::KeyboardModifiers modifiers);
-    void release(QPointF at);
     /// Closes a polygon. Returns false if there is none.
     bool doubleClick();
     /// Enter closes a polygon, Backspace removes its last vertex, + and - resize the brush.
@@ -49,7 +48,7 @@ public:
     /// The selected target's shape during a drag.
     const std::optional<Shape>& corrected() const { return m_corrected; }
 
-    /// Updates the tool after a new report of the document. A stroke ends with its frame's size.
+    /// Drops a shape that is drawn click by click in a picture of another size.
     void takeReport();
 
 public slots:
@@ -66,12 +65,6 @@ signals:
 
 private:
     enum class Part { None, Vertex, Side, Turn };
-    /// Where an edit began. It is committed there, also if another frame is shown by then.
-    struct Origin {
-        FrameIndex frame = 0;
-        SizeI size;
-        TargetId target = 0;
-    };
     struct HitTarget {
         Part part = Part::None;
         std::size_t ring = 0, vertex = 0;
@@ -81,7 +74,7 @@ private:
     const SessionBox* selected() const;
     HitTarget under(QPointF at) const;
     PointF snapped(QPointF at) const;
-    Origin here() const;
+    Press here() const;
     void addVertex(QPointF at);
     void addSide(QPointF at);
     spoor::TurnedBox turnedBox(const PointF& opposite) const;
@@ -91,20 +84,24 @@ private:
     void finishStroke();
     void dragVertex(QPointF at);
     void dragTurn(QPointF at, bool steps);
-    void commit(const Shape& shape, const Origin& origin, const std::string& merge = {});
+    void commit(const Shape& shape, const Press& origin, const std::string& merge = {});
     void forget();
+    /// Begins a drag. A stroke ends with the size of its frame; what was painted is kept.
+    void begin(bool stroke);
+    void drag(QPointF at, Qt::KeyboardModifiers modifiers);
+    void release(QPointF at);
 
     PanelContext m_context;
     const ShownFrame& m_frame;
     const ViewMapping& m_mapping;
+    PointerSession& m_session;
     Tool m_tool = Tool::None;
     Ring m_ring;       ///< of the polygon being drawn, or the first side of a turned box
     PointF m_pointer;  ///< position of its next vertex
     int m_brush = 12;
     std::vector<std::uint8_t> m_pixels;  ///< mask being painted, one byte per source pixel
     QPointF m_last;
-    bool m_dragging = false;
-    Origin m_origin;  ///< of the drag, or of the shape that is drawn click by click
+    Press m_origin;  ///< of the drag, or of the shape that is drawn click by click
     HitTarget m_grip;
     std::optional<Shape> m_corrected;
 };

@@ -23,12 +23,13 @@ VideoView::VideoView(const PanelContext& context, QWidget* parent)
     : QWidget(parent),
       m_context(context),
       m_frame(context),
-      m_hand(context, m_frame, m_mapping, this),
-      m_shapes(context, m_frame, m_mapping),
-      m_scene(context, m_frame, m_mapping),
+      m_session(context.document, context.selection),
+      m_hand(context, m_frame, m_mapping, m_session, this),
+      m_shapes(context, m_frame, m_mapping, m_session),
+      m_scene(context, m_frame, m_mapping, m_session),
       m_scenes(context, m_frame, m_hand),
       m_runs(context, m_frame, m_scenes, m_mapping, *this),
-      m_mouse(context, m_mapping, m_frame, m_hand, m_shapes, m_scene, m_runs, this) {
+      m_mouse(context, m_mapping, m_frame, m_session, m_hand, m_shapes, m_scene, m_runs, this) {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);

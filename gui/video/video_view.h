@@ -80,6 +80,7 @@ private:
     PanelContext m_context;
     ViewMapping m_mapping;
     ShownFrame m_frame;
+    PointerSession m_session;
     BoxTool m_hand;
     ShapeTool m_shapes;
     CalibrationTool m_scene;

@@ -3,6 +3,7 @@
 #include "gui/video/view_mouse.h"
 
 #include "gui/document/document.h"
+#include "gui/document/pointer_session.h"
 #include "gui/document/selection.h"
 #include "gui/video/box_tool.h"
 #include "gui/video/calibration_tool.h"
@@ -21,11 +22,12 @@
 namespace spoor {
 
 ViewMouse::ViewMouse(const PanelContext& context, ViewMapping& mapping, const ShownFrame& frame,
-                     BoxTool& hand, ShapeTool& shapes, CalibrationTool& scene, ComparisonView& runs,
-                     QWidget* view)
+                     PointerSession& session, BoxTool& hand, ShapeTool& shapes,
+                     CalibrationTool& scene, ComparisonView& runs, QWidget* view)
     : m_context(context),
       m_mapping(mapping),
       m_frame(frame),
+      m_session(session),
       m_hand(hand),
       m_shapes(shapes),
       m_scene(scene),
@@ -43,7 +45,10 @@ bool ViewMouse::eventFilter(QObject* watched, QEvent* event) {
             move(*static_cast<QMouseEvent*>(event));
             return true;
         case QEvent::MouseButtonRelease:
-            release(*static_cast<QMouseEvent*>(event));
+            if (m_session.release(*static_cast<QMouseEvent*>(event))) {
+                updateCursor(static_cast<QMouseEvent*>(event)->position());
+                m_view->update();
+            }
             return true;
         case QEvent::MouseButtonDblClick:
             doubleClick(*static_cast<QMouseEvent*>(event));
@@ -83,72 +88,45 @@ TargetId ViewMouse::otherUnder(QPointF at) const {
 
 void ViewMouse::press(const QMouseEvent& event) {
     m_view->setFocus(Qt::MouseFocusReason);
-    const bool held = event.button() != m_button && event.buttons().testFlag(m_button);
-    if (m_button != Qt::NoButton && held) return;
-    m_button = event.button();
-    m_pressed = event.position();
+    if (!m_session.press(event)) return;
+    const QPointF at = event.position();
     const bool left = event.button() == Qt::LeftButton;
-    m_draggingDivider = left && m_runs.onDivider(m_pressed);
-    if (m_draggingDivider) return;
+    if (left && m_runs.onDivider(at))
+        return m_session.begin({.move = [this](QPointF to, auto) { m_runs.moveDivider(to); }});
     const bool shifted = m_pans || event.modifiers().testFlag(Qt::ShiftModifier);
-    if (left && !shifted && m_scene.takes(m_pressed)) {
-        m_scene.press(m_pressed);
-        return;
-    }
+    if (left && !shifted && m_scene.takes(at)) return m_scene.press(at);
     const bool moves = shifted || !m_hand.canDraw();
-    const TargetId other = left && !moves ? otherUnder(m_pressed) : TargetId(0);
+    const TargetId other = left && !moves ? otherUnder(at) : TargetId(0);
     if (other) m_context.selection.setTarget(other);
     if (event.button() == Qt::MiddleButton || (left && moves)) {
-        m_panning = true;
-        m_panFrom = m_pressed;
-        m_view->setCursor(Qt::ClosedHandCursor);
-    } else if (left && m_shapes.takes(m_pressed)) {
-        m_shapes.press(m_pressed, event.modifiers());
+        beginPanning();
+    } else if (left && m_shapes.takes(at)) {
+        m_shapes.press(at, event.modifiers());
     } else if (left) {
-        m_hand.press(m_pressed, other != 0);
+        m_hand.press(at, other != 0, [this](QPointF to) { click(to); });
     }
+}
+
+void ViewMouse::beginPanning() {
+    m_panFrom = m_session.press().at;
+    m_view->setCursor(Qt::ClosedHandCursor);
+    const bool left = m_session.press().button == Qt::LeftButton;
+    m_session.begin({.move =
+                         [this](QPointF to, auto) {
+                             m_mapping.pan(to - std::exchange(m_panFrom, to));
+                             emit moved();
+                         },
+                     .release =
+                         [this, left](QPointF to, auto) {
+                             const double way = (to - m_session.press().at).manhattanLength();
+                             if (left && way < QApplication::startDragDistance()) click(to);
+                         }});
 }
 
 void ViewMouse::move(const QMouseEvent& event) {
-    const QPointF at = event.position();
-    if (m_draggingDivider) {
-        m_runs.moveDivider(at);
-    } else if (m_panning) {
-        m_mapping.pan(at - std::exchange(m_panFrom, at));
-        emit moved();
-    } else if (m_scene.dragging()) {
-        m_scene.drag(at);
-    } else if (m_shapes.dragging()) {
-        m_shapes.drag(at, event.modifiers());
-    } else if (m_hand.dragging()) {
-        m_hand.drag(at);
-    } else {
-        m_shapes.move(at);
-        updateCursor(at);
-    }
-}
-
-void ViewMouse::release(const QMouseEvent& event) {
-    if (event.button() != m_button) return;
-    m_button = Qt::NoButton;
-    if (std::exchange(m_draggingDivider, false)) return;
-    const QPointF at = event.position();
-    const bool left = event.button() == Qt::LeftButton;
-    if (std::exchange(m_panning, false)) {
-        updateCursor(at);
-        const bool still = (at - m_pressed).manhattanLength() < QApplication::startDragDistance();
-        if (still && left) click(at);
-    } else if (left && m_scene.dragging()) {
-        m_scene.release(at);
-        updateCursor(at);
-    } else if (left && m_shapes.dragging()) {
-        m_shapes.release(at);
-        updateCursor(at);
-    } else if (left && m_hand.dragging()) {
-        if (!m_hand.release(at)) click(at);
-        updateCursor(at);
-        m_view->update();
-    }
+    if (m_session.move(event)) return;
+    m_shapes.move(event.position());
+    updateCursor(event.position());
 }
 
 void ViewMouse::doubleClick(const QMouseEvent& event) {

@@ -17,6 +17,7 @@ class BoxTool;
 class CalibrationTool;
 class ShapeTool;
 class ComparisonView;
+class PointerSession;
 class ShownFrame;
 class ViewMapping;
 
@@ -27,8 +28,8 @@ class ViewMouse : public QObject {
 public:
     /// Installs itself as an event filter of `view`.
     ViewMouse(const PanelContext& context, ViewMapping& mapping, const ShownFrame& frame,
-              BoxTool& hand, ShapeTool& shapes, CalibrationTool& scene, ComparisonView& runs,
-              QWidget* view);
+              PointerSession& session, BoxTool& hand, ShapeTool& shapes, CalibrationTool& scene,
+              ComparisonView& runs, QWidget* view);
 
     /// Whether a drag moves the picture even where it would change a box.
     bool pans() const { return m_pans; }
@@ -47,7 +48,7 @@ protected:
 private:
     void press(const QMouseEvent& event);
     void move(const QMouseEvent& event);
-    void release(const QMouseEvent& event);
+    void beginPanning();
     void doubleClick(const QMouseEvent& event);
     void turnWheel(const QWheelEvent& event);
     TargetId otherUnder(QPointF at) const;
@@ -57,17 +58,14 @@ private:
     PanelContext m_context;
     ViewMapping& m_mapping;
     const ShownFrame& m_frame;
+    PointerSession& m_session;
     BoxTool& m_hand;
     ShapeTool& m_shapes;
     CalibrationTool& m_scene;
     ComparisonView& m_runs;
     QWidget* m_view;
-    Qt::MouseButton m_button = Qt::NoButton;  ///< the one that began the gesture and ends it
-    QPointF m_pressed;
     QPointF m_panFrom;
     bool m_pans = false;
-    bool m_panning = false;
-    bool m_draggingDivider = false;
 };
 
 }  // namespace spoor
