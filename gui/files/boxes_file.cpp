@@ -68,7 +68,8 @@ SessionTarget wholeTarget(ProjectFile& file, const SessionTarget& target, FrameI
         results.arrived(id, chunk, ticket, file.results(id, chunk));
     });
     for (const std::int64_t chunk : results.chunks(target.id)) {
-        for (const SessionBox& each : file.results(target.id, chunk)) {
+        if (!results.need(target.id, chunk)) continue;
+        for (const SessionBox& each : *results.chunk(target.id, chunk)) {
             if (target.at(each.frame)) continue;
             if (const auto shown = shownBox(target, results, each.frame)) whole.put(*shown);
         }
