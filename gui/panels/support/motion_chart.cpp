@@ -5,14 +5,12 @@
 #include "gui/base/style/paint.h"
 #include "gui/panels/support/chart_legend.h"
 #include "gui/panels/support/look.h"
+#include "gui/panels/support/plot_cursor.h"
 #include "gui/panels/support/plot_frame.h"
 
-#include <QKeyEvent>
 #include <QLocale>
-#include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
-#include <QToolTip>
 #include <algorithm>
 #include <cmath>
 
@@ -35,8 +33,22 @@ QString figureText(double value) {
 
 MotionChart::MotionChart(QWidget* parent) : QWidget(parent) {
     setObjectName("measure.chart");
-    setMouseTracking(true);
-    setFocusPolicy(Qt::StrongFocus);
+    m_cursor = new PlotCursor(
+        this, this,
+        {.at = [this](QPointF at) { return m_lines.empty() ? FrameIndex(-1) : frameAt(at.x()); },
+         .next =
+             [this](qint64 from, int step) {
+                 const FrameIndex frame = from >= 0 ? FrameIndex(from) : m_frame;
+                 return m_lines.empty() ? FrameIndex(-1)
+                                        : std::clamp<FrameIndex>(frame + step, m_first, m_last);
+             },
+         .text = [this](qint64 frame) { return describe(frame); },
+         .place =
+             [this](qint64 frame) {
+                 return QPointF(frameOnScreen().x(double(frame) / m_fps), rect().center().y());
+             },
+         .pick = [this](qint64 frame, auto) { emit picked(frame); },
+         .changed = [this] { update(); }});
     setMinimumSize(160, 80);
     setBackgroundRole(QPalette::AlternateBase);
     setAutoFillBackground(true);
@@ -190,9 +202,10 @@ void MotionChart::paintLines(QPainter& painter, const PlotFrame& frame) const {
     painter.setClipRect(frame.plot.adjusted(-1, -1, 1, 1));
     if (m_lines.size() == 1) paintGaps(painter, frame, m_lines.front());
     for (const MotionModel::Line& line : m_lines) paintLine(painter, frame, line);
-    if (m_hovered >= m_first && m_hovered <= m_last) {
+    const FrameIndex hovered = m_cursor->item();
+    if (hovered >= m_first && hovered <= m_last) {
         painter.setPen(QPen(QColor(tokens(palette()).text2), 1, Qt::DotLine));
-        const double x = frame.x(double(m_hovered) / m_fps);
+        const double x = frame.x(double(hovered) / m_fps);
         painter.drawLine(QPointF(x, frame.plot.top()), QPointF(x, frame.plot.bottom()));
     }
     painter.restore();
@@ -258,10 +271,7 @@ void MotionChart::paintEvent(QPaintEvent*) {
     } else {
         paint(painter, rect());
     }
-    if (!hasFocus()) return;
-    painter.setPen(palette().color(QPalette::Highlight));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    m_cursor->paintFocus(painter);
 }
 
 FrameIndex MotionChart::frameAt(double x) const {
@@ -279,47 +289,6 @@ QString MotionChart::describe(FrameIndex frame) const {
             if (const double value = valueOf(*motion, m_quantity); !std::isnan(value))
                 lines << line.name + QStringLiteral(": ") + locale.toString(value, 'g', 5) + m_unit;
     return lines.join('\n');
-}
-
-void MotionChart::hoverTo(FrameIndex frame) {
-    m_hovered = frame;
-    setAccessibleDescription(frame < 0 ? QString() : describe(frame));
-    update();
-}
-
-void MotionChart::mouseMoveEvent(QMouseEvent* event) {
-    if (m_lines.empty()) return;
-    hoverTo(frameAt(event->position().x()));
-    QToolTip::showText(event->globalPosition().toPoint(), describe(m_hovered), this);
-}
-
-void MotionChart::mousePressEvent(QMouseEvent* event) {
-    if (event->button() == Qt::LeftButton && !m_lines.empty())
-        emit picked(frameAt(event->position().x()));
-    if (event->button() != Qt::LeftButton) event->ignore();
-}
-
-void MotionChart::leaveEvent(QEvent*) {
-    hoverTo(-1);
-}
-
-bool MotionChart::event(QEvent* event) {
-    return keepKeys(event, {Qt::Key_Left, Qt::Key_Right}) || QWidget::event(event);
-}
-
-void MotionChart::keyPressEvent(QKeyEvent* event) {
-    const int step = event->key() == Qt::Key_Left ? -1 : event->key() == Qt::Key_Right ? 1 : 0;
-    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (enter && m_hovered >= 0) {
-        emit picked(m_hovered);
-    } else if (step != 0 && !m_lines.empty()) {
-        const FrameIndex from = m_hovered >= 0 ? m_hovered : m_frame;
-        hoverTo(std::clamp(from + step, m_first, m_last));
-        const QPointF at(frameOnScreen().x(double(m_hovered) / m_fps), rect().center().y());
-        QToolTip::showText(mapToGlobal(at).toPoint(), describe(m_hovered), this);
-    } else {
-        QWidget::keyPressEvent(event);
-    }
 }
 
 }  // namespace spoor

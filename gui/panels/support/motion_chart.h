@@ -12,6 +12,7 @@
 
 namespace spoor {
 
+class PlotCursor;
 struct LegendEntry;
 struct PlotFrame;
 
@@ -42,12 +43,7 @@ signals:
     void picked(FrameIndex frame);
 
 protected:
-    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void leaveEvent(QEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     /// The names of the lines; empty if there is only one.
@@ -60,7 +56,6 @@ private:
     void paintPlayhead(QPainter& painter, const PlotFrame& frame) const;
     void paintValue(QPainter& painter, QPointF at) const;
     QString describe(FrameIndex frame) const;
-    void hoverTo(FrameIndex frame);
 
     std::vector<MotionModel::Line> m_lines;
     MotionQuantity m_quantity = MotionQuantity::Speed;
@@ -69,7 +64,7 @@ private:
     double m_low = 0, m_high = 1;
     FrameIndex m_first = 0, m_last = 1;
     FrameIndex m_frame = -1;
-    FrameIndex m_hovered = -1;
+    PlotCursor* m_cursor;
     std::optional<TimeScale> m_scale;
 };
 

@@ -5,16 +5,15 @@
 #include "gui/base/style/tokens.h"
 #include "gui/models/timing_model.h"
 #include "gui/panels/support/look.h"
+#include "gui/panels/support/plot_cursor.h"
 
 #include <QAreaSeries>
 #include <QChart>
 #include <QGraphicsLayout>
 #include <QGraphicsSimpleTextItem>
-#include <QKeyEvent>
 #include <QLegend>
 #include <QLineSeries>
 #include <QLocale>
-#include <QMouseEvent>
 #include <QScatterSeries>
 #include <QValueAxis>
 #include <algorithm>
@@ -54,8 +53,17 @@ TimingChart::TimingChart(QWidget* parent) : QChartView(new QChart, parent), m_ch
     m_budgetLabel->setZValue(100);
     m_budgetLabel->setFont(font());
     connect(m_chart, &QChart::plotAreaChanged, this, &TimingChart::placeBudgetLabel);
-    setMouseTracking(true);
-    setFocusPolicy(Qt::StrongFocus);
+    m_cursor =
+        new PlotCursor(this, viewport(),
+                       {.at = [this](QPointF at) { return placeAt(at).frame; },
+                        .next = [this](qint64 frame, int step) { return nextFrame(frame, step); },
+                        .text = [this](qint64 frame) { return describe(frame); },
+                        .place = [this](qint64) { return QRectF(rect()).center(); },
+                        .pick =
+                            [this](qint64 frame, std::optional<QPointF> at) {
+                                emit picked(frame, at ? placeAt(*at).stage : m_selected);
+                            },
+                        .changed = [this] { showHover(); }});
     setFrameShape(QFrame::NoFrame);
     setMinimumSize(160, 90);
     setAccessibleName(tr("Stage times by frame"));
@@ -189,16 +197,13 @@ void TimingChart::refresh(const TimingModel& model, NanosF budget, FrameIndex cu
             higher << QPointF(double(m_first) + (double(n) + 0.5) * double(m_perColumn) - 0.5,
                               m_top * 0.96);
     m_outliers->replace(higher);
-    const auto vertical = [this](double x) {
-        return QList<QPointF>{QPointF(x, 0), QPointF(x, m_top)};
-    };
     placeBudgetLabel();
     m_budget->replace(m_budgetTime > 0 && m_budgetTime <= m_top
                           ? QList<QPointF>{QPointF(m_frames->min(), m_budgetTime),
                                            QPointF(m_frames->max(), m_budgetTime)}
                           : QList<QPointF>());
-    m_current->replace(vertical(double(current)));
-    m_hover->replace(columnOf(m_hovered) ? vertical(double(m_hovered)) : QList<QPointF>());
+    m_current->replace(vertical(current));
+    showHover();
 }
 
 void TimingChart::placeBudgetLabel() {
@@ -281,51 +286,23 @@ QString TimingChart::describe(FrameIndex frame) const {
     return text;
 }
 
-void TimingChart::hoverTo(FrameIndex frame, const QString& stage) {
-    m_hovered = frame;
-    const double x = double(frame);
-    m_hover->replace(frame >= 0 ? QList<QPointF>{QPointF(x, 0), QPointF(x, m_top)}
-                                : QList<QPointF>());
-    emit hovered(frame, stage);
+QList<QPointF> TimingChart::vertical(FrameIndex frame) const {
+    return {QPointF(double(frame), 0), QPointF(double(frame), m_top)};
 }
 
-void TimingChart::mouseMoveEvent(QMouseEvent* event) {
-    const Place place = placeAt(event->position());
-    hoverTo(place.frame, place.stage);
+void TimingChart::showHover() {
+    const FrameIndex frame = m_cursor->item();
+    m_hover->replace(columnOf(frame) ? vertical(frame) : QList<QPointF>());
 }
 
-void TimingChart::mousePressEvent(QMouseEvent* event) {
-    if (event->button() != Qt::LeftButton) {
-        event->ignore();
-        return;
-    }
-    const Place place = placeAt(event->position());
-    if (place.frame >= 0) emit picked(place.frame, place.stage);
-}
-
-void TimingChart::leaveEvent(QEvent*) {
-    hoverTo(-1, {});
-}
-
-bool TimingChart::event(QEvent* event) {
-    return keepKeys(event, {Qt::Key_Left, Qt::Key_Right}) || QChartView::event(event);
-}
-
-void TimingChart::keyPressEvent(QKeyEvent* event) {
-    const int step = event->key() == Qt::Key_Left ? -1 : event->key() == Qt::Key_Right ? 1 : 0;
-    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (enter && m_hovered >= 0) {
-        emit picked(m_hovered, m_selected);
-    } else if (step != 0 && !m_columns.empty()) {
-        int at = m_hovered < 0 ? int(m_columns.size()) - (step < 0 ? 0 : 1)
-                               : int((m_hovered - m_first) / m_perColumn);
-        at += step;
-        while (at >= 0 && at < int(m_columns.size()) && m_columns[std::size_t(at)].frame < 0)
-            at += step;
-        if (at >= 0 && at < int(m_columns.size())) hoverTo(m_columns[std::size_t(at)].frame, {});
-    } else {
-        QChartView::keyPressEvent(event);
-    }
+/// The frame of the next column with frames.
+FrameIndex TimingChart::nextFrame(FrameIndex frame, int step) const {
+    const auto count = std::int64_t(m_columns.size());
+    std::int64_t at = step < 0 ? count : count - 1;
+    if (frame >= 0) at = (frame - m_first) / m_perColumn;
+    at += step;
+    while (at >= 0 && at < count && m_columns[std::size_t(at)].frame < 0) at += step;
+    return at >= 0 && at < count ? m_columns[std::size_t(at)].frame : FrameIndex(-1);
 }
 
 void TimingChart::changeEvent(QEvent* event) {

@@ -18,6 +18,7 @@ class QValueAxis;
 
 namespace spoor {
 
+class PlotCursor;
 class TimingModel;
 
 /// Stage times stacked over frames, with the frame budget as a line. Hovering and the arrow keys
@@ -43,15 +44,9 @@ public:
     int outliers() const;
 
 signals:
-    void hovered(spoor::FrameIndex frame, const QString& stage);  ///< -1: outside the chart
     void picked(spoor::FrameIndex frame, const QString& stage);
 
 protected:
-    bool event(QEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void leaveEvent(QEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
@@ -78,7 +73,9 @@ private:
     void placeBudgetLabel();
     void applyColours();
     const Column* columnOf(FrameIndex frame) const;
-    void hoverTo(FrameIndex frame, const QString& stage);
+    QList<QPointF> vertical(FrameIndex frame) const;
+    void showHover();
+    FrameIndex nextFrame(FrameIndex frame, int step) const;
 
     QChart* m_chart;
     QValueAxis* m_frames;
@@ -97,7 +94,7 @@ private:
     std::vector<Column> m_columns;
     FrameIndex m_first = 0;      ///< frame at the left edge
     FrameIndex m_perColumn = 1;  ///< frames per column
-    FrameIndex m_hovered = -1;
+    PlotCursor* m_cursor;
     double m_top = 1;
     QString m_selected;
 };

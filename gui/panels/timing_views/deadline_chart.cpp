@@ -5,23 +5,31 @@
 #include "gui/base/numbers.h"
 #include "gui/models/timing_history.h"
 #include "gui/panels/support/look.h"
+#include "gui/panels/support/plot_cursor.h"
 #include "gui/panels/support/plot_frame.h"
 #include "gui/panels/timing_views/timing_view.h"
 
-#include <QKeyEvent>
 #include <QLocale>
-#include <QMouseEvent>
 #include <QPainter>
 #include <QPolygonF>
-#include <QToolTip>
 #include <algorithm>
 #include <cmath>
 
 namespace spoor {
 
 DeadlineChart::DeadlineChart(QWidget* parent) : QWidget(parent) {
-    setMouseTracking(true);
-    setFocusPolicy(Qt::StrongFocus);
+    m_cursor = new PlotCursor(
+        this, this,
+        {.at = [this](QPointF at) { return columnAt(at.x()); },
+         .next = [this](qint64 column, int step) { return nextColumn(column, step); },
+         .text = [this](qint64 at) { return describe(m_columns[std::size_t(at)].frame); },
+         .place = [this](qint64 at) { return QPointF(xOf(double(at)), plot().center().y()); },
+         .pick =
+             [this](qint64 at, auto) {
+                 if (const Column& column = m_columns[std::size_t(at)]; column.frame >= 0)
+                     emit picked(column.frame);
+             },
+         .changed = [this] { update(); }});
     setMinimumSize(160, 90);
     setBackgroundRole(QPalette::AlternateBase);
     setAutoFillBackground(true);
@@ -143,56 +151,18 @@ void DeadlineChart::paintEvent(QPaintEvent*) {
     };
     if (m_current >= m_first && double(m_current) < frame.right)
         mark(frame.x(double(m_current) + 0.5), Qt::SolidLine);
-    if (m_hovered >= 0 && m_hovered < int(m_columns.size()))
-        mark(xOf(m_hovered + 0.5), Qt::DotLine);
-    if (hasFocus()) {
-        painter.setPen(palette().color(QPalette::Highlight));
-        painter.drawRect(rect().adjusted(0, 0, -1, -1));
-    }
+    if (const auto hovered = double(m_cursor->item());
+        hovered >= 0 && hovered < double(m_columns.size()))
+        mark(xOf(hovered + 0.5), Qt::DotLine);
+    m_cursor->paintFocus(painter);
 }
 
-void DeadlineChart::hoverTo(int column, bool byMouse) {
-    m_hovered = column;
-    update();
-    const QString text = column < 0 ? QString() : describe(m_columns[std::size_t(column)].frame);
-    setAccessibleDescription(text);
-    if (text.isEmpty()) return QToolTip::hideText();
-    const QPoint at =
-        byMouse ? QCursor::pos() : mapToGlobal(QPoint(int(xOf(column)), int(plot().center().y())));
-    QToolTip::showText(at, text, this);
-}
-
-void DeadlineChart::mouseMoveEvent(QMouseEvent* event) {
-    hoverTo(columnAt(event->position().x()), true);
-}
-
-void DeadlineChart::mousePressEvent(QMouseEvent* event) {
-    const FrameIndex frame = frameAt(event->position().x());
-    if (event->button() == Qt::LeftButton && frame >= 0) emit picked(frame);
-    if (event->button() != Qt::LeftButton) event->ignore();
-}
-
-void DeadlineChart::leaveEvent(QEvent*) {
-    hoverTo(-1, true);
-}
-
-bool DeadlineChart::event(QEvent* event) {
-    return keepKeys(event, {Qt::Key_Left, Qt::Key_Right}) || QWidget::event(event);
-}
-
-void DeadlineChart::keyPressEvent(QKeyEvent* event) {
-    const int step = event->key() == Qt::Key_Left ? -1 : event->key() == Qt::Key_Right ? 1 : 0;
-    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    const int count = int(m_columns.size());
-    if (enter && m_hovered >= 0 && m_hovered < count) {
-        emit picked(m_columns[std::size_t(m_hovered)].frame);
-    } else if (step != 0 && count > 0) {
-        int at = (m_hovered < 0 ? (step < 0 ? count : -1) : m_hovered) + step;
-        while (at >= 0 && at < count && m_columns[std::size_t(at)].frames == 0) at += step;
-        if (at >= 0 && at < count) hoverTo(at, false);
-    } else {
-        QWidget::keyPressEvent(event);
-    }
+/// The next column with frames.
+qint64 DeadlineChart::nextColumn(qint64 column, int step) const {
+    const auto count = qint64(m_columns.size());
+    qint64 at = (column >= 0 && column < count ? column : step < 0 ? count : -1) + step;
+    while (at >= 0 && at < count && m_columns[std::size_t(at)].frames == 0) at += step;
+    return at < count ? at : -1;
 }
 
 }  // namespace spoor

@@ -9,6 +9,7 @@
 
 namespace spoor {
 
+class PlotCursor;
 class TimingHistory;
 
 /// Time of every frame of a run compared with its budget. Each pixel column shows the mean and the
@@ -30,12 +31,7 @@ signals:
     void picked(spoor::FrameIndex frame);
 
 protected:
-    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void leaveEvent(QEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     struct Column {
@@ -46,7 +42,7 @@ private:
         int late = 0;
         bool warmUp = false;
     };
-    void hoverTo(int column, bool byMouse);
+    qint64 nextColumn(qint64 column, int step) const;
     int columnAt(double x) const;
     QRectF plot() const;
     double xOf(double column) const;
@@ -57,7 +53,7 @@ private:
     NanosF m_budget = 0ns;
     double m_top = 1;  ///< milliseconds
     FrameIndex m_current = -1;
-    int m_hovered = -1;
+    PlotCursor* m_cursor;
 };
 
 }  // namespace spoor

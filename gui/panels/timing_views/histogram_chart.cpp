@@ -4,14 +4,12 @@
 
 #include "gui/base/numbers.h"
 #include "gui/panels/support/look.h"
+#include "gui/panels/support/plot_cursor.h"
 #include "gui/panels/support/plot_frame.h"
 #include "gui/panels/timing_views/timing_view.h"
 
-#include <QKeyEvent>
 #include <QLocale>
-#include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -19,8 +17,18 @@
 namespace spoor {
 
 HistogramChart::HistogramChart(QWidget* parent) : QWidget(parent) {
-    setMouseTracking(true);
-    setFocusPolicy(Qt::StrongFocus);
+    m_cursor =
+        new PlotCursor(this, this,
+                       {.at = [this](QPointF at) { return binAt(at.x()); },
+                        .next =
+                            [this](qint64 bin, int step) {
+                                const auto last = qint64(m_now.counts.size()) - 1;
+                                return last < 0 ? -1 : std::clamp<qint64>(bin + step, 0, last);
+                            },
+                        .text = [this](qint64 bin) { return describe(int(bin)); },
+                        .place = [this](qint64) { return QRectF(rect()).center(); },
+                        .pick = [this](qint64 bin, auto) { emit picked(int(bin)); },
+                        .changed = [this] { update(); }});
     setMinimumSize(160, 80);
     setBackgroundRole(QPalette::AlternateBase);
     setAutoFillBackground(true);
@@ -94,7 +102,7 @@ void HistogramChart::paintEvent(QPaintEvent*) {
                          QPointF(left + width - (width > 3 ? 1 : 0), frame.plot.bottom()));
         const bool overflow = bin + 1 == m_now.counts.size();
         painter.fillRect(bar, overflow ? QBrush(m_colour, Qt::Dense4Pattern) : QBrush(m_colour));
-        if (int(bin) == m_hovered) {
+        if (qint64(bin) == m_cursor->item()) {
             painter.setPen(text);
             painter.drawRect(bar);
         }
@@ -123,50 +131,7 @@ void HistogramChart::paintEvent(QPaintEvent*) {
         painter.drawText(QPointF(at, frame.plot.top() - 3), mark.name);
         taken = at + wide + 6;
     }
-    if (hasFocus()) {
-        painter.setPen(palette().color(QPalette::Highlight));
-        painter.drawRect(rect().adjusted(0, 0, -1, -1));
-    }
-}
-
-void HistogramChart::hoverTo(int bin, bool byMouse) {
-    m_hovered = bin;
-    update();
-    const QString text = describe(bin);
-    setAccessibleDescription(text);
-    if (text.isEmpty()) return QToolTip::hideText();
-    QToolTip::showText(byMouse ? QCursor::pos() : mapToGlobal(rect().center()), text, this);
-}
-
-void HistogramChart::mouseMoveEvent(QMouseEvent* event) {
-    hoverTo(binAt(event->position().x()), true);
-}
-
-void HistogramChart::mousePressEvent(QMouseEvent* event) {
-    const int bin = binAt(event->position().x());
-    if (event->button() == Qt::LeftButton && bin >= 0) emit picked(bin);
-    if (event->button() != Qt::LeftButton) event->ignore();
-}
-
-void HistogramChart::leaveEvent(QEvent*) {
-    hoverTo(-1, true);
-}
-
-bool HistogramChart::event(QEvent* event) {
-    return keepKeys(event, {Qt::Key_Left, Qt::Key_Right}) || QWidget::event(event);
-}
-
-void HistogramChart::keyPressEvent(QKeyEvent* event) {
-    const int step = event->key() == Qt::Key_Left ? -1 : event->key() == Qt::Key_Right ? 1 : 0;
-    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    const int count = int(m_now.counts.size());
-    if (enter && m_hovered >= 0) {
-        emit picked(m_hovered);
-    } else if (step != 0 && count > 0) {
-        hoverTo(std::clamp(m_hovered + step, 0, count - 1), false);
-    } else {
-        QWidget::keyPressEvent(event);
-    }
+    m_cursor->paintFocus(painter);
 }
 
 }  // namespace spoor

@@ -10,6 +10,8 @@
 
 namespace spoor {
 
+class PlotCursor;
+
 /// Histogram of times as filled bars, with the outline of another run. The y axis is the share of
 /// frames, so runs of different lengths are comparable.
 class HistogramChart : public QWidget {
@@ -35,24 +37,18 @@ signals:
     void picked(int bin);
 
 protected:
-    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void leaveEvent(QEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     QRectF plot() const;
     double share(const TimeHistogram& histogram, std::size_t bin) const;
-    void hoverTo(int bin, bool byMouse);
 
     TimeHistogram m_now;
     TimeHistogram m_then;
     std::vector<Mark> m_marks;
     QColor m_colour;
     double m_top = 10;  ///< percent
-    int m_hovered = -1;
+    PlotCursor* m_cursor;
 };
 
 }  // namespace spoor

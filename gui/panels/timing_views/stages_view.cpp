@@ -8,7 +8,6 @@
 #include "gui/panels/support/timing_chart.h"
 #include "gui/panels/timing_views/stage_times.h"
 
-#include <QToolTip>
 #include <QVBoxLayout>
 
 namespace spoor {
@@ -20,7 +19,6 @@ StagesView::StagesView(const TimingContext& context, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_chart, 1);
     connect(&m_context.selection, &Selection::stageChanged, this, &StagesView::selectStage);
-    connect(m_chart, &TimingChart::hovered, this, &StagesView::showHover);
     connect(m_chart, &TimingChart::picked, this, [this](FrameIndex frame, const QString& stage) {
         m_context.document.post(command::Seek{frame});
         if (!stage.isEmpty()) m_context.selection.setStage(stage);
@@ -30,18 +28,6 @@ StagesView::StagesView(const TimingContext& context, QWidget* parent)
 void StagesView::refresh() {
     m_chart->refresh(m_context.stages.model(), StageTimes::budget(m_context.document),
                      m_context.document.state().frame);
-}
-
-void StagesView::showHover(FrameIndex frame, const QString&) {
-    const QString text = m_chart->describe(frame);
-    if (text.isEmpty()) {
-        QToolTip::hideText();
-    } else {
-        const bool mouse = m_chart->underMouse();
-        const QPoint at = mouse ? QCursor::pos() : m_chart->mapToGlobal(m_chart->rect().center());
-        QToolTip::showText(at, text, m_chart);
-    }
-    m_chart->setAccessibleDescription(text);
 }
 
 void StagesView::selectStage() {

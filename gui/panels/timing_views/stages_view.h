@@ -22,7 +22,6 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    void showHover(FrameIndex frame, const QString& stage);
     void selectStage();
 
     TimingContext m_context;
