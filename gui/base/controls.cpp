@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/controls.h"
 
+#include "gui/base/layouts.h"
 #include "gui/base/style/paint.h"
 
 #include <QAction>
 #include <QButtonGroup>
-#include <QHBoxLayout>
 #include <QPainter>
 #include <QStyle>
 #include <QStyleOptionButton>
@@ -118,9 +118,7 @@ void Switch::paintEvent(QPaintEvent*) {
 
 SegmentedControl::SegmentedControl(QWidget* parent)
     : QWidget(parent), m_group(new QButtonGroup(this)) {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(0);
+    auto* row = rowIn(this, {}, 0);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     connect(m_group, &QButtonGroup::buttonClicked, this,
             [this](const QAbstractButton* button) { emit picked(button->property(valueName)); });

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/section.h"
 
+#include "gui/base/layouts.h"
 #include "gui/base/style/paint.h"
 
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QSettings>
 #include <QStyleOption>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace spoor {
@@ -76,9 +76,7 @@ Section::Section(const QString& name, const QString& title, QWidget* body, bool 
     : m_fold(new FoldButton(title)), m_heading(new QHBoxLayout) {
     m_fold->setObjectName("section." + name);
     m_heading->addWidget(m_fold, 1);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 8, 0, 8);
-    column->setSpacing(4);
+    auto* column = columnIn(this, {0, 8, 0, 8}, 4);
     column->addLayout(m_heading);
     column->addWidget(body);
     m_fold->storeAs(QStringLiteral("sections/") + name, unfolded);

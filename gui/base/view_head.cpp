@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/view_head.h"
 
+#include "gui/base/layouts.h"
+
 #include <QHBoxLayout>
 #include <QLabel>
 #include <algorithm>
@@ -21,8 +23,7 @@ int viewHeadHeight(const QWidget& head) {
 }
 
 QHBoxLayout* makeViewHead(QWidget& head) {
-    auto* row = new QHBoxLayout(&head);
-    row->setContentsMargins(12, 0, 8, 0);
+    auto* row = rowIn(&head, {12, 0, 8, 0});
     return row;
 }
 

@@ -5,6 +5,7 @@
 #include "engine/scoring/scoring.h"
 #include "gui/base/background_task.h"
 #include "gui/base/empty_state.h"
+#include "gui/base/layouts.h"
 #include "gui/comparison/comparison_model.h"
 #include "gui/comparison/comparison_setup.h"
 #include "gui/document/document.h"
@@ -119,8 +120,7 @@ void ComparisonPanel::makeFigures() {
 QWidget* ComparisonPanel::makeChart() {
     auto* box = new QWidget;
     m_view = new QComboBox(box);
-    m_view->setObjectName("compare.view");
-    m_view->setAccessibleName(tr("Quantity in chart"));
+    nameControl(m_view, "compare.view", tr("Quantity in chart"));
     m_view->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_view->setMinimumContentsLength(16);
     m_view->addItem(tr("Overlap of A and B (IoU)"), Overlap);
@@ -142,9 +142,7 @@ QWidget* ComparisonPanel::makeChart() {
     auto* top = new QHBoxLayout;
     top->addWidget(m_view, 1);
     top->addWidget(save);
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
+    auto* layout = columnIn(box, {}, 2);
     layout->addLayout(top);
     layout->addWidget(m_chart, 1);
     connect(m_view, &QComboBox::currentIndexChanged, this, [this] {
@@ -324,10 +322,6 @@ Exportable ComparisonPanel::exportable() const {
     };
     exportable.csv = [this] { return csv(); };
     return exportable;
-}
-
-QWidget* makeComparePanel(const PanelContext& context) {
-    return new ComparisonPanel(context);
 }
 
 }  // namespace spoor

@@ -73,6 +73,4 @@ private:
     QTimer m_timer;  ///< coalesces refreshes
 };
 
-QWidget* makeComparePanel(const PanelContext& context);
-
 }  // namespace spoor

@@ -5,6 +5,7 @@
 #include "engine/algorithms/api/registry.h"
 #include "gui/base/convert.h"
 #include "gui/base/device_choices.h"
+#include "gui/base/layouts.h"
 #include "gui/comparison/comparison_model.h"
 #include "gui/panels/support/other_program.h"
 #include "gui/panels/support/param_field.h"
@@ -22,7 +23,6 @@
 #include <QSlider>
 #include <QSpinBox>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <limits>
 
 namespace spoor {
@@ -143,8 +143,7 @@ QLayout* ComparisonSetup::makeLook() {
     m_progress->setObjectName("compare.progress");
     m_progress->setTextVisible(false);
     m_progress->setMaximumHeight(8);
-    m_layout->setObjectName("compare.layout");
-    m_layout->setAccessibleName(tr("Comparison view"));
+    nameControl(m_layout, "compare.layout", tr("Comparison view"));
     shrink(m_layout, 9);
     const std::pair<ComparisonModel::Layout, QString> layouts[] = {
         {ComparisonModel::Layout::SideBySide, tr("Side by side")},
@@ -153,8 +152,7 @@ QLayout* ComparisonSetup::makeLook() {
         {ComparisonModel::Layout::Difference, tr("Difference")},
         {ComparisonModel::Layout::Overlay, tr("Overlay")}};
     for (const auto& [layout, name] : layouts) m_layout->addItem(name, int(layout));
-    m_divider->setObjectName("compare.divider");
-    m_divider->setAccessibleName(tr("Wipe position"));
+    nameControl(m_divider, "compare.divider", tr("Wipe position"));
     m_divider->setRange(0, dividerSteps);
     m_divider->setMinimumWidth(40);
     auto* look = new QHBoxLayout;
@@ -167,9 +165,7 @@ QLayout* ComparisonSetup::makeLook() {
 
 QWidget* ComparisonSetup::makeFrames() {
     auto* box = new QWidget(this);
-    auto* row = new QHBoxLayout(box);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(4);
+    auto* row = rowIn(box, {}, 4);
     auto* all = new QToolButton(box);
     all->setObjectName("compare.all");
     all->setText(tr("All"));

@@ -5,6 +5,7 @@
 #include "gui/base/background_task.h"
 #include "gui/base/controls.h"
 #include "gui/base/convert.h"
+#include "gui/base/layouts.h"
 #include "gui/base/letter_width.h"
 #include "gui/base/numbers.h"
 #include "gui/base/style/icons.h"
@@ -125,9 +126,7 @@ const Format& rememberedFormat() {
 ExportBoxesPage::ExportBoxesPage(const ExportContext& context)
     : ExportPage(context), m_format(&rememberedFormat()), m_size(new SizeProbe(this)) {
     connect(m_size, &SizeProbe::changed, this, &ExportPage::changed);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(16);
+    auto* row = rowIn(this, {}, 16);
     row->addWidget(makeFormats());
     auto* right = new QVBoxLayout;
     right->addWidget(makeOptions());
@@ -163,14 +162,12 @@ QWidget* ExportBoxesPage::makeFormats() {
     m_search->setClearButtonEnabled(true);
     m_search->setAccessibleName(tr("Search formats"));
     m_list = new QListWidget;
-    m_list->setObjectName(QStringLiteral("export.formats"));
-    m_list->setAccessibleName(tr("Format"));
+    nameControl(m_list, QStringLiteral("export.formats"), tr("Format"));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setItemDelegate(new TwoLineDelegate(m_list));
     m_list->setMouseTracking(true);
-    auto* column = new QVBoxLayout(box);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* column = columnIn(box);
     column->addWidget(m_search);
     column->addWidget(m_list, 1);
     connect(m_search, &QLineEdit::textChanged, this, [this] {
@@ -186,8 +183,7 @@ QWidget* ExportBoxesPage::makeOptions() {
     m_form = optionsForm();
     m_frames = new FrameChoice(m_context.document);
     m_targets = new QComboBox;
-    m_targets->setObjectName(QStringLiteral("export.targets"));
-    m_targets->setAccessibleName(tr("Targets to export"));
+    nameControl(m_targets, QStringLiteral("export.targets"), tr("Targets to export"));
     const Session& keyframes = m_context.document.annotations().session();
     m_targets->addItem(tr("All targets (%1)").arg(countText(qint64(keyframes.targets().size()))));
     const TargetId chosen = m_context.selection.target();
@@ -199,8 +195,7 @@ QWidget* ExportBoxesPage::makeOptions() {
     m_images =
         optionSwitch("export.images", tr("Write images"), settings.value(imagesKey).toBool());
     m_imageKind = new QComboBox;
-    m_imageKind->setObjectName(QStringLiteral("export.image_kind"));
-    m_imageKind->setAccessibleName(tr("Format of the images"));
+    nameControl(m_imageKind, QStringLiteral("export.image_kind"), tr("Format of the images"));
     m_imageKind->addItem(tr("JPEG, quality 95"), int(ImageKind::Jpeg));
     m_imageKind->addItem(tr("PNG, lossless"), int(ImageKind::Png));
     m_imageKind->setCurrentIndex(
@@ -215,8 +210,7 @@ QWidget* ExportBoxesPage::makeOptions() {
     m_form->addRow(m_folder->accessibleName(), m_folderRow);
     m_classes = textLabel("export.classes");
     m_form->addRow(tr("Classes"), m_classes);
-    auto* column = new QVBoxLayout(box);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* column = columnIn(box);
     column->addWidget(headingLabel(tr("Options")));
     column->addLayout(m_form);
     connect(m_frames, &FrameChoice::changed, this, &ExportBoxesPage::refresh);
@@ -255,8 +249,7 @@ QWidget* ExportBoxesPage::makeLosses() {
     m_unusedButton->setArrowType(Qt::RightArrow);
     m_unusedButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_better = textLabel("losses.better");
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 8, 0, 0);
+    auto* column = columnIn(content, {0, 8, 0, 0});
     for (QWidget* each :
          std::initializer_list<QWidget*>{m_heading, m_lostCard, m_unusedButton, m_unused, m_better})
         column->addWidget(each);

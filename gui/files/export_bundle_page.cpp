@@ -4,6 +4,7 @@
 
 #include "engine/media/frame_store.h"
 #include "gui/base/controls.h"
+#include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/document/target_edits.h"
 #include "gui/files/export.h"
@@ -13,7 +14,6 @@
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QLabel>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
 
@@ -35,8 +35,7 @@ ExportBundlePage::ExportBundlePage(const ExportContext& context)
                                                   "the file can see them"))));
     form->addRow(m_folders->accessibleName(),
                  inOneRow(m_folders, quietLabel(tr("Otherwise, only the names of files"))));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* column = columnIn(this);
     column->addWidget(headingLabel(tr("Options")));
     column->addLayout(form);
     column->addSpacing(12);

@@ -4,6 +4,7 @@
 
 #include "gui/base/background_task.h"
 #include "gui/base/convert.h"
+#include "gui/base/layouts.h"
 #include "gui/files/boxes_file.h"
 #include "gui/files/export.h"
 #include "gui/files/format_list.h"
@@ -12,7 +13,6 @@
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QLabel>
-#include <QVBoxLayout>
 #include <utility>
 
 namespace spoor {
@@ -24,13 +24,11 @@ ExportDataPage::ExportDataPage(const ExportContext& context, const QStringList& 
     for (const QString& panel : panels)
         for (ExportOffer* offer : context.window->findChildren<ExportOffer*>())
             if (offer->panel() == panel) m_offers << offer;
-    m_choice->setObjectName(QStringLiteral("export.data"));
-    m_choice->setAccessibleName(tr("Data to export"));
+    nameControl(m_choice, QStringLiteral("export.data"), tr("Data to export"));
     for (const auto& each : std::as_const(m_offers)) m_choice->addItem(each->content().title);
     auto* form = optionsForm();
     form->addRow(tr("Content"), m_choice);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* column = columnIn(this);
     column->addWidget(headingLabel(tr("Options")));
     column->addLayout(form);
     column->addStretch(1);

@@ -5,6 +5,7 @@
 #include "engine/base/error.h"
 #include "gui/base/convert.h"
 #include "gui/base/file_dialogs.h"
+#include "gui/base/layouts.h"
 #include "gui/base/letter_width.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/tokens.h"
@@ -69,8 +70,7 @@ ExportDialog::ExportDialog(const ExportContext& context, Kind kind)
       m_folder(lastFolder("export", folderFor(context.document))) {
     setObjectName(QStringLiteral("export_dialog"));
     setWindowTitle(tr("Export"));
-    m_kinds->setObjectName(QStringLiteral("export.kinds"));
-    m_kinds->setAccessibleName(tr("What to export"));
+    nameControl(m_kinds, QStringLiteral("export.kinds"), tr("What to export"));
     m_kinds->setFrameShape(QFrame::NoFrame);
     m_kinds->setItemDelegate(new TwoLineDelegate(m_kinds));
     m_kinds->setFixedWidth(letterWidth(fontMetrics()) * 30);
@@ -88,16 +88,13 @@ ExportDialog::ExportDialog(const ExportContext& context, Kind kind)
         auto* item = new QListWidgetItem(icon(picture), name, m_kinds);
         item->setData(aboutRole, about);
     }
-    auto* middle = new QHBoxLayout;
-    middle->setContentsMargins(0, 0, 0, 0);
-    middle->addWidget(m_kinds);
-    middle->addWidget(line(QFrame::VLine));
+    auto* middle = rowIn(nullptr);
+    addAll(middle, {m_kinds, line(QFrame::VLine)});
     m_stack->setContentsMargins(8, 8, 8, 8);
     middle->addWidget(m_stack, 1);
     auto* column = new QVBoxLayout(this);
     column->addLayout(middle, 1);
-    column->addWidget(line(QFrame::HLine));
-    column->addWidget(makeFooter());
+    addAll(column, {line(QFrame::HLine), makeFooter()});
     m_export->setDefault(true);  // not before it is in the dialog
     connect(m_kinds, &QListWidget::currentRowChanged, this, &ExportDialog::onPage);
     resize(usualSize.boundedTo(context.window->size() * maxShare).expandedTo({720, 480}));
@@ -111,8 +108,7 @@ QWidget* ExportDialog::makeFooter() {
     m_path->setObjectName(QStringLiteral("export.path"));
     m_pathLabel->setBuddy(m_path);
     auto* choose = new QPushButton(tr("Choose…"));
-    choose->setObjectName(QStringLiteral("export.choose"));
-    choose->setAccessibleName(tr("Choose where to export to"));
+    nameControl(choose, QStringLiteral("export.choose"), tr("Choose where to export to"));
     choose->setAutoDefault(false);
     m_estimate = new QLabel;
     m_estimate->setObjectName(QStringLiteral("export.estimate"));
@@ -121,8 +117,7 @@ QWidget* ExportDialog::makeFooter() {
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     m_export = buttons->addButton(tr("&Export"), QDialogButtonBox::AcceptRole);
     m_export->setObjectName(QStringLiteral("export.go"));
-    auto* row = new QHBoxLayout(footer);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* row = rowIn(footer);
     row->addWidget(m_pathLabel);
     row->addWidget(m_path, 3);
     row->addWidget(choose);

@@ -4,6 +4,7 @@
 
 #include "engine/media/frame_store.h"
 #include "gui/base/convert.h"
+#include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/base/write_file.h"
 #include "gui/document/selection.h"
@@ -32,8 +33,7 @@ namespace {
 const QString containerKey = QStringLiteral("export/container");
 
 QVBoxLayout* optionsColumn(QWidget* page, QFormLayout* form) {
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* column = columnIn(page);
     column->addWidget(headingLabel(ExportPage::tr("Options")));
     column->addLayout(form);
     column->addStretch(1);
@@ -52,8 +52,7 @@ ExportVideoPage::ExportVideoPage(const ExportContext& context)
       m_container(new QComboBox),
       m_overlays(new QCheckBox(tr("Draw boxes, trails and labels as on screen"))),
       m_size(new SizeProbe(this)) {
-    m_container->setObjectName(QStringLiteral("export.container"));
-    m_container->setAccessibleName(tr("File format of the video"));
+    nameControl(m_container, QStringLiteral("export.container"), tr("File format of the video"));
     for (const char* suffix : {"mp4", "mkv", "avi"})
         m_container->addItem(QString::fromLatin1(suffix).toUpper(), QString::fromLatin1(suffix));
     m_container->setCurrentIndex(
@@ -146,16 +145,14 @@ ExportImagesPage::ExportImagesPage(const ExportContext& context)
       m_content(new QComboBox),
       m_frames(new FrameChoice(context.document)),
       m_kind(new QComboBox) {
-    m_content->setObjectName(QStringLiteral("export.content"));
-    m_content->setAccessibleName(tr("Images to export"));
+    nameControl(m_content, QStringLiteral("export.content"), tr("Images to export"));
     m_content->addItem(tr("Frame on screen, with overlays"));
     m_content->addItem(tr("Frames, without overlays"));
     const TargetId id = context.selection.target();
     const SessionTarget* const target = context.document.annotations().session().target(id);
     m_content->addItem(target ? tr("Crops of %1").arg(targetName(id, target->label))
                               : tr("Crops of the selected target"));
-    m_kind->setObjectName(QStringLiteral("export.image_kind"));
-    m_kind->setAccessibleName(tr("Format of the images"));
+    nameControl(m_kind, QStringLiteral("export.image_kind"), tr("Format of the images"));
     m_kind->addItem(tr("PNG, lossless"), int(ImageKind::Png));
     m_kind->addItem(tr("JPEG, quality 95"), int(ImageKind::Jpeg));
     auto* form = optionsForm();

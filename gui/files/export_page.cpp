@@ -3,11 +3,11 @@
 #include "gui/files/export_page.h"
 
 #include "gui/base/controls.h"
+#include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 
 #include <QButtonGroup>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QToolButton>
@@ -50,14 +50,11 @@ FrameChoice::FrameChoice(const Document& document)
       m_current(document.frame()),
       m_buttons(new QButtonGroup(this)) {
     setAccessibleName(tr("Frames"));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(0);
+    auto* row = rowIn(this, {}, 0);
     const auto add = [&](Frames which, const QString& text, const QString& name) {
         auto* button = new QToolButton;
         button->setText(text);
-        button->setObjectName(QStringLiteral("export.frames.") + name);
-        button->setAccessibleName(tr("Frames: %1").arg(text));
+        nameControl(button, QStringLiteral("export.frames.") + name, tr("Frames: %1").arg(text));
         button->setCheckable(true);
         button->setFocusPolicy(Qt::TabFocus);
         button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -105,16 +102,14 @@ QFormLayout* optionsForm() {
 
 Switch* optionSwitch(const char* name, const QString& text, bool on) {
     auto* option = new Switch;
-    option->setObjectName(QLatin1String(name));
-    option->setAccessibleName(text);
+    nameControl(option, QLatin1String(name), text);
     option->setChecked(on);
     return option;
 }
 
 QWidget* inOneRow(Switch* option, QWidget* about) {
     auto* row = new QWidget;
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = rowIn(row);
     layout->addWidget(option);
     layout->addWidget(about, 1);
     return row;

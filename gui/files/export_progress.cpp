@@ -4,6 +4,7 @@
 
 #include "engine/project/session/session.h"
 #include "gui/base/convert.h"
+#include "gui/base/layouts.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>
@@ -32,16 +33,13 @@ ExportProgress::ExportProgress(const QString& about, FrameIndex frames, Work wor
     setAttribute(Qt::WA_DeleteOnClose);
     m_text->setObjectName("export.text");
     m_text->setWordWrap(true);
-    m_bar->setObjectName("export.progress");
-    m_bar->setAccessibleName(tr("Progress"));
+    nameControl(m_bar, "export.progress", tr("Progress"));
     m_bar->setRange(0, int(std::clamp<FrameIndex>(frames, 1, maxFrames)));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     m_button = buttons->button(QDialogButtonBox::Cancel);
     connect(buttons, &QDialogButtonBox::rejected, this, &ExportProgress::reject);
     auto* layout = new QVBoxLayout(this);
-    layout->addWidget(m_text);
-    layout->addWidget(m_bar);
-    layout->addWidget(buttons);
+    addAll(layout, {m_text, m_bar, buttons});
     setMinimumWidth(380);
     m_timer.setInterval(100);
     connect(&m_timer, &QTimer::timeout, this, [this] { m_bar->setValue(int(m_done->load())); });

@@ -10,13 +10,13 @@
 #include "gui/base/device_choices.h"
 #include "gui/base/empty_state.h"
 #include "gui/base/file_dialogs.h"
+#include "gui/base/layouts.h"
 #include "gui/document/document.h"
 #include "gui/lab/source_pair.h"
 #include "gui/models/table_row_model.h"
 #include "gui/panels/support/look.h"
 
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -149,8 +149,7 @@ QWidget* KernelLab::makeBar() {
             field->setModified(false);
         });
     }
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* row = rowIn(bar);
     row->addWidget(m_of, 1);
     for (QWidget* each :
          {static_cast<QWidget*>(m_groupsCaption), static_cast<QWidget*>(m_groups),
@@ -181,9 +180,7 @@ QWidget* KernelLab::makeLists() {
     lists->setChildrenCollapsible(false);
     const auto box = [&] {
         auto* each = new QWidget;
-        auto* layout = new QVBoxLayout(each);
-        layout->setContentsMargins(0, 0, 4, 0);
-        layout->setSpacing(4);
+        auto* layout = columnIn(each, {0, 0, 4, 0}, 4);
         lists->addWidget(each);
         return each;
     };
@@ -231,8 +228,7 @@ QWidget* KernelLab::makeButtons() {
         m_status->setText(tr("Stopping…"));
         update();
     });
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* row = rowIn(bar);
     row->addWidget(m_status, 1);
     for (QPushButton* button : {m_measureOne, m_measureAll, m_try, m_stop}) row->addWidget(button);
     return bar;

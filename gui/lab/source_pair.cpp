@@ -3,6 +3,7 @@
 #include "gui/lab/source_pair.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/layouts.h"
 #include "gui/lab/lab_kernels.h"
 #include "gui/lab/source_view.h"
 #include "gui/models/table_row_model.h"
@@ -11,7 +12,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QTableView>
-#include <QVBoxLayout>
 
 namespace spoor {
 namespace {
@@ -62,9 +62,7 @@ int lineOf(const adapt::Decision& decision, const QStringList& lines) {
 /// A widget with a caption above `part`.
 QWidget* captioned(QLabel* caption, QWidget* part) {
     auto* box = new QWidget;
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    auto* layout = columnIn(box, {}, 4);
     caption->setWordWrap(true);
     caption->setTextFormat(Qt::PlainText);
     caption->setBuddy(part);

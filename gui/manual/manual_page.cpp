@@ -4,6 +4,7 @@
 
 #include "engine/algorithms/api/advice.h"
 #include "gui/base/convert.h"
+#include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/manual/sample_picture.h"
 #include "gui/panels/artifact_views/artifact_view.h"
@@ -118,9 +119,7 @@ void ManualPage::addStages(const AlgorithmLayout& shape) {
 QVBoxLayout* ManualPage::addBox(const QString& title, const QString& name, Row& row) {
     auto* box = new QWidget(this);
     box->setObjectName(name);
-    auto* column = new QVBoxLayout(box);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
+    auto* column = columnIn(box, {}, 4);
     enlarge(addText(title, column), 1.0);
     row.boxes.push_back(box);
     return column;

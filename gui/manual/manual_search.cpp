@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/manual/manual_search.h"
 
-#include <QHBoxLayout>
+#include "gui/base/layouts.h"
+
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -34,19 +35,15 @@ ManualSearch::ManualSearch(QScrollArea* scroll, QWidget* parent)
     m_field->setMinimumWidth(230);
     m_field->setMaximumWidth(300);
     m_field->installEventFilter(this);
-    m_count->setObjectName("manual.found");
-    m_count->setAccessibleName(tr("Matches"));
+    nameControl(m_count, "manual.found", tr("Matches"));
     m_previous = makeButton("manual.previous", tr("Previous match (Shift+F3)"), Qt::UpArrow);
     m_previous->setShortcut(QKeySequence("Shift+F3"));
     m_next = makeButton("manual.next", tr("Next match (F3)"), Qt::DownArrow);
     m_next->setShortcut(QKeySequence("F3"));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(4);
+    auto* row = rowIn(this, {}, 4);
     row->addWidget(m_count);
     row->addWidget(m_field, 1);
-    row->addWidget(m_previous);
-    row->addWidget(m_next);
+    addAll(row, {m_previous, m_next});
     connect(m_field, &QLineEdit::textChanged, this, [this] {
         collect();
         go(m_places.empty() ? -1 : 0);

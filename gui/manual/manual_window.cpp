@@ -4,6 +4,7 @@
 
 #include "engine/pipeline/missing_parameter.h"
 #include "gui/base/convert.h"
+#include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/base/screen_fit.h"
 #include "gui/base/style/icons.h"
@@ -13,7 +14,6 @@
 #include "gui/panels/support/look.h"
 
 #include <QDesktopServices>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QScreen>
 #include <QScrollArea>
@@ -50,8 +50,7 @@ ManualWindow::ManualWindow(const std::vector<AlgorithmDescriptor>& types, QWidge
     // Leaves room for the window's title bar.
     resize(sizeOn(screen()->availableSize()));
     keepOnScreen(*this);
-    m_contents->setObjectName("manual.contents");
-    m_contents->setAccessibleName(tr("Contents"));
+    nameControl(m_contents, "manual.contents", tr("Contents"));
     m_contents->setHeaderHidden(true);
     m_contents->setWordWrap(true);
     m_contents->setIndentation(14);
@@ -71,12 +70,9 @@ ManualWindow::ManualWindow(const std::vector<AlgorithmDescriptor>& types, QWidge
     m_problem->hide();
     auto* right = new QVBoxLayout;
     right->setSpacing(0);
-    right->addWidget(makeBar());
-    right->addWidget(m_problem);
+    addAll(right, {makeBar(), m_problem});
     right->addWidget(m_scroll, 1);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(0);
+    auto* row = rowIn(this, {}, 0);
     row->addWidget(m_contents);
     row->addLayout(right, 1);
 
@@ -124,8 +120,7 @@ void ManualWindow::readEntries() {
 QToolButton* ManualWindow::makeButton(const QString& name, const QString& text,
                                       const QString& keys) {
     auto* button = new QToolButton;
-    button->setObjectName("manual." + name);
-    button->setAccessibleName(text);
+    nameControl(button, "manual." + name, text);
     button->setToolTip(keys.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, keys));
     button->setShortcut(QKeySequence(keys));
     button->setFocusPolicy(Qt::StrongFocus);
@@ -147,13 +142,11 @@ QWidget* ManualWindow::makeBar() {
     m_forward = makeButton("forward", tr("Next frame"), QStringLiteral("."));
     m_forward->setIcon(icon("step-forward"));
     m_place = makeReadout(bar, "manual.place", tr("Frame shown"));
-    auto* steps = new QHBoxLayout(m_sample);
-    steps->setContentsMargins(0, 0, 0, 0);
+    auto* steps = rowIn(m_sample);
     steps->addWidget(caption);
     for (QToolButton* button : {m_again, m_back, m_play, m_forward}) steps->addWidget(button);
     steps->addWidget(m_place, 1);
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(16, 6, 16, 6);
+    auto* row = rowIn(bar, {16, 6, 16, 6});
     row->addWidget(m_sample, 1);
     row->addStretch();
     row->addWidget(m_search);

@@ -8,6 +8,7 @@
 #include "gui/base/convert.h"
 #include "gui/base/device_choices.h"
 #include "gui/base/file_dialogs.h"
+#include "gui/base/layouts.h"
 #include "gui/document/document.h"
 #include "gui/document/target_edits.h"
 
@@ -16,7 +17,6 @@
 #include <QDoubleSpinBox>
 #include <QFileInfo>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QListWidget>
@@ -75,9 +75,7 @@ FindImageDialog::FindImageDialog(Document& document, QWidget* parent)
     m_outcome->setWordWrap(true);
     auto* layout = new QVBoxLayout(this);
     m_input = makeImages();
-    layout->addWidget(m_input);
-    layout->addWidget(makeOptions());
-    layout->addWidget(m_outcome);
+    addAll(layout, {m_input, makeOptions(), m_outcome});
     layout->addWidget(makeMatches(), 1);
     layout->addWidget(buttons);
     setMinimumWidth(minWidth);
@@ -99,18 +97,15 @@ QWidget* FindImageDialog::makeImages() {
     auto* clear = new QPushButton(tr("C&lear"));
     clear->setObjectName(QStringLiteral("find_image.clear"));
     for (QPushButton* button : {choose, clear}) button->setAutoDefault(false);
-    m_images->setObjectName(QStringLiteral("find_image.images"));
-    m_images->setAccessibleName(tr("Images to find"));
+    nameControl(m_images, QStringLiteral("find_image.images"), tr("Images to find"));
     m_images->setToolTip(
         tr("Images to search for in the frame on screen. Transparent pixels do "
            "not count."));
     m_images->setFixedHeight(listHeight);
     auto* side = new QVBoxLayout;
-    side->addWidget(choose);
-    side->addWidget(clear);
+    addAll(side, {choose, clear});
     side->addStretch();
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = rowIn(row);
     layout->addWidget(m_images, 1);
     layout->addLayout(side);
     connect(choose, &QPushButton::clicked, this, [this] {
@@ -148,8 +143,7 @@ QWidget* FindImageDialog::makeOptions() {
     m_method->setToolTip(
         tr("How the correlation is computed. All methods find the same matches "
            "but differ in speed."));
-    m_devices->setObjectName(QStringLiteral("find_image.devices"));
-    m_devices->setAccessibleName(tr("Devices"));
+    nameControl(m_devices, QStringLiteral("find_image.devices"), tr("Devices"));
     m_devices->setToolTip(
         tr("Checked devices share the frame. If none is checked, Spoor chooses "
            "one."));
@@ -165,8 +159,7 @@ QWidget* FindImageDialog::makeOptions() {
 }
 
 QWidget* FindImageDialog::makeMatches() {
-    m_table->setObjectName(QStringLiteral("find_image.matches"));
-    m_table->setAccessibleName(tr("Matches"));
+    nameControl(m_table, QStringLiteral("find_image.matches"), tr("Matches"));
     m_table->setColumnCount(6);
     m_table->setHorizontalHeaderLabels(
         {tr("Image"), tr("Score"), tr("x"), tr("y"), tr("Width"), tr("Height")});

@@ -3,6 +3,7 @@
 #include "gui/palette/command_palette.h"
 
 #include "gui/base/empty_state.h"
+#include "gui/base/layouts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
 #include "gui/base/style/paint.h"
@@ -10,14 +11,12 @@
 
 #include <QAction>
 #include <QApplication>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QPainter>
 #include <QPushButton>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace spoor {
@@ -59,8 +58,7 @@ CommandPalette::CommandPalette(QWidget* window, QAction* search)
       m_nothing(new EmptyState(nullptr, "palette.nothing", {"search", {}, {}})) {
     setObjectName(QStringLiteral("palette"));
     setAccessibleName(tr("Search"));
-    m_list->setObjectName(QStringLiteral("palette.list"));
-    m_list->setAccessibleName(tr("Search results"));
+    nameControl(m_list, QStringLiteral("palette.list"), tr("Search results"));
     m_list->setModel(m_model);
     m_list->setItemDelegate(new PaletteDelegate(m_list));
     m_list->setFrameShape(QFrame::NoFrame);
@@ -73,14 +71,10 @@ CommandPalette::CommandPalette(QWidget* window, QAction* search)
     m_nothing->setFixedHeight(fontMetrics().height() * 10);
     m_nothing->addButton(tr("Search manual"), QStringLiteral("palette.search_manual"),
                          [this] { m_field->setText('?' + m_model->words()); });
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(1, 1, 1, 1);
-    column->setSpacing(0);
+    auto* column = columnIn(this, {1, 1, 1, 1}, 0);
     column->addWidget(makeHead());
-    auto* body = new QVBoxLayout;
-    body->setContentsMargins(5, 5, 5, 5);
-    body->addWidget(m_list);
-    body->addWidget(m_nothing);
+    auto* body = columnIn(nullptr, {5, 5, 5, 5});
+    addAll(body, {m_list, m_nothing});
     column->addLayout(body);
     column->addWidget(makeFoot());
     connect(m_field, &QLineEdit::textChanged, this, &CommandPalette::onTyped);
@@ -97,8 +91,7 @@ QWidget* CommandPalette::makeHead() {
     m_field->setPlaceholderText(tr("Search… > commands, @ targets, : frame, ? manual"));
     m_field->setFrame(false);
     m_field->setFocusPolicy(Qt::ClickFocus);
-    auto* row = new QHBoxLayout(head);
-    row->setContentsMargins(12, 6, 12, 6);
+    auto* row = rowIn(head, {12, 6, 12, 6});
     row->addWidget(sign);
     row->addWidget(m_field, 1);
     row->addWidget(new KeyCap(QKeySequence(Qt::Key_Escape).toString(QKeySequence::NativeText)));
@@ -117,8 +110,7 @@ QWidget* CommandPalette::makeFoot() {
     };
     auto* hint = caption(tr("Also finds parameters, targets, formats and manual pages."));
     hint->setMinimumWidth(1);
-    auto* row = new QHBoxLayout(foot);
-    row->setContentsMargins(12, 6, 12, 6);
+    auto* row = rowIn(foot, {12, 6, 12, 6});
     row->addWidget(hint, 1);
     row->addWidget(new KeyCap(QKeySequence(Qt::Key_F1).toString(QKeySequence::NativeText)));
     row->addWidget(caption(tr("Help")));

@@ -4,6 +4,7 @@
 
 #include "gui/base/convert.h"
 #include "gui/base/empty_state.h"
+#include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
@@ -27,7 +28,6 @@
 #include <QSlider>
 #include <QStackedWidget>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <set>
 
@@ -55,9 +55,7 @@ ArtifactPanel::ArtifactPanel(const PanelContext& context, QWidget* parent)
     m_stack->addWidget(m_nothingPage);
     m_stack->setContentsMargins(8, 0, 8, 8);
     m_stack->setContextMenuPolicy(Qt::CustomContextMenu);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto* layout = columnIn(this, {}, 0);
     layout->addWidget(makeHeader());
     layout->addWidget(m_stack, 1);
 
@@ -98,10 +96,8 @@ void ArtifactPanel::makeNothing() {
                              [this] { m_selection.setArtifact(m_choice); });
     setKind(m_candidates, Kind::Secondary);
     m_progress = new QProgressBar(m_nothingPage);
-    m_progress->setObjectName("artifact.progress");
-    m_progress->setAccessibleName(tr("Recomputing intermediate results"));
-    auto* layout = new QVBoxLayout(m_nothingPage);
-    layout->setContentsMargins(0, 0, 0, 0);
+    nameControl(m_progress, "artifact.progress", tr("Recomputing intermediate results"));
+    auto* layout = columnIn(m_nothingPage);
     layout->addWidget(m_nothing, 1);
     layout->addWidget(m_progress);
 }
@@ -113,16 +109,14 @@ QWidget* ArtifactPanel::makeHeader() {
     m_title->setObjectName("artifact.title");
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_artifacts = new QComboBox(header);
-    m_artifacts->setObjectName("artifact.artifact");
-    m_artifacts->setAccessibleName(tr("View"));
+    nameControl(m_artifacts, "artifact.artifact", tr("View"));
     m_artifacts->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_artifacts->setMinimumContentsLength(10);
     m_frame = makeReadout(header, "artifact.frame", tr("Frame shown"));
     m_frame->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     makeCaption(*m_frame);
     m_opacity = new QSlider(Qt::Horizontal, header);
-    m_opacity->setObjectName("artifact.opacity");
-    m_opacity->setAccessibleName(tr("Opacity over the video"));
+    nameControl(m_opacity, "artifact.opacity", tr("Opacity over the video"));
     m_opacity->setToolTip(tr("How strongly the heat map covers the video"));
     m_opacity->setRange(10, 100);
     m_opacity->setFixedWidth(opacityWidth);
@@ -427,10 +421,6 @@ void ArtifactPanel::showEvent(QShowEvent* event) {
 void ArtifactPanel::hideEvent(QHideEvent* event) {
     QWidget::hideEvent(event);
     watch();
-}
-
-QWidget* makeArtifactPanel(const PanelContext& context) {
-    return new ArtifactPanel(context);
 }
 
 }  // namespace spoor

@@ -83,6 +83,4 @@ private:
     QTimer m_timer;                                 ///< limits refreshes to 15 per second
 };
 
-QWidget* makeArtifactPanel(const PanelContext& context);
-
 }  // namespace spoor

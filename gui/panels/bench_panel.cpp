@@ -5,6 +5,7 @@
 #include "engine/base/paths.h"
 #include "gui/base/convert.h"
 #include "gui/base/empty_state.h"
+#include "gui/base/layouts.h"
 #include "gui/base/letter_width.h"
 #include "gui/base/style/paint.h"
 #include "gui/document/selection.h"
@@ -153,15 +154,10 @@ BenchPanel::BenchPanel(DeviceBenchmark& run, BenchReport::Part part, const Docum
     setObjectName(trackers() ? "trackers_panel" : "bench_panel");
     setAccessibleName(trackers() ? tr("Benchmark report of trackers")
                                  : tr("Benchmark report of kernels"));
-    m_chart->setObjectName("bench.chart");
-    m_chart->setAccessibleName(tr("Bar chart of times"));
+    nameControl(m_chart, "bench.chart", tr("Bar chart of times"));
     addExportActions(m_exportMenu, this, exportable(), [this] { return exportable(); });
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(24, 16, 24, 12);
-    layout->setSpacing(12);
-    layout->addWidget(makeHead());
-    layout->addWidget(makeProgress());
-    layout->addWidget(m_summary);
+    auto* layout = columnIn(this, {24, 16, 24, 12}, 12);
+    addAll(layout, {makeHead(), makeProgress(), m_summary});
     layout->addWidget(makeResults(), 1);
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, [this] { (void)open(m_run.report()); });
@@ -186,8 +182,7 @@ QWidget* BenchPanel::makeHead() {
                         "separately."));
     about->setForegroundRole(QPalette::PlaceholderText);
     about->setWordWrap(true);
-    m_group->setObjectName("bench.group");
-    m_group->setAccessibleName(tr("Quantity in chart"));
+    nameControl(m_group, "bench.group", tr("Quantity in chart"));
     m_group->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_group->setMaximumWidth(maxGroupLetters * letterWidth(fontMetrics()));
     m_group->hide();  // until there is a choice
@@ -201,10 +196,8 @@ QWidget* BenchPanel::makeHead() {
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* words = new QVBoxLayout;
     words->setSpacing(2);
-    words->addWidget(title);
-    words->addWidget(about);
-    auto* row = new QHBoxLayout(head);
-    row->setContentsMargins(0, 0, 0, 0);
+    addAll(words, {title, about});
+    auto* row = rowIn(head);
     row->addLayout(words, 1);
     row->addWidget(m_group, 0, Qt::AlignTop);
     row->addWidget(m_export, 0, Qt::AlignTop);
@@ -228,12 +221,10 @@ QWidget* BenchPanel::makeProgress() {
     m_progress->setRange(0, 1000);
     m_progress->setTextVisible(false);
     auto* words = new QHBoxLayout;
-    words->addWidget(m_step);
-    words->addWidget(m_left);
+    addAll(words, {m_step, m_left});
     words->addStretch(1);
     words->addWidget(stays);
-    auto* column = new QVBoxLayout(m_card);
-    column->setContentsMargins(16, 12, 16, 12);
+    auto* column = columnIn(m_card, {16, 12, 16, 12});
     column->addLayout(words);
     column->addWidget(m_progress);
     return m_card;

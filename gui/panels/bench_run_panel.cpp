@@ -4,6 +4,7 @@
 
 #include "gui/base/empty_state.h"
 #include "gui/base/figure_block.h"
+#include "gui/base/layouts.h"
 #include "gui/base/section.h"
 #include "gui/base/view_head.h"
 #include "gui/document/selection.h"
@@ -14,7 +15,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
-#include <QVBoxLayout>
 
 namespace spoor {
 
@@ -41,8 +41,7 @@ BenchRunPanel::BenchRunPanel(const PanelContext& context, QWidget* parent)
       m_others(new FactRows) {
     setObjectName("bench_run_panel");
     setAccessibleName(tr("Comparison"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 8, 0, 8);
+    auto* column = columnIn(this, {0, 8, 0, 8});
     m_empty = new EmptyState(nullptr, "bench_run.empty",
                              {"compare", tr("No run selected"),
                               tr("Measure trackers, then select a run in their table.")});
@@ -75,19 +74,14 @@ QWidget* BenchRunPanel::makeRun() {
     m_others->setObjectName("bench_run.others");
     auto* figures = new QHBoxLayout;
     figures->setSpacing(24);
-    figures->addWidget(m_rate);
-    figures->addWidget(m_success);
+    addAll(figures, {m_rate, m_success});
     figures->addStretch(1);
     m_othersSection =
         new Section(QStringLiteral("bench_run.others"), tr("Same sequence"), m_others);
-    auto* column = new QVBoxLayout(m_content);
-    column->setContentsMargins(12, 0, 12, 0);
-    column->setSpacing(8);
-    column->addWidget(m_name);
-    column->addWidget(m_where);
+    auto* column = columnIn(m_content, {12, 0, 12, 0}, 8);
+    addAll(column, {m_name, m_where});
     column->addLayout(figures);
-    column->addWidget(m_facts);
-    column->addWidget(m_othersSection);
+    addAll(column, {m_facts, m_othersSection});
     return m_content;
 }
 
@@ -147,10 +141,6 @@ QString BenchRunPanel::comparison(const BenchReport::Row& other,
 void BenchRunPanel::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     refresh();
-}
-
-QWidget* makeBenchRunPanel(const PanelContext& context) {
-    return new BenchRunPanel(context);
 }
 
 }  // namespace spoor

@@ -47,6 +47,4 @@ private:
     EmptyState* m_empty = nullptr;
 };
 
-QWidget* makeBenchRunPanel(const PanelContext& context);
-
 }  // namespace spoor

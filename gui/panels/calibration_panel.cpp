@@ -5,6 +5,7 @@
 #include "engine/measure/scene_map.h"
 #include "gui/base/controls.h"
 #include "gui/base/convert.h"
+#include "gui/base/layouts.h"
 #include "gui/base/letter_width.h"
 #include "gui/base/section.h"
 #include "gui/document/document.h"
@@ -14,14 +15,12 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
 #include <QRegularExpression>
 #include <QTimer>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <cmath>
 #include <utility>
 #include <vector>
@@ -36,9 +35,7 @@ constexpr const char* mergeTyped = "measuring";
 
 QWidget* sideBySide(const std::vector<QWidget*>& widgets) {
     auto* row = new QWidget;
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    auto* layout = rowIn(row, {}, 4);
     for (QWidget* widget : widgets)
         layout->addWidget(widget, qobject_cast<QLabel*>(widget) ? 0 : 1);
     return row;
@@ -98,9 +95,7 @@ CalibrationPanel::CalibrationPanel(const PanelContext& context, QWidget* parent)
       m_tool(CalibrationMode::None) {
     setObjectName("calibration_panel");
     setAccessibleName(tr("Calibration"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = columnIn(this, {}, 0);
     m_scaleForm = addGroup(tr("Scale"), "measure.scale");
     addScale(m_scaleForm);
     addAxes(addGroup(tr("Axes"), "measure.axes"));
@@ -125,9 +120,7 @@ CalibrationPanel::CalibrationPanel(const PanelContext& context, QWidget* parent)
 /// A section with a form.
 QFormLayout* CalibrationPanel::addGroup(const QString& heading, const char* name) {
     auto* fields = new QWidget;
-    auto* column = new QVBoxLayout(fields);
-    column->setContentsMargins({});
-    column->setSpacing(6);
+    auto* column = columnIn(fields, {}, 6);
     auto* form = new QFormLayout;
     column->addLayout(form);
     form->setVerticalSpacing(6);
@@ -141,8 +134,7 @@ QFormLayout* CalibrationPanel::addGroup(const QString& heading, const char* name
 QDoubleSpinBox* CalibrationPanel::makeSpin(const char* name, const QString& title, double high,
                                            int decimals) {
     auto* spin = new QDoubleSpinBox;
-    spin->setObjectName(name);
-    spin->setAccessibleName(title);
+    nameControl(spin, name, title);
     spin->setDecimals(decimals);
     spin->setRange(0, high);
     spin->setAlignment(Qt::AlignRight);
@@ -168,8 +160,7 @@ QToolButton* CalibrationPanel::makeDraw(const char* name, CalibrationMode tool,
 
 void CalibrationPanel::addScale(QFormLayout* form) {
     m_scale = new SegmentedControl;
-    m_scale->setObjectName("measure.scale");
-    m_scale->setAccessibleName(tr("Scale"));
+    nameControl(m_scale, "measure.scale", tr("Scale"));
     m_scale->add(tr("Pixels"), int(Calibration::Scale::Pixels));
     m_scale->add(tr("Ruler"), int(Calibration::Scale::Stick),
                  tr("Something of known length, at the same distance from the camera as the "
@@ -189,8 +180,7 @@ void CalibrationPanel::addScale(QFormLayout* form) {
     m_points->setToolTip(m_points->accessibleName());
     m_length = makeSpin("measure.length", tr("Length of the ruler"), maxLength, 4);
     m_unit = new QComboBox;
-    m_unit->setObjectName("measure.unit");
-    m_unit->setAccessibleName(tr("Unit of length"));
+    nameControl(m_unit, "measure.unit", tr("Unit of length"));
     for (const char* unit : lengthUnits) m_unit->addItem(QString::fromLatin1(unit));
     m_unit->setMinimumWidth(m_unit->sizeHint().width());
     m_lengthRow = sideBySide({m_length, m_unit});
@@ -223,22 +213,17 @@ void CalibrationPanel::addAxes(QFormLayout* form) {
     m_resetAxes->setToolTip(
         tr("Reset the origin to the corner of the image or of the ground plane"));
     m_up = new Switch;
-    m_up->setObjectName("measure.up");
-    m_up->setAccessibleName(tr("Y axis up"));
+    nameControl(m_up, "measure.up", tr("Y axis up"));
     auto* origin = new QWidget;
     m_origin = new QLineEdit;
-    m_origin->setObjectName("measure.origin");
-    m_origin->setAccessibleName(tr("Origin of the axes, x,y in pixels"));
+    nameControl(m_origin, "measure.origin", tr("Origin of the axes, x,y in pixels"));
     m_origin->setToolTip(m_origin->accessibleName());
     m_origin->setPlaceholderText(tr("Corner"));
     m_origin->setMinimumWidth(letterWidth(m_origin->fontMetrics()) * 6);
     connect(m_origin, &QLineEdit::editingFinished, this, &CalibrationPanel::typeOrigin);
-    auto* row = new QHBoxLayout(origin);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(4);
+    auto* row = rowIn(origin, {}, 4);
     row->addWidget(m_origin, 1);
-    row->addWidget(m_drawAxes);
-    row->addWidget(m_resetAxes);
+    addAll(row, {m_drawAxes, m_resetAxes});
     addRow(form, tr("Origin"), origin);
     addRow(form, tr("Y axis up"), m_up);
 }
@@ -441,10 +426,6 @@ QString CalibrationPanel::errorText() const {
 void CalibrationPanel::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     showCalibration();
-}
-
-QWidget* makeCalibrationPanel(const PanelContext& context) {
-    return new CalibrationPanel(context);
 }
 
 }  // namespace spoor

@@ -80,6 +80,4 @@ private:
     bool m_showing = false;        ///< fields are being set by the program
 };
 
-QWidget* makeCalibrationPanel(const PanelContext& context);
-
 }  // namespace spoor

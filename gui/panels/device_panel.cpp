@@ -6,6 +6,7 @@
 #include "gui/base/convert.h"
 #include "gui/base/device_choices.h"
 #include "gui/base/empty_state.h"
+#include "gui/base/layouts.h"
 #include "gui/base/section.h"
 #include "gui/base/style/kind.h"
 #include "gui/base/style/paint.h"
@@ -25,7 +26,6 @@
 #include <QPainter>
 #include <QPushButton>
 #include <QSysInfo>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace spoor {
@@ -107,12 +107,8 @@ DevicePanel::DevicePanel(const PanelContext& context, List list, QWidget* parent
       m_status(new QLabel(tr("Probing devices…"))) {
     setObjectName("device_panel");
     setAccessibleName(tr("Devices"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(makeDevices());
-    layout->addWidget(makeDetails());
-    layout->addWidget(makePlan());
+    auto* layout = columnIn(this, {}, 0);
+    addAll(layout, {makeDevices(), makeDetails(), makePlan()});
     layout->addStretch(1);
     connect(&m_document, &Document::setupChanged, this, &DevicePanel::followPlan);
     connect(&m_document, &Document::stateChanged, this, &DevicePanel::showPlan);
@@ -124,8 +120,7 @@ QWidget* DevicePanel::makeDevices() {
     auto* page = new QWidget;
     m_status->setObjectName("devices.status");
     m_status->setWordWrap(true);
-    m_cards->setObjectName("devices.list");
-    m_cards->setAccessibleName(tr("Devices"));
+    nameControl(m_cards, "devices.list", tr("Devices"));
     m_cards->setModel(m_model);
     m_cards->setItemDelegate(new DeviceDelegate(m_cards));
     m_cards->setFrameShape(QFrame::NoFrame);
@@ -144,12 +139,8 @@ QWidget* DevicePanel::makeDevices() {
     m_unusable->hide();
     showEmpty();
     m_cards->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // the panel scrolls
-    auto* layout = new QVBoxLayout(page);
-    layout->setContentsMargins(12, 8, 12, 8);
-    layout->setSpacing(4);
-    layout->addWidget(m_status);
-    layout->addWidget(m_cards);
-    layout->addWidget(m_noGpu);
+    auto* layout = columnIn(page, {12, 8, 12, 8}, 4);
+    addAll(layout, {m_status, m_cards, m_noGpu});
     layout->addWidget(m_unusable, 0, Qt::AlignLeft);
     fitCards();
     return page;
@@ -170,14 +161,10 @@ QWidget* DevicePanel::makeNoGpu() {
     setKind(again, Kind::Quiet);
     connect(again, &QPushButton::clicked, this, &DevicePanel::probe);
     auto* buttons = new QHBoxLayout;
-    buttons->addWidget(makeInstall("devices.install_gpu"));
-    buttons->addWidget(again);
+    addAll(buttons, {makeInstall("devices.install_gpu"), again});
     buttons->addStretch(1);
-    auto* column = new QVBoxLayout(card);
-    column->setContentsMargins(12, 10, 12, 10);
-    column->setSpacing(6);
-    column->addWidget(makeViewTitle(tr("No GPU found")));
-    column->addWidget(sentence);
+    auto* column = columnIn(card, {12, 10, 12, 10}, 6);
+    addAll(column, {makeViewTitle(tr("No GPU found")), sentence});
     column->addLayout(buttons);
     card->hide();
     return card;
@@ -199,8 +186,7 @@ void DevicePanel::fitCards() {
 }
 
 QWidget* DevicePanel::makeDetails() {
-    m_details->setObjectName("devices.details");
-    m_details->setAccessibleName(tr("Details of the selected device"));
+    nameControl(m_details, "devices.details", tr("Details of the selected device"));
     m_detailsSection =
         new Section(QStringLiteral("devices.details"), tr("Details"), m_details, false);
     m_detailsSection->setContentsMargins(12, 0, 12, 0);
@@ -210,8 +196,7 @@ QWidget* DevicePanel::makeDetails() {
 
 QWidget* DevicePanel::makePlan() {
     m_planRows = new QWidget;
-    auto* rows = new QVBoxLayout(m_planRows);
-    rows->setContentsMargins({});
+    auto* rows = columnIn(m_planRows, {});
     auto* section = new Section(QStringLiteral("devices.plan"), tr("Stage devices"), m_planRows);
     section->setContentsMargins(12, 0, 12, 0);
     return section;

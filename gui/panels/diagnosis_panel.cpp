@@ -4,6 +4,7 @@
 
 #include "gui/base/convert.h"
 #include "gui/base/empty_state.h"
+#include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/tag_label.h"
@@ -23,7 +24,6 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
 
@@ -69,11 +69,8 @@ DiagnosisPanel::DiagnosisPanel(const PanelContext& context, QWidget* parent)
     m_heading->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_heading->setForegroundRole(QPalette::PlaceholderText);
     makeList();
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(12, 8, 12, 8);
-    layout->setSpacing(8);
-    layout->addWidget(makeHead());
-    layout->addWidget(m_heading);
+    auto* layout = columnIn(this, {12, 8, 12, 8}, 8);
+    addAll(layout, {makeHead(), m_heading});
     layout->addWidget(m_list, 1);
     layout->addWidget(makeCheck());
 
@@ -95,8 +92,7 @@ DiagnosisPanel::DiagnosisPanel(const PanelContext& context, QWidget* parent)
 }
 
 void DiagnosisPanel::makeList() {
-    m_list->setObjectName("diagnosis.list");
-    m_list->setAccessibleName(tr("Findings"));
+    nameControl(m_list, "diagnosis.list", tr("Findings"));
     m_list->setModel(m_model);
     m_delegate = new FindingDelegate(*m_model, m_list);
     m_list->setItemDelegate(m_delegate);
@@ -154,13 +150,10 @@ QWidget* DiagnosisPanel::makeHead() {
                      "truth"));
     connect(m_previous, &QToolButton::clicked, this, [this] { go(m_model->previous()); });
     connect(m_next, &QToolButton::clicked, this, [this] { go(m_model->next()); });
-    auto* row = new QHBoxLayout(head);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* row = rowIn(head);
     row->addWidget(m_state);
     row->addWidget(m_when, 1);
-    row->addWidget(m_previous);
-    row->addWidget(m_place);
-    row->addWidget(m_next);
+    addAll(row, {m_previous, m_place, m_next});
     return head;
 }
 
@@ -172,8 +165,7 @@ QWidget* DiagnosisPanel::makeCheck() {
     m_checked->setObjectName("diagnosis.checked");
     m_checked->setWordWrap(true);
     m_progress = new QProgressBar;
-    m_progress->setObjectName("diagnosis.progress");
-    m_progress->setAccessibleName(tr("Checking backwards"));
+    nameControl(m_progress, "diagnosis.progress", tr("Checking backwards"));
     m_progress->setMaximumWidth(140);
     m_goBack = new QPushButton;
     m_goBack->setObjectName("diagnosis.differs");
@@ -193,14 +185,12 @@ QWidget* DiagnosisPanel::makeCheck() {
     });
     connect(&m_checks, &QualityChecks::refused, this,
             [this](const QString& why) { emit m_document.errorOccurred(why, {}); });
-    auto* column = new QVBoxLayout(m_check);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* column = columnIn(m_check);
     column->addWidget(m_checked);
     auto* row = new QHBoxLayout;
     row->addWidget(m_progress);
     row->addStretch(1);
-    row->addWidget(m_goBack);
-    row->addWidget(m_back);
+    addAll(row, {m_goBack, m_back});
     column->addLayout(row);
     return m_check;
 }
@@ -409,10 +399,6 @@ Exportable DiagnosisPanel::exportable() const {
     Exportable exportable = exportableWidget("why", m_list->viewport());
     exportable.csv = [this] { return m_model->csv(); };
     return exportable;
-}
-
-QWidget* makeDiagnosisPanel(const PanelContext& context) {
-    return new DiagnosisPanel(context);
 }
 
 }  // namespace spoor

@@ -94,6 +94,4 @@ private:
     bool m_needsSearch = true;  ///< more than the current frame has changed
 };
 
-QWidget* makeDiagnosisPanel(const PanelContext& context);
-
 }  // namespace spoor

@@ -7,6 +7,7 @@
 #include "gui/base/convert.h"
 #include "gui/base/empty_state.h"
 #include "gui/base/figure_block.h"
+#include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/base/shared_scale.h"
 #include "gui/base/style/kind.h"
@@ -18,7 +19,6 @@
 #include "gui/panels/support/motion_chart.h"
 
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
@@ -66,13 +66,9 @@ MotionPanel::MotionPanel(const PanelContext& context, QWidget* parent)
       m_menu(new QMenu(this)) {
     setObjectName("motion_panel");
     setAccessibleName(tr("Motion"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = columnIn(this, {}, 0);
     makeBar(column);
-    auto* row = new QHBoxLayout;
-    row->setContentsMargins(panelMargin, 8, 0, 8);
-    row->setSpacing(panelMargin);
+    auto* row = rowIn(nullptr, {panelMargin, 8, 0, 8}, panelMargin);
     row->addWidget(makeFigures());
     row->addWidget(makePlot(), 1);
     column->addLayout(row, 1);
@@ -133,8 +129,7 @@ QWidget* MotionPanel::makeFigures() {
 void MotionPanel::makeBar(QVBoxLayout* column) {
     auto* bar = new TabControls(column);
     m_quantity = new SegmentedControl;
-    m_quantity->setObjectName("measure.quantity");
-    m_quantity->setAccessibleName(tr("Quantity in chart"));
+    nameControl(m_quantity, "measure.quantity", tr("Quantity in chart"));
     connect(m_quantity, &SegmentedControl::picked, this, &MotionPanel::refresh);
     connect(m_quantity, &SegmentedControl::picked, bar, &TabControls::used);
     bar->row()->addWidget(m_quantity);
@@ -327,10 +322,6 @@ Exportable MotionPanel::exportable() const {
     };
     exportable.saveCsv = [this](const QString& path) { return m_model->save(path); };
     return exportable;
-}
-
-QWidget* makeMotionPanel(const PanelContext& context) {
-    return new MotionPanel(context);
 }
 
 }  // namespace spoor

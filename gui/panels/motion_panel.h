@@ -76,6 +76,4 @@ private:
     QTimer m_timer;
 };
 
-QWidget* makeMotionPanel(const PanelContext& context);
-
 }  // namespace spoor

@@ -3,6 +3,7 @@
 #include "gui/panels/paper_panel.h"
 
 #include "gui/base/empty_state.h"
+#include "gui/base/layouts.h"
 #include "gui/base/letter_width.h"
 #include "gui/runs/device_benchmark.h"
 
@@ -11,7 +12,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QTreeWidget>
-#include <QVBoxLayout>
 
 namespace spoor {
 namespace {
@@ -26,16 +26,13 @@ PaperPanel::PaperPanel(DeviceBenchmark& run, QWidget* parent)
     : QWidget(parent), m_run(run), m_tree(new QTreeWidget), m_summary(new QLabel) {
     setObjectName(QStringLiteral("paper_panel"));
     setAccessibleName(tr("Published tables"));
-    m_tree->setObjectName(QStringLiteral("paper.tables"));
-    m_tree->setAccessibleName(tr("Published and measured values"));
+    nameControl(m_tree, QStringLiteral("paper.tables"), tr("Published and measured values"));
     m_tree->setUniformRowHeights(true);
     m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_summary->setObjectName(QStringLiteral("paper.summary"));
     m_summary->setWordWrap(true);
     m_summary->setForegroundRole(QPalette::PlaceholderText);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(24, 16, 24, 12);
-    layout->setSpacing(12);
+    auto* layout = columnIn(this, {24, 16, 24, 12}, 12);
     layout->addWidget(m_summary);
     layout->addWidget(m_tree, 1);
     m_empty = new EmptyState(m_tree, "paper.empty", {"benchmark", {}, {}});

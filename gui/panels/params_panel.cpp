@@ -3,6 +3,7 @@
 #include "gui/panels/params_panel.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/layouts.h"
 #include "gui/base/section.h"
 #include "gui/base/style/icons.h"
 #include "gui/document/algorithm_memory.h"
@@ -68,10 +69,8 @@ ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
     m_resetAll->setObjectName("params.reset_all");
     m_resetAll->setToolTip(tr("Reset all parameters of this algorithm to their defaults"));
     auto* scrolled = new QWidget;
-    auto* layout = new QVBoxLayout(scrolled);
-    layout->setContentsMargins(12, 12, 12, 8);
-    layout->addWidget(m_card);
-    layout->addWidget(m_presets);
+    auto* layout = columnIn(scrolled, {12, 12, 12, 8});
+    addAll(layout, {m_card, m_presets});
     connect(m_presets, &PresetBar::chosen, this, &ParamsPanel::applyPreset);
     addFilters();
     layout->addWidget(m_search);
@@ -87,9 +86,7 @@ ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->viewport()->setBackgroundRole(QPalette::AlternateBase);
     scroll->setWidget(scrolled);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = columnIn(this, {}, 0);
     column->addWidget(scroll, 1);
     column->addWidget(m_time);
     m_timer.setSingleShot(true);
@@ -122,8 +119,7 @@ void ParamsPanel::addFilters() {
     auto* search = new QToolButton;
     makeToggle(search, "params.find", "search", tr("Search parameters"));
     makeToggle(m_changedOnly, "params.changed_only", "filter", tr("Changed only"));
-    m_search->setObjectName("params.search");
-    m_search->setAccessibleName(tr("Search parameters"));
+    nameControl(m_search, "params.search", tr("Search parameters"));
     m_search->setPlaceholderText(tr("Search parameters"));
     m_search->setClearButtonEnabled(true);
     m_search->hide();
@@ -500,10 +496,6 @@ void ParamsPanel::showEvent(QShowEvent* event) {
 void ParamsPanel::hideEvent(QHideEvent* event) {
     QWidget::hideEvent(event);
     flush();
-}
-
-QWidget* makeParamsPanel(const PanelContext& context) {
-    return new ParamsPanel(context);
 }
 
 }  // namespace spoor

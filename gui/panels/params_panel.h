@@ -107,6 +107,4 @@ private:
     QTimer m_timer;
 };
 
-QWidget* makeParamsPanel(const PanelContext& context);
-
 }  // namespace spoor

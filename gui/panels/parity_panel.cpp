@@ -6,6 +6,7 @@
 #include "gui/base/convert.h"
 #include "gui/base/device_choices.h"
 #include "gui/base/empty_state.h"
+#include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
@@ -20,7 +21,6 @@
 #include <QPushButton>
 #include <QSplitter>
 #include <QTableView>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
@@ -119,9 +119,7 @@ ParityPanel::ParityPanel(const PanelContext& context, QWidget* parent)
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);
     splitter->setChildrenCollapsible(false);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(12, 8, 12, 8);
-    layout->setSpacing(4);
+    auto* layout = columnIn(this, {12, 8, 12, 8}, 4);
     layout->addWidget(makeBar());
     layout->addWidget(splitter, 1);
     m_empty =
@@ -146,8 +144,7 @@ QWidget* ParityPanel::makeBar() {
     auto* bar = new QWidget;
     const auto chooser = [&](const char* name, const QString& title) {
         auto* box = new QComboBox(bar);
-        box->setObjectName(QString::fromLatin1(name));
-        box->setAccessibleName(title);
+        nameControl(box, QString::fromLatin1(name), title);
         box->setToolTip(title);
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         return box;
@@ -443,10 +440,6 @@ void ParityPanel::showCell(QPoint cell) {
     m_where->setText(
         whole ? values
               : tr("Largest difference, in frame %1: %2").arg(countText(row.frame), values));
-}
-
-QWidget* makeParityPanel(const PanelContext& context) {
-    return new ParityPanel(context);
 }
 
 }  // namespace spoor

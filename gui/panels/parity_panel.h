@@ -73,6 +73,4 @@ private:
     std::shared_ptr<std::atomic<bool>> m_stop;  ///< stops the current comparison; null: none
 };
 
-QWidget* makeParityPanel(const PanelContext& context);
-
 }  // namespace spoor

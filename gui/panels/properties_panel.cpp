@@ -3,6 +3,7 @@
 #include "gui/panels/properties_panel.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/base/section.h"
 #include "gui/document/document.h"
@@ -21,7 +22,6 @@
 #include <QLabel>
 #include <QLocale>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace spoor {
 namespace {
@@ -56,12 +56,8 @@ PropertiesPanel::PropertiesPanel(const PanelContext& context, QWidget* parent)
       m_detection(new DetectionView(context)) {
     setObjectName("properties_panel");
     setAccessibleName(tr("Properties"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 8, 12, 8);
-    column->addWidget(makeTarget(context));
-    column->addWidget(m_several);
-    column->addWidget(m_detection);
-    column->addWidget(makeVideo());
+    auto* column = columnIn(this, {12, 8, 12, 8});
+    addAll(column, {makeTarget(context), m_several, m_detection, makeVideo()});
     column->addStretch(1);
     for (auto signal : {&Document::reportChanged, &Document::framesChanged})
         connect(&m_document, signal, this, &PropertiesPanel::refresh);
@@ -88,9 +84,7 @@ QWidget* PropertiesPanel::makeTarget(const PanelContext& context) {
     m_frames = new TargetFramesView(context);
     auto* frames = new Section(QStringLiteral("frames"), tr("Frames"), m_frames);
     frames->addToHeading(m_length = headingNote());
-    auto* column = new QVBoxLayout(m_target);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = columnIn(m_target, {}, 0);
     for (QWidget* part : std::initializer_list<QWidget*>{m_head, m_keyframeSection, m_boxSection,
                                                          m_stateSection, attributes, frames})
         column->addWidget(part);
@@ -99,8 +93,7 @@ QWidget* PropertiesPanel::makeTarget(const PanelContext& context) {
 
 QWidget* PropertiesPanel::makeVideo() {
     m_video = new QWidget;
-    auto* column = new QVBoxLayout(m_video);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* column = columnIn(m_video);
     auto* title = new QLabel(tr("Nothing selected"));
     QFont strong = title->font();
     strong.setWeight(QFont::DemiBold);
@@ -112,8 +105,7 @@ QWidget* PropertiesPanel::makeVideo() {
     m_facts->setForegroundRole(QPalette::PlaceholderText);
     m_facts->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_facts->setAccessibleName(tr("Facts about the video"));
-    column->addWidget(title);
-    column->addWidget(m_facts);
+    addAll(column, {title, m_facts});
     return m_video;
 }
 
@@ -202,10 +194,6 @@ void PropertiesPanel::showVideo() {
 void PropertiesPanel::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     refresh();
-}
-
-QWidget* makePropertiesPanel(const PanelContext& context) {
-    return new PropertiesPanel(context);
 }
 
 }  // namespace spoor

@@ -61,6 +61,4 @@ private:
     QLabel* m_facts = nullptr;
 };
 
-QWidget* makePropertiesPanel(const PanelContext& context);
-
 }  // namespace spoor

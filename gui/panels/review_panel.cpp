@@ -5,6 +5,7 @@
 #include "engine/project/store/project_file.h"
 #include "gui/base/convert.h"
 #include "gui/base/empty_state.h"
+#include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/base/style/kind.h"
 #include "gui/document/document.h"
@@ -21,7 +22,6 @@
 #include <QPointer>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <memory>
 
@@ -91,14 +91,11 @@ ReviewPanel::ReviewPanel(const PanelContext& context, QWidget* parent)
     setAccessibleName(tr("Review"));
     m_heading->setObjectName(QStringLiteral("review.heading"));
     m_heading->setWordWrap(true);
-    m_list->setObjectName(QStringLiteral("review.list"));
-    m_list->setAccessibleName(tr("Review issues, worst first"));
+    nameControl(m_list, QStringLiteral("review.list"), tr("Review issues, worst first"));
     m_list->setIconSize(pictureSize);
     m_list->setUniformItemSizes(true);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
-    layout->setSpacing(4);
+    auto* layout = columnIn(this, {4, 4, 4, 4}, 4);
     layout->addWidget(m_heading);
     layout->addWidget(m_list, 1);
     layout->addWidget(makeButtons());
@@ -129,8 +126,7 @@ ReviewPanel::ReviewPanel(const PanelContext& context, QWidget* parent)
 
 QWidget* ReviewPanel::makeButtons() {
     auto* row = new QWidget;
-    auto* column = new QVBoxLayout(row);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* column = columnIn(row);
     auto* layout = new QHBoxLayout;
     layout->setSpacing(4);
     column->addLayout(layout);
@@ -389,10 +385,6 @@ void ReviewPanel::noteCorrection() {
 void ReviewPanel::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     schedule();
-}
-
-QWidget* makeReviewPanel(const PanelContext& context) {
-    return new ReviewPanel(context);
 }
 
 }  // namespace spoor

@@ -94,6 +94,4 @@ private:
     bool m_again = false;  ///< the document has changed during the search
 };
 
-QWidget* makeReviewPanel(const PanelContext& context);
-
 }  // namespace spoor

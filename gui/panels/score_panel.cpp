@@ -7,6 +7,7 @@
 #include "gui/base/convert.h"
 #include "gui/base/empty_state.h"
 #include "gui/base/file_dialogs.h"
+#include "gui/base/layouts.h"
 #include "gui/base/letter_width.h"
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
@@ -17,7 +18,6 @@
 #include "gui/runs/pinned_runs.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QListWidget>
@@ -83,9 +83,7 @@ ScorePanel::ScorePanel(const PanelContext& context, QWidget* parent)
         {"chart", tr("No ground truth"), tr("Load ground truth to score this run.")});
     m_empty->addButton(tr("Load ground truth…"), QStringLiteral("score.empty.truth"),
                        [this] { askTruth(); });
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(12, 8, 12, 8);
-    layout->setSpacing(4);
+    auto* layout = columnIn(this, {12, 8, 12, 8}, 4);
     layout->addWidget(bar);
     layout->addWidget(m_splitter, 1);
     addExportActions(m_exportMenu, this, exportable(), [this] { return exportable(); });
@@ -111,8 +109,7 @@ ScorePanel::ScorePanel(const PanelContext& context, QWidget* parent)
 
 QWidget* ScorePanel::makeBar() {
     auto* bar = new QWidget;
-    auto* layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = rowIn(bar);
     const auto button = [&](const QString& name, const QString& text, const QString& help) {
         auto* made = new QPushButton(text, bar);
         made->setObjectName(name);
@@ -146,8 +143,7 @@ QWidget* ScorePanel::makeBar() {
     m_target->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     layout->addWidget(m_target, 1);
     m_view = new QComboBox(bar);
-    m_view->setObjectName("score.view");
-    m_view->setAccessibleName(tr("Quantity in chart"));
+    nameControl(m_view, "score.view", tr("Quantity in chart"));
     m_view->addItem(tr("Success plot"), Success);
     m_view->addItem(tr("Precision plot"), Precision);
     m_view->addItem(tr("Overlap (IoU) by frame"), Overlap);
@@ -172,8 +168,7 @@ QWidget* ScorePanel::makeCharts() {
     addChartMenu(m_chart, m_exportMenu,
                  [this, goToFrame](QPoint at) { goToFrame(m_chart->acrossAt(at)); });
     m_worst = new QListWidget(box);
-    m_worst->setObjectName("score.worst");
-    m_worst->setAccessibleName(tr("Worst frames"));
+    nameControl(m_worst, "score.worst", tr("Worst frames"));
     m_worst->setToolTip(tr("Frames with the lowest overlap; select one to go to it"));
     const auto go = [this](QListWidgetItem* item) {
         m_document.post(command::Seek{item->data(Qt::UserRole).toLongLong()});
@@ -186,8 +181,7 @@ QWidget* ScorePanel::makeCharts() {
     auto* right = new QVBoxLayout;
     right->addWidget(title);
     right->addWidget(m_worst, 1);
-    auto* layout = new QHBoxLayout(box);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = rowIn(box);
     layout->addWidget(m_chart, 1);
     layout->addLayout(right);
     return box;
@@ -309,10 +303,6 @@ Exportable ScorePanel::exportable() const {
     };
     exportable.csv = [this] { return m_model->csv(); };
     return exportable;
-}
-
-QWidget* makeScorePanel(const PanelContext& context) {
-    return new ScorePanel(context);
 }
 
 }  // namespace spoor

@@ -71,6 +71,4 @@ private:
     QTimer m_timer;  ///< limits refreshes to two per second
 };
 
-QWidget* makeScorePanel(const PanelContext& context);
-
 }  // namespace spoor

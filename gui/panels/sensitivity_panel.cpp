@@ -4,6 +4,7 @@
 
 #include "gui/base/convert.h"
 #include "gui/base/empty_state.h"
+#include "gui/base/layouts.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/document/target_edits.h"
@@ -16,7 +17,6 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
@@ -25,7 +25,6 @@
 #include <QSpinBox>
 #include <QSplitter>
 #include <QTableView>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
@@ -64,9 +63,7 @@ SensitivityPanel::SensitivityPanel(const PanelContext& context, QWidget* parent)
       m_splitter(new QSplitter(Qt::Vertical)) {
     setObjectName("sensitivity_panel");
     setAccessibleName(tr("Sensitivity"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(12, 8, 12, 8);
-    layout->setSpacing(4);
+    auto* layout = columnIn(this, {12, 8, 12, 8}, 4);
     layout->addWidget(makeBar());
     layout->addWidget(m_splitter, 1);
     m_chart = new CurveChart(tr("IoU of the perturbed boxes by frame"), this);
@@ -102,11 +99,9 @@ SensitivityPanel::SensitivityPanel(const PanelContext& context, QWidget* parent)
 
 QWidget* SensitivityPanel::makeBar() {
     auto* bar = new QWidget;
-    auto* layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = rowIn(bar);
     m_count = new QSpinBox(bar);
-    m_count->setObjectName("sensitivity.count");
-    m_count->setAccessibleName(tr("Number of perturbed boxes"));
+    nameControl(m_count, "sensitivity.count", tr("Number of perturbed boxes"));
     m_count->setRange(2, maxStarts);
     m_count->setValue(usualStarts);
     m_count->setSuffix(tr(" boxes"));
@@ -128,8 +123,7 @@ QWidget* SensitivityPanel::makeBar() {
     connect(m_run, &QPushButton::clicked, this, &SensitivityPanel::run);
     layout->addWidget(m_run);
     m_progress = new QProgressBar(bar);
-    m_progress->setObjectName("sensitivity.progress");
-    m_progress->setAccessibleName(tr("Progress of the perturbed boxes"));
+    nameControl(m_progress, "sensitivity.progress", tr("Progress of the perturbed boxes"));
     m_progress->setMaximumWidth(160);
     layout->addWidget(m_progress);
     layout->addStretch(1);
@@ -139,8 +133,7 @@ QWidget* SensitivityPanel::makeBar() {
     connect(m_paths, &QCheckBox::toggled, this, [this](bool on) { m_checks.showPaths(on); });
     layout->addWidget(m_paths);
     m_against = new QComboBox(bar);
-    m_against->setObjectName("sensitivity.against");
-    m_against->setAccessibleName(tr("Reference for the perturbed boxes"));
+    nameControl(m_against, "sensitivity.against", tr("Reference for the perturbed boxes"));
     m_against->addItem(tr("against the drawn box's run"));
     m_against->addItem(tr("against ground truth"));
     connect(m_against, &QComboBox::currentIndexChanged, this, &SensitivityPanel::refresh);
@@ -285,10 +278,6 @@ Exportable SensitivityPanel::exportable() const {
     };
     exportable.csv = [this] { return csv(); };
     return exportable;
-}
-
-QWidget* makeSensitivityPanel(const PanelContext& context) {
-    return new SensitivityPanel(context);
 }
 
 }  // namespace spoor

@@ -74,6 +74,4 @@ private:
     std::vector<Spread> m_spread;
 };
 
-QWidget* makeSensitivityPanel(const PanelContext& context);
-
 }  // namespace spoor

@@ -4,6 +4,7 @@
 
 #include "gui/base/convert.h"
 #include "gui/base/empty_state.h"
+#include "gui/base/layouts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/view_head.h"
 #include "gui/document/document.h"
@@ -21,7 +22,6 @@
 #include <QLocale>
 #include <QPainter>
 #include <QTableView>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace spoor {
@@ -95,18 +95,13 @@ StagePanel::StagePanel(const PanelContext& context, QWidget* parent)
     m_help->setObjectName("stage.help");
     m_help->setWordWrap(true);
     m_help->setForegroundRole(QPalette::PlaceholderText);
-    auto* details = new QVBoxLayout(m_details);
-    details->setContentsMargins(0, 0, 0, 0);
-    details->setSpacing(8);
-    details->addWidget(m_name);
-    details->addWidget(m_help);
-    details->addWidget(makeViews());
+    auto* details = columnIn(m_details, {}, 8);
+    addAll(details, {m_name, m_help, makeViews()});
     details->addWidget(makeTimes(), 1);
     m_empty = new EmptyState(m_details, "stage.empty",
                              {"layers", tr("No stage selected"),
                               tr("Select a stage above the video to see what it computes.")});
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(12, 12, 12, 8);
+    auto* layout = columnIn(this, {12, 12, 12, 8});
     layout->addWidget(m_details, 1);
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, &StagePanel::refresh);
@@ -126,8 +121,7 @@ StagePanel::StagePanel(const PanelContext& context, QWidget* parent)
 QWidget* StagePanel::makeViews() {
     m_viewsPart = new QWidget;
     m_views = new QListWidget;
-    m_views->setObjectName("stage.views");
-    m_views->setAccessibleName(tr("Views of the stage"));
+    nameControl(m_views, "stage.views", tr("Views of the stage"));
     m_views->setIconSize(thumbnail);
     m_views->setFrameShape(QFrame::NoFrame);
     m_views->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -135,12 +129,8 @@ QWidget* StagePanel::makeViews() {
     m_range = makeReadout(nullptr, "stage.range", tr("Range of the values"));
     m_range->setWordWrap(true);
     m_range->setForegroundRole(QPalette::PlaceholderText);
-    auto* column = new QVBoxLayout(m_viewsPart);
-    column->setContentsMargins(0, 4, 0, 0);
-    column->setSpacing(4);
-    column->addWidget(makeViewTitle(tr("Views")));
-    column->addWidget(m_views);
-    column->addWidget(m_range);
+    auto* column = columnIn(m_viewsPart, {0, 4, 0, 0}, 4);
+    addAll(column, {makeViewTitle(tr("Views")), m_views, m_range});
     connect(m_views, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem* item) {
         if (item) m_selection.setArtifact(item->data(Qt::UserRole).toString());
     });
@@ -162,11 +152,8 @@ QWidget* StagePanel::makeTimes() {
     m_table = makeTable(m_kernels, "stage.kernels", tr("Kernels of the stage"), part);
     sizeColumns(m_table, {QString(14, 'x'), "0000.00"});
     m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
-    auto* column = new QVBoxLayout(part);
-    column->setContentsMargins(0, 4, 0, 0);
-    column->setSpacing(4);
-    column->addWidget(makeViewTitle(tr("Times")));
-    column->addWidget(m_device);
+    auto* column = columnIn(part, {0, 4, 0, 0}, 4);
+    addAll(column, {makeViewTitle(tr("Times")), m_device});
     column->addWidget(m_table, 1);
     return part;
 }
@@ -286,10 +273,6 @@ void StagePanel::showEvent(QShowEvent* event) {
 void StagePanel::hideEvent(QHideEvent* event) {
     QWidget::hideEvent(event);
     watch();
-}
-
-QWidget* makeStagePanel(const PanelContext& context) {
-    return new StagePanel(context);
 }
 
 }  // namespace spoor

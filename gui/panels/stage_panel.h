@@ -64,6 +64,4 @@ private:
     QTimer m_timer;                                    ///< limits the work during a run
 };
 
-QWidget* makeStagePanel(const PanelContext& context);
-
 }  // namespace spoor

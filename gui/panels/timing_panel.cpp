@@ -4,6 +4,7 @@
 
 #include "gui/base/controls.h"
 #include "gui/base/empty_state.h"
+#include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/base/tab_controls.h"
 #include "gui/base/write_file.h"
@@ -46,9 +47,7 @@ TimingPanel::TimingPanel(const PanelContext& context, QWidget* parent)
     setObjectName("timing_panel");
     setAccessibleName(tr("Timing"));
     auto* views = new QWidget;
-    auto* column = new QVBoxLayout(views);
-    column->setContentsMargins(8, 8, 12, 4);
-    column->setSpacing(4);
+    auto* column = columnIn(views, {8, 8, 12, 4}, 4);
     column->addLayout(m_stack, 1);  // before its pages, which would be windows without a parent
     makeViews(context);
     makeWindow();
@@ -58,9 +57,7 @@ TimingPanel::TimingPanel(const PanelContext& context, QWidget* parent)
     whole->addWidget(m_stages);
     whole->addWidget(views);
     whole->setStretchFactor(1, 1);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto* layout = columnIn(this, {}, 0);
     layout->addWidget(whole, 1);
     makeBar(layout);
     fillExportMenu();
@@ -130,8 +127,7 @@ void TimingPanel::makeViews(const PanelContext& context) {
 /// How many frames the view of the last frames and the figures are about.
 void TimingPanel::makeWindow() {
     m_window = new QComboBox;
-    m_window->setObjectName("timing.window");
-    m_window->setAccessibleName(tr("Frames in the statistics"));
+    nameControl(m_window, "timing.window", tr("Frames in the statistics"));
     m_window->setToolTip(tr("Number of last frames in the chart and the table"));
     for (const int frames : {100, 300, 1000})
         m_window->addItem(tr("Last %1 frames").arg(countText(frames)), frames);
@@ -145,8 +141,7 @@ void TimingPanel::makeWindow() {
 /// The choice of the view, the comparison and the export, in the row of tabs if there is room.
 void TimingPanel::makeBar(QVBoxLayout* column) {
     auto* bar = new TabControls(column);
-    m_tabs->setObjectName("timing.views");
-    m_tabs->setAccessibleName(tr("Timing views"));
+    nameControl(m_tabs, "timing.views", tr("Timing views"));
     m_tabs->choose(int(Stages));
     connect(m_tabs, &SegmentedControl::picked, this, [this, bar](const QVariant& view) {
         showView(View(view.toInt()));
@@ -271,10 +266,6 @@ void TimingPanel::showEvent(QShowEvent* event) {
 
 Exportable TimingPanel::exportable() const {
     return view()->exportable();
-}
-
-QWidget* makeTimingPanel(const PanelContext& context) {
-    return new TimingPanel(context);
 }
 
 }  // namespace spoor

@@ -79,6 +79,4 @@ private:
     QTimer m_timer;  ///< limits refreshes to 12 per second
 };
 
-QWidget* makeTimingPanel(const PanelContext& context);
-
 }  // namespace spoor

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/timeline/timeline.h"
 
+#include "gui/base/layouts.h"
 #include "gui/timeline/timeline_header.h"
 
 #include <QAction>
-#include <QVBoxLayout>
 
 namespace spoor {
 
@@ -13,9 +13,7 @@ Timeline::Timeline(const PanelContext& context, QWidget* parent)
     : QWidget(parent), m_view(new TimelineView(context)), m_header(new TimelineHeader(*m_view)) {
     setObjectName(QStringLiteral("timeline"));
     setAccessibleName(tr("Timeline"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = columnIn(this, {}, 0);
     column->addWidget(m_header);
     column->addWidget(m_view, 1);
     connect(m_header, &TimelineHeader::speedChanged, this, &Timeline::speedChanged);

@@ -3,6 +3,7 @@
 #include "gui/timeline/timeline_header.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
@@ -161,8 +162,7 @@ QWidget* TimelineHeader::makeTargets() {
     m_filter->setCheckable(true);
     m_filter->setIconSize({16, 16});
     m_filter->setFocusPolicy(Qt::TabFocus);
-    m_filter->setObjectName(QStringLiteral("timeline.filter"));
-    m_filter->setAccessibleName(tr("Filter targets"));
+    nameControl(m_filter, QStringLiteral("timeline.filter"), tr("Filter targets"));
     m_filter->setToolTip(tr("Choose which targets are listed"));
     auto* menu = new QMenu(m_filter);
     connect(menu, &QMenu::aboutToShow, this, [this, menu] { fillFilter(menu); });
@@ -276,8 +276,7 @@ QWidget* TimelineHeader::makeTransport() {
     addButton(row, "last_frame", "to-last");
     row->addSpacing(8);
     m_time = new QLabel;
-    m_time->setObjectName(QStringLiteral("timeline.time"));
-    m_time->setAccessibleName(tr("Time"));
+    nameControl(m_time, QStringLiteral("timeline.time"), tr("Time"));
     m_time->setFont(timeFont(font()));
     m_time->setTextInteractionFlags(Qt::TextSelectableByMouse);
     row->addWidget(m_time);
@@ -286,8 +285,7 @@ QWidget* TimelineHeader::makeTransport() {
     m_frameLabel->setFont(captionFont(font()));
     m_frameLabel->setForegroundRole(QPalette::PlaceholderText);
     m_frame = new QSpinBox;
-    m_frame->setObjectName(QStringLiteral("timeline.frame"));
-    m_frame->setAccessibleName(tr("Go to frame"));
+    nameControl(m_frame, QStringLiteral("timeline.frame"), tr("Go to frame"));
     m_frame->setKeyboardTracking(false);
     m_frame->setButtonSymbols(QAbstractSpinBox::NoButtons);
     m_frame->setAlignment(Qt::AlignRight);
@@ -298,8 +296,7 @@ QWidget* TimelineHeader::makeTransport() {
     connect(m_frame, &QSpinBox::editingFinished, this, [this] {
         if (m_frame->hasFocus()) emit frameChosen();  // confirmed with Enter
     });
-    row->addWidget(m_frameLabel);
-    row->addWidget(m_frame);
+    addAll(row, {m_frameLabel, m_frame});
     return part;
 }
 
@@ -315,9 +312,7 @@ QWidget* TimelineHeader::makeRight() {
     m_speedButton = makeSpeed();
     row->addWidget(m_speedButton);
     m_zoomBox = new QWidget;
-    auto* zoom = new QHBoxLayout(m_zoomBox);
-    zoom->setContentsMargins(6, 0, 0, 0);
-    zoom->setSpacing(2);
+    auto* zoom = rowIn(m_zoomBox, {6, 0, 0, 0}, 2);
     makeZoom(zoom);
     row->addWidget(m_zoomBox);
     addButton(row, "timeline_zoom_all", "fit");
@@ -373,8 +368,7 @@ void TimelineHeader::makeZoom(QBoxLayout* row) {
     m_zoom->setRange(0, zoomSteps);
     m_zoom->setFixedWidth(wideSlider);
     m_zoom->setFocusPolicy(Qt::TabFocus);
-    m_zoom->setObjectName(QStringLiteral("timeline.zoom"));
-    m_zoom->setAccessibleName(tr("Zoom of the timeline"));
+    nameControl(m_zoom, QStringLiteral("timeline.zoom"), tr("Zoom of the timeline"));
     m_zoom->setToolTip(tr("Zoom of the timeline"));
     connect(m_zoom, &QSlider::valueChanged, this, [this](int value) {
         const TimelineState& state = m_view.state();

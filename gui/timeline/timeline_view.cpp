@@ -3,6 +3,7 @@
 #include "gui/timeline/timeline_view.h"
 
 #include "gui/base/empty_state.h"
+#include "gui/base/layouts.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/document/target_edits.h"
@@ -383,8 +384,7 @@ void TimelineView::rename(TargetId id) {
     endRename(false);
     m_renamed = id;
     m_editor = new QLineEdit(m_model->lane(row).label, viewport());
-    m_editor->setObjectName(QStringLiteral("timeline.name"));
-    m_editor->setAccessibleName(tr("Name of the target"));
+    nameControl(m_editor, QStringLiteral("timeline.name"), tr("Name of the target"));
     m_editor->setPlaceholderText(m_model->lane(row).name);
     const QRect place = headPainter().placeOf(HeadPart::Name, row).toRect();
     m_editor->setGeometry(place.adjusted(-6, -4, 0, 4));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/video/annotate_bar.h"
 
+#include "gui/base/layouts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/key_cap.h"
 #include "gui/base/style/kind.h"
@@ -61,9 +62,7 @@ public:
     void add(const QString& text, QAction* action) {
         if (!action) return;
         auto* hint = new QWidget;
-        auto* row = new QHBoxLayout(hint);
-        row->setContentsMargins(0, 0, 0, 0);
-        row->setSpacing(6);
+        auto* row = rowIn(hint, {}, 6);
         auto* caption = new QLabel(text);
         QFont small = caption->font();
         small.setPointSizeF(small.pointSizeF() * 11 / 13);

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/video/box_form.h"
 
+#include "gui/base/layouts.h"
+
 #include <QDoubleSpinBox>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
@@ -15,8 +16,7 @@ BoxForm::BoxForm(QWidget* parent) : QFrame(parent), m_caption(new QLabel(this)) 
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
     setAccessibleName(tr("Box coordinates"));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(8, 6, 8, 6);
+    auto* row = rowIn(this, {8, 6, 8, 6});
     row->addWidget(m_caption);
     m_x = addField(tr("x"), tr("Left edge in pixels"));
     m_y = addField(tr("y"), tr("Top edge in pixels"));

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/video/detection_bar.h"
 
+#include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/target_edits.h"
 
 #include <QAction>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
@@ -51,16 +51,14 @@ DetectionBar::DetectionBar(const PanelContext& context, QAction* take, QAction* 
     m_least->setMaximumWidth(120);
     m_least->setAccessibleName(tr("Minimum confidence of shown detections"));
     m_least->setToolTip(m_least->accessibleName());
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(6, 2, 6, 0);
+    auto* row = rowIn(this, {6, 2, 6, 0});
     row->addWidget(m_count);
     row->addStretch(1);
     for (const auto& [name, widget] :
          {std::pair<QString, QWidget*>{tr("Show top"), m_most}, {tr("Show above"), m_least}}) {
         auto* label = new QLabel(name);
         label->setBuddy(widget);
-        row->addWidget(label);
-        row->addWidget(widget);
+        addAll(row, {label, widget});
     }
     row->addWidget(m_minText);
     take->setIconText(tr("Add"));

@@ -3,6 +3,7 @@
 #include "gui/window/central_area.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/layouts.h"
 #include "gui/video/video_view.h"
 #include "gui/window/bars/video_header.h"
 #include "gui/window/notices/notice_host.h"
@@ -18,7 +19,6 @@
 #include <QFileInfo>
 #include <QMouseEvent>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 namespace spoor {
 
@@ -61,11 +61,8 @@ VideoArea::VideoArea(Workspace& workbench, Actions& actions, QWidget* parent)
     m_stack->addWidget(m_welcome);
     m_stack->addWidget(m_view);
     m_stack->addWidget(m_missing);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_head);
-    column->addWidget(m_stack);
+    auto* column = columnIn(this, {}, 0);
+    addAll(column, {m_head, m_stack});
     m_head->hide();
     addChips(actions);
     m_view->installEventFilter(this);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/workbench.h"
 
+#include "gui/base/layouts.h"
 #include "gui/timeline/timeline.h"
 #include "gui/video/annotate_bar.h"
 #include "gui/video/detection_bar.h"
@@ -22,7 +23,6 @@
 #include "gui/window/workspace.h"
 
 #include <QAction>
-#include <QHBoxLayout>
 #include <QStackedWidget>
 
 namespace spoor {
@@ -117,8 +117,7 @@ QWidget* Workbench::makeOptions(Workspace& workspace, Actions& actions) {
     m_stages = new StageBar(workspace.document(), workspace.selection());
     auto* inset = new QWidget;
     inset->setAutoFillBackground(true);
-    auto* row = new QHBoxLayout(inset);
-    row->setContentsMargins(8, 0, 8, 0);
+    auto* row = rowIn(inset, {8, 0, 8, 0});
     row->addWidget(m_stages, 1, Qt::AlignVCenter);
     m_options->addWidget(inset);
     return m_options;
@@ -134,8 +133,7 @@ QWidget* Workbench::makeStrip(Workspace& workspace, Actions& actions) {
     connect(found, &DetectionBar::taken, this, [this] { m_videoArea->view().setFocus(); });
     connect(actions["run_benchmark"], &QAction::toggled, m_monitor, &RunMonitor::setBenchmarking);
     auto* filter = new QWidget;  // the user draws in Annotate, also if a detector is chosen
-    auto* row = new QHBoxLayout(filter);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* row = rowIn(filter);
     row->addWidget(found);
     const RunSetup& setup = workspace.document().setup();
     const auto show = [filter, &setup] {

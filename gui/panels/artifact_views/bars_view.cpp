@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/convert.h"
+#include "gui/base/layouts.h"
 #include "gui/models/series_colours.h"
 #include "gui/models/table_row_model.h"
 #include "gui/panels/artifact_views/artifact_view.h"
@@ -12,7 +13,6 @@
 #include <QPainter>
 #include <QStyledItemDelegate>
 #include <QTableView>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
@@ -79,9 +79,7 @@ BarsView::BarsView(ArtifactKind kind, QWidget* parent)
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setItemDelegateForColumn(BarsColumn::Bar, new BarDelegate(m_table));
     m_table->setColumnHidden(BarsColumn::Part, !m_funnel);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    auto* layout = columnIn(this, {}, 4);
     layout->addWidget(m_table, 1);
     if (m_funnel) {
         auto* note = new QLabel(ArtifactView::tr("Bar lengths are logarithmic."), this);

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/convert.h"
+#include "gui/base/layouts.h"
 #include "gui/models/csv.h"
 #include "gui/panels/artifact_views/artifact_view.h"
 
 #include <QListWidget>
 #include <QPixmap>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace spoor {
@@ -29,8 +29,7 @@ private:
 };
 
 GalleryView::GalleryView(QWidget* parent) : ArtifactView(parent), m_list(new QListWidget(this)) {
-    m_list->setObjectName("artifact.gallery");
-    m_list->setAccessibleName(ArtifactView::tr("Images"));
+    nameControl(m_list, "artifact.gallery", ArtifactView::tr("Images"));
     m_list->setViewMode(QListView::IconMode);
     m_list->setIconSize({icon, icon});
     m_list->setGridSize({icon + 30, icon + 2 * fontMetrics().height() + 12});
@@ -38,8 +37,7 @@ GalleryView::GalleryView(QWidget* parent) : ArtifactView(parent), m_list(new QLi
     m_list->setMovement(QListView::Static);
     m_list->setWordWrap(true);
     m_list->setUniformItemSizes(true);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = columnIn(this);
     layout->addWidget(m_list);
 }
 

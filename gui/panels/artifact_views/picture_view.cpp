@@ -3,6 +3,7 @@
 #include "gui/panels/artifact_views/picture_view.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/models/csv.h"
 #include "gui/panels/support/look.h"
@@ -12,7 +13,6 @@
 #include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
@@ -179,13 +179,10 @@ PictureView::PictureView(ArtifactKind kind, QWidget* parent)
     m_picture->setAccessibleName(kind == ArtifactKind::ScalarMap ? tr("Heat map") : tr("Image"));
     m_range = makeReadout(this, "artifact.range", tr("Minimum and maximum value"));
     m_value = makeReadout(this, "artifact.value", tr("Value at the selected position"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    auto* layout = columnIn(this, {}, 4);
     layout->addWidget(m_picture, 1);
     if (kind == ArtifactKind::ScalarMap) layout->addWidget(m_bar = new ColourBar);
-    layout->addWidget(m_range);
-    layout->addWidget(m_value);
+    addAll(layout, {m_range, m_value});
     connect(m_picture, &CellPicture::cellChanged, this, &PictureView::showCell);
     showCell({-1, -1});
 }

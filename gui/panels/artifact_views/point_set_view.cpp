@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/models/table_row_model.h"
 #include "gui/panels/artifact_views/artifact_view.h"
@@ -9,7 +10,6 @@
 #include <QLabel>
 #include <QLocale>
 #include <QTableView>
-#include <QVBoxLayout>
 #include <cmath>
 
 namespace spoor {
@@ -41,9 +41,7 @@ PointSetView::PointSetView(QWidget* parent) : ArtifactView(parent) {
     sizeColumns(m_table, {"0000", "0000.00", "0000.00", "-000.00", "-000.00", "00.000",
                           ArtifactView::tr("rejected")});
     m_count = makeReadout(this, "artifact.count", ArtifactView::tr("Points kept"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    auto* layout = columnIn(this, {}, 4);
     layout->addWidget(m_table, 1);
     layout->addWidget(m_count);
 }

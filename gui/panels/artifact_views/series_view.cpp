@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/convert.h"
+#include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/base/shared_scale.h"
 #include "gui/base/style/tokens.h"
@@ -16,7 +17,6 @@
 #include <QMap>
 #include <QPainter>
 #include <QPainterPath>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <array>
 #include <map>
@@ -136,9 +136,7 @@ private:
 
 SeriesView::SeriesView(QWidget* parent) : ArtifactView(parent), m_plot(new SeriesPlot(this)) {
     m_last = makeReadout(this, "artifact.last", ArtifactView::tr("Values in this frame"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    auto* layout = columnIn(this, {}, 4);
     layout->addWidget(m_plot, 1);
     layout->addWidget(m_last);
 }

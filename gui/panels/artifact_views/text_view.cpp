@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/convert.h"
+#include "gui/base/layouts.h"
 #include "gui/models/csv.h"
 #include "gui/panels/artifact_views/artifact_view.h"
 
 #include <QPlainTextEdit>
-#include <QVBoxLayout>
 
 namespace spoor {
 namespace {
@@ -13,12 +13,10 @@ namespace {
 class TextView : public ArtifactView {
 public:
     explicit TextView(QWidget* parent) : ArtifactView(parent), m_text(new QPlainTextEdit(this)) {
-        m_text->setObjectName("artifact.text");
-        m_text->setAccessibleName(ArtifactView::tr("Text"));
+        nameControl(m_text, "artifact.text", ArtifactView::tr("Text"));
         m_text->setReadOnly(true);
         m_text->setTabChangesFocus(true);
-        auto* layout = new QVBoxLayout(this);
-        layout->setContentsMargins(0, 0, 0, 0);
+        auto* layout = columnIn(this);
         layout->addWidget(m_text);
     }
     void setArtifact(const ArtifactPtr& artifact, FrameIndex) override {

@@ -5,6 +5,7 @@
 #include "engine/pipeline/algorithm_descriptor.h"
 #include "gui/base/controls.h"
 #include "gui/base/convert.h"
+#include "gui/base/layouts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/paint.h"
 #include "gui/base/tag_label.h"
@@ -16,7 +17,6 @@
 #include <QLabel>
 #include <QPainter>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace spoor {
@@ -81,14 +81,12 @@ AlgorithmCard::AlgorithmCard(QAction* choose, QAction* manual, QWidget* parent)
     head->addWidget(m_title, 1);
     if (choose) head->addWidget(makeChoice(choose), 0, Qt::AlignTop);
     m_tags = new QHBoxLayout;
-    m_tags->addWidget(m_kind);
-    m_tags->addWidget(m_devices);
+    addAll(m_tags, {m_kind, m_devices});
     m_tags->addStretch(1);
     m_row = new QBoxLayout(QBoxLayout::LeftToRight);
     m_row->addLayout(m_tags, 1);
     m_row->addWidget(m_about, 0, Qt::AlignRight);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 12, 12, 12);
+    auto* column = columnIn(this, {12, 12, 12, 12});
     column->addLayout(head);
     column->addWidget(m_help);
     column->addLayout(m_row);

@@ -3,6 +3,7 @@
 #include "gui/panels/support/closeup.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/layouts.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/panels/support/look.h"
@@ -14,7 +15,6 @@
 #include <QLocale>
 #include <QPainter>
 #include <QSettings>
-#include <QVBoxLayout>
 #include <QWheelEvent>
 #include <algorithm>
 #include <array>
@@ -136,8 +136,7 @@ Closeup::Closeup(const PanelContext& context, QWidget* parent)
       m_zoom(new QComboBox) {
     setObjectName("closeup");
     setAccessibleName(tr("Close-up"));
-    m_zoom->setObjectName("closeup.zoom");
-    m_zoom->setAccessibleName(tr("Zoom"));
+    nameControl(m_zoom, "closeup.zoom", tr("Zoom"));
     m_zoom->setToolTip(
         tr("Magnification of the selected target; the wheel, + and - change it as well"));
     for (const double zoom : zooms)
@@ -146,9 +145,7 @@ Closeup::Closeup(const PanelContext& context, QWidget* parent)
     auto* bar = new QHBoxLayout;
     bar->addWidget(m_zoom);
     bar->addWidget(m_readout, 1);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(4, 4, 4, 4);
-    column->setSpacing(4);
+    auto* column = columnIn(this, {4, 4, 4, 4}, 4);
     column->addLayout(bar);
     column->addWidget(m_view, 1);
     const auto showZoom = [this] { m_zoom->setCurrentIndex(m_zoom->findData(m_view->zoom())); };

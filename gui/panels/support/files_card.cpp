@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/support/files_card.h"
 
+#include "gui/base/layouts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
 #include "gui/base/style/paint.h"
@@ -11,7 +12,6 @@
 #include <QLabel>
 #include <QPainter>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace spoor {
 
@@ -35,8 +35,7 @@ FilesCard::FilesCard(QAction* manual, QWidget* parent)
     QFont strong = title->font();
     strong.setWeight(QFont::DemiBold);
     title->setFont(strong);
-    auto* heading = new QHBoxLayout(m_heading);
-    heading->setContentsMargins(0, 0, 0, 0);
+    auto* heading = rowIn(m_heading);
     heading->addWidget(sign);
     heading->addWidget(title, 1);
     m_sentence->setWordWrap(true);
@@ -53,10 +52,8 @@ FilesCard::FilesCard(QAction* manual, QWidget* parent)
     m_how->setToolTip(tr("Open the page of this algorithm in the manual"));
     if (manual) connect(m_how, &QToolButton::clicked, manual, &QAction::trigger);
     m_how->setEnabled(manual);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 12, 12, 12);
-    column->addWidget(m_heading);
-    column->addWidget(m_sentence);
+    auto* column = columnIn(this, {12, 12, 12, 12});
+    addAll(column, {m_heading, m_sentence});
     column->addLayout(m_rows);
     column->addWidget(m_how, 0, Qt::AlignLeft);
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/support/look.h"
 
+#include "gui/base/layouts.h"
 #include "gui/base/letter_width.h"
 #include "gui/base/style/tokens.h"
 
@@ -37,8 +38,7 @@ QFont numberFont() {
 
 QLabel* makeReadout(QWidget* parent, const QString& objectName, const QString& accessibleName) {
     auto* label = new QLabel(parent);
-    label->setObjectName(objectName);
-    label->setAccessibleName(accessibleName);
+    nameControl(label, objectName, accessibleName);
     label->setFont(numberFont());
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
@@ -49,8 +49,7 @@ QLabel* makeReadout(QWidget* parent, const QString& objectName, const QString& a
 QTableView* makeTable(QAbstractItemModel* model, const QString& objectName,
                       const QString& accessibleName, QWidget* parent) {
     auto* table = new QTableView(parent);
-    table->setObjectName(objectName);
-    table->setAccessibleName(accessibleName);
+    nameControl(table, objectName, accessibleName);
     table->setModel(model);
     table->setSelectionBehavior(QAbstractItemView::SelectRows);
     table->setSelectionMode(QAbstractItemView::SingleSelection);

@@ -5,6 +5,7 @@
 #include "gui/base/controls.h"
 #include "gui/base/convert.h"
 #include "gui/base/file_dialogs.h"
+#include "gui/base/layouts.h"
 #include "gui/base/letter_width.h"
 #include "gui/base/numbers.h"
 
@@ -98,9 +99,7 @@ private:
 
 ParamField::ParamField(const ParamSpec& spec, QWidget* parent)
     : QWidget(parent), m_type(spec.type), m_unit(spec.unit) {
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(8);
+    auto* layout = rowIn(this, {}, 8);
     switch (spec.type) {
         case ParamType::Boolean:
             m_check = new Switch(this);
@@ -233,9 +232,7 @@ QWidget* ParamField::makeFile(const ParamSpec& spec) {
     browse->setToolTip(tr("Choose file"));
     browse->setAccessibleName(tr("Choose file for %1").arg(translated(spec.label)));
     browse->setFocusPolicy(Qt::StrongFocus);
-    auto* layout = new QHBoxLayout(both);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
+    auto* layout = rowIn(both, {}, 2);
     layout->addWidget(m_file, 1);
     layout->addWidget(browse);
     connect(m_file, &QLineEdit::editingFinished, this, &ParamField::edited);

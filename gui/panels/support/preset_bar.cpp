@@ -4,6 +4,7 @@
 
 #include "engine/algorithms/api/presets.h"
 #include "gui/base/convert.h"
+#include "gui/base/layouts.h"
 #include "gui/base/style/icons.h"
 
 #include <QAction>
@@ -98,8 +99,7 @@ PresetBar::PresetBar(QWidget* parent)
       m_row(new QHBoxLayout(this)),
       m_menu(new QMenu(this)),
       m_remove(new QAction(tr("&Delete preset"), this)) {
-    m_list->setObjectName("params.preset");
-    m_list->setAccessibleName(tr("Preset"));
+    nameControl(m_list, "params.preset", tr("Preset"));
     m_list->setToolTip(tr("Apply a saved set of all parameters"));
     m_list->setPlaceholderText(tr("Custom"));
     m_list->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/support/trial_bar.h"
 
+#include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/runs/parameter_preview.h"
 
@@ -13,7 +14,6 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
@@ -42,8 +42,7 @@ TrialBar::TrialBar(ParameterPreview& parameterPreview, QWidget* parent)
     m_on->setToolTip(
         tr("Try a changed parameter in the background, from the current frame on; the video shows "
            "the old and the new trajectory until you apply or discard the preview"));
-    m_frames->setObjectName("trial.frames");
-    m_frames->setAccessibleName(tr("Number of frames in the preview"));
+    nameControl(m_frames, "trial.frames", tr("Number of frames in the preview"));
     m_frames->setRange(1, ParameterPreview::maxFrames);
     m_frames->setSingleStep(50);
     m_frames->setKeyboardTracking(false);
@@ -60,22 +59,15 @@ TrialBar::TrialBar(ParameterPreview& parameterPreview, QWidget* parent)
     m_discard->setObjectName("trial.discard");
     m_discard->setToolTip(tr("Restore the previous parameters"));
     auto* top = new QHBoxLayout;
-    top->addWidget(m_on);
-    top->addWidget(m_frames);
+    addAll(top, {m_on, m_frames});
     top->addStretch(1);
     auto* buttons = new QHBoxLayout;
-    buttons->addWidget(m_apply);
-    buttons->addWidget(m_discard);
+    addAll(buttons, {m_apply, m_discard});
     buttons->addStretch(1);
-    auto* outcome = new QVBoxLayout(m_outcome);
-    outcome->setContentsMargins(0, 0, 0, 0);
-    outcome->setSpacing(4);
-    outcome->addWidget(m_progress);
-    outcome->addWidget(m_summary);
+    auto* outcome = columnIn(m_outcome, {}, 4);
+    addAll(outcome, {m_progress, m_summary});
     outcome->addLayout(buttons);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    auto* layout = columnIn(this, {}, 4);
     layout->addLayout(top);
     layout->addWidget(m_outcome);
     connect(m_on, &QCheckBox::toggled, &parameterPreview, &ParameterPreview::setOn);

@@ -4,6 +4,7 @@
 
 #include "gui/base/controls.h"
 #include "gui/base/convert.h"
+#include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
@@ -14,7 +15,6 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace spoor {
@@ -25,11 +25,8 @@ DetectionView::DetectionView(const PanelContext& context, QWidget* parent)
     makeTitle(*m_name);
     m_name->setTextFormat(Qt::PlainText);
     m_name->setWordWrap(true);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 4, 0, 8);
-    column->setSpacing(8);
-    column->addWidget(m_name);
-    column->addWidget(m_facts);
+    auto* column = columnIn(this, {0, 4, 0, 8}, 8);
+    addAll(column, {m_name, m_facts});
     const auto add = [&](const char* action, const QString& text) {
         auto* button = new QPushButton(text);
         button->setObjectName(QStringLiteral("properties.") + QLatin1String(action));

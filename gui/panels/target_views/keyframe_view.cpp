@@ -3,6 +3,7 @@
 #include "gui/panels/target_views/keyframe_view.h"
 
 #include "engine/project/edits/lane_edits.h"
+#include "gui/base/layouts.h"
 #include "gui/base/style/kind.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
@@ -18,9 +19,7 @@ namespace spoor {
 
 KeyframeView::KeyframeView(const PanelContext& context, QWidget* parent)
     : QWidget(parent), m_context(context), m_facts(new FactRows) {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
+    auto* column = columnIn(this, {}, 8);
     m_facts->setObjectName("properties.keyframe.facts");
     column->addWidget(m_facts);
     column->addLayout(new QHBoxLayout);

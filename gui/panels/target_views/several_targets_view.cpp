@@ -4,6 +4,7 @@
 
 #include "gui/base/controls.h"
 #include "gui/base/convert.h"
+#include "gui/base/layouts.h"
 #include "gui/base/section.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/view_head.h"
@@ -16,7 +17,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace spoor {
 
@@ -26,9 +26,7 @@ SeveralTargetsView::SeveralTargetsView(const PanelContext& context, QWidget* par
       m_count(new QLabel),
       m_names(new QLabel),
       m_attributes(new TargetAttributesView(context)) {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = columnIn(this, {}, 0);
     column->addWidget(makeHead());
     column->addWidget(
         new Section(QStringLiteral("several"), tr("Label and attributes"), m_attributes));
@@ -53,11 +51,8 @@ QWidget* SeveralTargetsView::makeHead() {
     buttons->addWidget(makeButton("merge_targets", "merge", tr("Merge")));
     buttons->addWidget(m_swap = makeButton("swap_targets", "swap", tr("Swap from here")));
     buttons->addStretch(1);
-    auto* column = new QVBoxLayout(head);
-    column->setContentsMargins(0, 4, 0, 12);
-    column->setSpacing(4);
-    column->addWidget(m_count);
-    column->addWidget(m_names);
+    auto* column = columnIn(head, {0, 4, 0, 12}, 4);
+    addAll(column, {m_count, m_names});
     column->addLayout(commands);
     column->addLayout(buttons);
     return head;

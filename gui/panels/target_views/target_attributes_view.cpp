@@ -6,6 +6,7 @@
 #include "engine/project/edits/lane_edits.h"
 #include "gui/base/controls.h"
 #include "gui/base/convert.h"
+#include "gui/base/layouts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
 #include "gui/document/document.h"
@@ -213,9 +214,7 @@ void TargetAttributesView::addRow(const std::string& name) {
     caption->setFixedWidth(captionWidth);
     caption->setToolTip(text);
     caption->setBuddy(row.value);
-    auto* line = new QHBoxLayout(row.line);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(4);
+    auto* line = rowIn(row.line, {}, 4);
     line->addWidget(caption);
     line->addWidget(row.value, 1);
     line->addWidget(row.keyed);

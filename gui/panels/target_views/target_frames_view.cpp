@@ -3,6 +3,7 @@
 #include "gui/panels/target_views/target_frames_view.h"
 
 #include "engine/project/review/timeline_summary.h"
+#include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/models/lane_spans.h"
@@ -10,7 +11,6 @@
 
 #include <QLabel>
 #include <QPainter>
-#include <QVBoxLayout>
 #include <cmath>
 
 namespace spoor {
@@ -27,8 +27,7 @@ TargetFramesView::TargetFramesView(const PanelContext& context, QWidget* parent)
     m_counts->setFont(captionFont(font()));
     m_counts->setForegroundRole(QPalette::PlaceholderText);
     m_counts->setWordWrap(true);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, stripHeight, 0, 0);
+    auto* column = columnIn(this, {0, stripHeight, 0, 0});
     column->addWidget(m_counts);
 }
 

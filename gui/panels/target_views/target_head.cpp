@@ -4,6 +4,7 @@
 
 #include "gui/base/controls.h"
 #include "gui/base/convert.h"
+#include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/tag_label.h"
@@ -78,12 +79,8 @@ TargetHead::TargetHead(const PanelContext& context, QWidget* parent)
     auto* facts = new QVBoxLayout;
     facts->setSpacing(4);
     facts->addLayout(name);
-    facts->addWidget(m_frames);
-    facts->addWidget(m_state);
-    facts->addWidget(makeCommands());
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 4, 0, 8);
-    row->setSpacing(12);
+    addAll(facts, {m_frames, m_state, makeCommands()});
+    auto* row = rowIn(this, {0, 4, 0, 8}, 12);
     row->addWidget(makeCloseup(), 0, Qt::AlignTop);
     row->addLayout(facts, 1);
 }
@@ -99,9 +96,7 @@ QWidget* TargetHead::makeCloseup() {
 
 QWidget* TargetHead::makeCommands() {
     auto* commands = new QWidget;
-    auto* row = new QHBoxLayout(commands);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(2);
+    auto* row = rowIn(commands, {}, 2);
     const auto add = [&](const char* action, const char* picture) {
         return addTargetCommand(m_context, row, QStringLiteral("properties."), action, picture);
     };

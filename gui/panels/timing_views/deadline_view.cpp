@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/timing_views/deadline_view.h"
 
+#include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/models/timing_runs.h"
@@ -17,7 +18,6 @@
 #include <QLocale>
 #include <QSplitter>
 #include <QTableWidget>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace spoor {
@@ -37,9 +37,7 @@ DeadlineView::DeadlineView(const TimingContext& context, QWidget* parent)
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
     m_splitter->setChildrenCollapsible(false);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    auto* layout = columnIn(this, {}, 4);
     layout->addWidget(makeBar());
     layout->addWidget(m_splitter, 1);
     connect(m_chart, &DeadlineChart::picked, this,
@@ -51,8 +49,7 @@ QWidget* DeadlineView::makeBar() {
     m_times = makeReadout(bar, "timing.deadline.times", tr("Time per frame"));
     m_late = makeReadout(bar, "timing.deadline.late", tr("Frames over budget"));
     m_rate = new QComboBox(bar);
-    m_rate->setObjectName("timing.deadline.rate");
-    m_rate->setAccessibleName(tr("Frame budget"));
+    nameControl(m_rate, "timing.deadline.rate", tr("Frame budget"));
     m_rate->setToolTip(tr("A frame that takes longer than this is over budget"));
     m_rate->addItem(tr("Video rate"), 0);
     for (const int rate : {15, 24, 25, 30, 50, 60, 120, 240})
@@ -69,8 +66,7 @@ QWidget* DeadlineView::makeBar() {
 
 QTableWidget* DeadlineView::makeTable() {
     auto* table = new QTableWidget(0, 4);
-    table->setObjectName("timing.deadline.worst");
-    table->setAccessibleName(tr("Slowest frames"));
+    nameControl(table, "timing.deadline.worst", tr("Slowest frames"));
     table->setHorizontalHeaderLabels({tr("Frame"), tr("ms"), tr("Excess ms"), tr("Slowest stage")});
     table->setSelectionBehavior(QAbstractItemView::SelectRows);
     table->setSelectionMode(QAbstractItemView::SingleSelection);

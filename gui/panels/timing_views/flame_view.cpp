@@ -3,6 +3,7 @@
 #include "gui/panels/timing_views/flame_view.h"
 
 #include "engine/media/frame_store.h"
+#include "gui/base/layouts.h"
 #include "gui/base/style/kind.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
@@ -15,7 +16,6 @@
 #include <QLocale>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QVBoxLayout>
 
 namespace spoor {
 
@@ -41,11 +41,8 @@ FlameView::FlameView(const TimingContext& context, QWidget* parent)
     for (QPushButton* button : {slowest, all}) setKind(button, Kind::Quiet);
     auto* bar = new QHBoxLayout;
     bar->addWidget(m_about, 1);
-    bar->addWidget(slowest);
-    bar->addWidget(all);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    addAll(bar, {slowest, all});
+    auto* layout = columnIn(this, {}, 4);
     layout->addLayout(bar);
     layout->addWidget(m_scroll, 1);
     connect(slowest, &QPushButton::clicked, this, &FlameView::goToSlowest);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/timing_views/frame_time_bar.h"
 
+#include "gui/base/layouts.h"
 #include "gui/base/style/paint.h"
 #include "gui/base/view_head.h"
 #include "gui/document/document.h"
@@ -39,8 +40,7 @@ FrameTimeBar::FrameTimeBar(const PanelContext& context, QWidget* parent)
     makeTitle(*m_median);
     m_median->setObjectName("params.frame_time");
     m_budget->setObjectName("params.budget");
-    m_shares->setObjectName("params.shares");
-    m_shares->setAccessibleName(tr("Share of each stage"));
+    nameControl(m_shares, "params.shares", tr("Share of each stage"));
     auto* open = new QToolButton;
     open->setObjectName("params.open_timing");
     open->setText(tr("Open timing"));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/timing_views/histogram_view.h"
 
+#include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
@@ -16,7 +17,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace spoor {
@@ -30,17 +30,14 @@ HistogramView::HistogramView(const TimingContext& context, QWidget* parent)
       m_stages(new QComboBox),
       m_times(makeReadout(nullptr, "timing.histogram.times", tr("Times of the stage"))),
       m_chart(new HistogramChart) {
-    m_stages->setObjectName("timing.histogram.stage");
-    m_stages->setAccessibleName(tr("Stage"));
+    nameControl(m_stages, "timing.histogram.stage", tr("Stage"));
     m_stages->setMinimumContentsLength(16);
     m_stages->addItem(tr("Whole frame"), QString());
     m_chart->setObjectName("timing.histogram.chart");
     auto* bar = new QHBoxLayout;
     bar->addWidget(m_stages);
     bar->addWidget(m_times, 1);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    auto* layout = columnIn(this, {}, 4);
     layout->addLayout(bar);
     layout->addWidget(m_chart, 1);
     connect(m_stages, &QComboBox::currentIndexChanged, this, [this] {

@@ -4,6 +4,7 @@
 
 #include "engine/media/frame_store.h"
 #include "gui/base/figure_block.h"
+#include "gui/base/layouts.h"
 #include "gui/base/letter_width.h"
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
@@ -17,7 +18,6 @@
 #include <QHeaderView>
 #include <QLocale>
 #include <QTreeView>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace spoor {
@@ -43,8 +43,7 @@ StageTimes::StageTimes(Document& document, Selection& selection, QWidget* parent
       m_rate(makeFigure("timing.rate")),
       m_bar(new StackedBar),
       m_table(new QTreeView) {
-    m_bar->setObjectName("timing.shares");
-    m_bar->setAccessibleName(tr("Share of each stage"));
+    nameControl(m_bar, "timing.shares", tr("Share of each stage"));
     connect(m_bar, &StackedBar::picked, &m_selection, &Selection::setStage);
     makeTable();
     auto* figures = new QHBoxLayout;
@@ -52,9 +51,7 @@ StageTimes::StageTimes(Document& document, Selection& selection, QWidget* parent
     for (FigureBlock* figure : {m_median, m_slow, m_rate}) figures->addWidget(figure);
     m_rate->setToolTip(tr("Frames per second at the median time of a frame"));
     figures->addStretch(1);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 8, 8, 0);
-    column->setSpacing(8);
+    auto* column = columnIn(this, {12, 8, 8, 0}, 8);
     column->addLayout(figures);
     column->addWidget(m_bar);
     column->addWidget(m_table, 1);
@@ -82,8 +79,7 @@ FigureBlock* StageTimes::makeFigure(const char* name) {
 }
 
 void StageTimes::makeTable() {
-    m_table->setObjectName("timing.table");
-    m_table->setAccessibleName(tr("Stage times"));
+    nameControl(m_table, "timing.table", tr("Stage times"));
     m_table->setModel(m_model);
     m_table->setUniformRowHeights(true);
     m_table->setIndentation(12);

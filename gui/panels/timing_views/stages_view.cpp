@@ -2,21 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/timing_views/stages_view.h"
 
+#include "gui/base/layouts.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/timing_model.h"
 #include "gui/panels/support/timing_chart.h"
 #include "gui/panels/timing_views/stage_times.h"
 
-#include <QVBoxLayout>
-
 namespace spoor {
 
 StagesView::StagesView(const TimingContext& context, QWidget* parent)
     : TimingView(parent), m_context(context), m_chart(new TimingChart) {
     m_chart->setObjectName("timing.chart");
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = columnIn(this);
     layout->addWidget(m_chart, 1);
     connect(&m_context.selection, &Selection::stageChanged, this, &StagesView::selectStage);
     connect(m_chart, &TimingChart::picked, this, [this](FrameIndex frame, const QString& stage) {

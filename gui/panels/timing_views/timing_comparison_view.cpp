@@ -4,6 +4,7 @@
 
 #include "gui/base/empty_state.h"
 #include "gui/base/file_dialogs.h"
+#include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
@@ -14,7 +15,6 @@
 #include "gui/panels/timing_views/histogram_chart.h"
 #include "gui/runs/pinned_runs.h"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
@@ -22,7 +22,6 @@
 #include <QPushButton>
 #include <QSplitter>
 #include <QTableWidget>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
@@ -60,9 +59,7 @@ TimingComparisonView::TimingComparisonView(const TimingContext& context, QWidget
                                [this] { m_context.pins.pin(); });
     m_empty->addButton(tr("Open timings…"), QStringLiteral("timing.compare.load"),
                        [this] { askForFile(); });
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    auto* layout = columnIn(this, {}, 4);
     layout->addWidget(makeBar());
     layout->addWidget(m_splitter, 1);
     connect(&context.runs, &TimingRuns::referenceChanged, this, [this] {
@@ -105,8 +102,7 @@ QWidget* TimingComparisonView::makeBar() {
         none->setEnabled(m_context.runs.reference() != nullptr);
     });
     m_choose->setMenu(menu);
-    auto* layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = rowIn(bar);
     layout->addWidget(m_about, 1);
     layout->addWidget(m_choose);
     return bar;
@@ -114,8 +110,7 @@ QWidget* TimingComparisonView::makeBar() {
 
 QTableWidget* TimingComparisonView::makeTable() {
     auto* table = new QTableWidget(0, Column::ColumnCount);
-    table->setObjectName("timing.compare.table");
-    table->setAccessibleName(tr("Comparison of two runs"));
+    nameControl(table, "timing.compare.table", tr("Comparison of two runs"));
     table->setHorizontalHeaderLabels({tr("Stage"), tr("Current ms"), tr("Reference ms"),
                                       tr("Difference ms"), tr("95 % interval"), tr("Result")});
     table->horizontalHeaderItem(Column::Now)->setToolTip(tr("Median over the frames of this run"));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/bars/page_list.h"
 
+#include "gui/base/layouts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
 #include "gui/base/style/paint.h"
@@ -120,9 +121,7 @@ PageList::PageList(const PrimaryButton::ActionOf& action, DeviceBenchmark& run, 
     connect(lab, &QAbstractButton::clicked, action(QStringLiteral("kernel_lab")),
             &QAction::trigger);
     auto* history = new QWidget;
-    m_earlier = new QVBoxLayout(history);
-    m_earlier->setContentsMargins(0, 12, 0, 0);
-    m_earlier->setSpacing(2);
+    m_earlier = columnIn(history, {0, 12, 0, 0}, 2);
     m_column->addWidget(history);
     m_column->addStretch(1);
     auto* open = new QPushButton(tr("Open report…"));

@@ -3,6 +3,7 @@
 #include "gui/window/bars/tool_strip.h"
 
 #include "gui/base/controls.h"
+#include "gui/base/layouts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/paint.h"
 #include "gui/video/video_view.h"
@@ -40,8 +41,7 @@ ToolStrip::ToolStrip(PrimaryButton::ActionOf action, Selection& selection, Video
     m_column->setSpacing(toolGap);
     whole->addLayout(m_column);
     whole->addStretch(1);
-    whole->addWidget(makeAction("undo", m_action("undo")));
-    whole->addWidget(makeAction("redo", m_action("redo")));
+    addAll(whole, {makeAction("undo", m_action("undo")), makeAction("redo", m_action("redo"))});
     connect(&selection, &Selection::sceneChanged, this, &ToolStrip::showTool);
     connect(&view.shapeTool(), &ShapeTool::changed, this, &ToolStrip::showTool);
     connect(&view.boxTool(), &BoxTool::changed, this, &ToolStrip::showTool);

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/layout/float_window.h"
 
+#include "gui/base/layouts.h"
 #include "gui/base/screen_fit.h"
 #include "gui/window/layout/panel_host.h"
 
 #include <QSettings>
-#include <QVBoxLayout>
 
 namespace spoor {
 
@@ -20,8 +20,7 @@ FloatWindow::FloatWindow(const QString& id, QWidget* panel, QWidget* owner)
     : QWidget(owner, Qt::Window), m_key(QStringLiteral("layout/float/") + id) {
     setObjectName(QStringLiteral("float.") + id);
     setWindowTitle(PanelHost::title(id));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* column = columnIn(this);
     column->addWidget(panel);
     panel->show();
     resize(usualFloat);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/notices/notice_host.h"
 
+#include "gui/base/layouts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
 #include "gui/base/style/paint.h"
@@ -15,7 +16,6 @@
 #include <QDialogButtonBox>
 #include <QFontDatabase>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMouseEvent>
@@ -89,12 +89,9 @@ NoticeHost::NoticeHost(QWidget* area)
     m_close->setToolTip(tr("Close message"));
     m_close->setAccessibleName(m_close->toolTip());
     setSmall(m_close);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(14 + iconSide + 10, 4, 8, 4);
+    auto* row = rowIn(this, {14 + iconSide + 10, 4, 8, 4});
     row->addWidget(m_text, 1);
-    row->addWidget(m_action);
-    row->addWidget(m_link);
-    row->addWidget(m_close);
+    addAll(row, {m_action, m_link, m_close});
     connect(m_action, &QPushButton::clicked, this, [this] {
         if (const Notice* now = m_queue.current()) act(NoticeButton(now->action));
     });
@@ -257,9 +254,7 @@ void NoticeHost::showDetails() {
         QGuiApplication::clipboard()->setText(whole);
     });
     connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
-    column->addWidget(sentence);
-    column->addWidget(text);
-    column->addWidget(buttons);
+    addAll(column, {sentence, text, buttons});
     const QSize size = now->detail.isEmpty() ? QSize(560, 160) : QSize(760, 480);
     dialog->resize(size.expandedTo({0, column->totalHeightForWidth(size.width())}));
     dialog->show();

@@ -3,11 +3,11 @@
 #include "gui/window/settings/keyboard_page.h"
 
 #include "gui/base/controls.h"
+#include "gui/base/layouts.h"
 #include "gui/base/plain_text.h"
 #include "gui/base/style/icons.h"
 
 #include <QAction>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeySequenceEdit>
 #include <QLabel>
@@ -38,8 +38,7 @@ KeyboardPage::KeyboardPage(Actions& actions)
     }
     addGroup(tr("Keys"));
     addWide(makeHead());
-    m_tree->setObjectName(QStringLiteral("settings.keys"));
-    m_tree->setAccessibleName(tr("Actions and their keys"));
+    nameControl(m_tree, QStringLiteral("settings.keys"), tr("Actions and their keys"));
     m_tree->setHeaderLabels({tr("Action"), tr("Keys")});
     m_tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     addWide(m_tree, 1);
@@ -66,8 +65,7 @@ QWidget* KeyboardPage::makeHead() {
     search->setClearButtonEnabled(true);
     search->addAction(icon("search"), QLineEdit::LeadingPosition);
     connect(search, &QLineEdit::textChanged, this, &KeyboardPage::filter);
-    auto* row = new QHBoxLayout(head);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* row = rowIn(head);
     row->addWidget(m_presets);
     row->addWidget(search, 1);
     return head;
@@ -81,8 +79,7 @@ QWidget* KeyboardPage::makeEditor() {
     auto* clear = new QPushButton(tr("Re&move keys"));
     auto* label = new QLabel(tr("&Press the new key:"));
     label->setBuddy(m_edit);
-    auto* row = new QHBoxLayout(editor);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* row = rowIn(editor);
     row->addWidget(label);
     row->addWidget(m_edit, 1);
     for (QPushButton* button : {assign, clear}) {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/colour_menu.h"
+#include "gui/base/layouts.h"
 #include "gui/window/settings/settings_page.h"
 #include "gui/window/workspace.h"
 
@@ -65,8 +66,7 @@ private:
         }
         for (const QString& label : m_mode.labels()) {
             auto* button = new QPushButton(colourIcon(m_mode.colour(label)), elided(label));
-            button->setObjectName("settings.labels.colour." + label);
-            button->setAccessibleName(tr("Colour of %1").arg(label));
+            nameControl(button, "settings.labels.colour." + label, tr("Colour of %1").arg(label));
             button->setToolTip(button->accessibleName());
             button->setAutoDefault(false);
             auto* menu = new QMenu(button);

@@ -5,13 +5,13 @@
 #include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/base/file_dialogs.h"
+#include "gui/base/layouts.h"
 #include "gui/base/style/tokens.h"
 #include "gui/window/settings/settings_page.h"
 #include "gui/window/workspace.h"
 
 #include <QDesktopServices>
 #include <QDir>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
@@ -30,8 +30,7 @@ public:
     explicit NetworksPage(AlgorithmMemory& algorithms)
         : m_algorithms(algorithms), m_table(new QTreeWidget), m_outcome(new QLabel) {
         addGroup(tr("Networks"));
-        m_table->setObjectName(QStringLiteral("settings.networks"));
-        m_table->setAccessibleName(tr("Networks"));
+        nameControl(m_table, QStringLiteral("settings.networks"), tr("Networks"));
         m_table->setHeaderLabels({tr("Name"), tr("State"), tr("Size"), tr("Licence")});
         m_table->setRootIsDecorated(false);
         m_table->header()->setSectionResizeMode(0, QHeaderView::Stretch);
@@ -40,8 +39,7 @@ public:
         add->setObjectName(QStringLiteral("settings.networks.add"));
         auto* folder = new QPushButton(tr("Show in folder"));
         auto* buttons = new QWidget;
-        auto* row = new QHBoxLayout(buttons);
-        row->setContentsMargins(0, 0, 0, 0);
+        auto* row = rowIn(buttons);
         for (QPushButton* button : {add, folder}) {
             button->setAutoDefault(false);
             row->addWidget(button);

@@ -3,6 +3,7 @@
 #include "gui/window/settings/settings_dialog.h"
 
 #include "gui/base/empty_state.h"
+#include "gui/base/layouts.h"
 #include "gui/base/letter_width.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
@@ -15,7 +16,6 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace spoor {
@@ -47,8 +47,7 @@ SettingsDialog::SettingsDialog(const WindowContext& context, const QString& page
       m_nothing(new EmptyState(m_stack, "settings.nothing", {"search", {}, {}})) {
     setObjectName(QStringLiteral("settings"));
     setWindowTitle(tr("Settings"));
-    m_list->setObjectName(QStringLiteral("settings.pages"));
-    m_list->setAccessibleName(tr("Pages"));
+    nameControl(m_list, QStringLiteral("settings.pages"), tr("Pages"));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setFixedWidth(letterWidth(fontMetrics()) * listLetters);
     for (const SettingsPageType& type : m_types) {
@@ -62,22 +61,17 @@ SettingsDialog::SettingsDialog(const WindowContext& context, const QString& page
         m_stack->addWidget(scroll);
     }
     m_nothing->setEmpty(false);
-    auto* left = new QVBoxLayout;
-    left->setContentsMargins(8, 8, 8, 8);
+    auto* left = columnIn(nullptr, {8, 8, 8, 8});
     left->addWidget(m_list);
     auto* middle = new QHBoxLayout;
     middle->setSpacing(0);
     middle->addLayout(left);
     middle->addWidget(ruler(QFrame::VLine));
     middle->addWidget(m_stack, 1);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(makeHead());
-    column->addWidget(ruler(QFrame::HLine));
+    auto* column = columnIn(this, {}, 0);
+    addAll(column, {makeHead(), ruler(QFrame::HLine)});
     column->addLayout(middle, 1);
-    column->addWidget(ruler(QFrame::HLine));
-    column->addWidget(makeFoot());
+    addAll(column, {ruler(QFrame::HLine), makeFoot()});
     connect(m_list, &QListWidget::currentRowChanged, this, &SettingsDialog::onPage);
     connect(m_search, &QLineEdit::textChanged, this, &SettingsDialog::search);
     resize(settingsSize.boundedTo(context.window.size() * settingsShare).expandedTo({600, 400}));
@@ -100,8 +94,7 @@ QWidget* SettingsDialog::makeHead() {
     m_search->setClearButtonEnabled(true);
     m_search->addAction(icon("search"), QLineEdit::LeadingPosition);
     m_search->setFixedWidth(letterWidth(fontMetrics()) * 30);
-    auto* row = new QHBoxLayout(head);
-    row->setContentsMargins(20, 12, 20, 12);
+    auto* row = rowIn(head, {20, 12, 20, 12});
     row->addWidget(title, 1);
     row->addWidget(m_search);
     return head;
@@ -117,8 +110,7 @@ QWidget* SettingsDialog::makeFoot() {
     note->setForegroundRole(QPalette::PlaceholderText);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     buttons->button(QDialogButtonBox::Close)->setDefault(true);
-    auto* row = new QHBoxLayout(foot);
-    row->setContentsMargins(12, 12, 20, 12);
+    auto* row = rowIn(foot, {12, 12, 20, 12});
     row->addWidget(m_reset);
     row->addWidget(note, 1);
     row->addWidget(buttons);

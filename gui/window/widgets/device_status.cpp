@@ -5,12 +5,12 @@
 #include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/base/device_choices.h"
+#include "gui/base/layouts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/tokens.h"
 #include "gui/document/document.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
 
@@ -35,11 +35,8 @@ DeviceStatus::DeviceStatus(Document& document, QWidget* parent)
     m_text->setObjectName(QStringLiteral("start.device"));
     m_text->setTextFormat(Qt::PlainText);
     m_text->setForegroundRole(QPalette::PlaceholderText);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_mark);
-    row->addWidget(m_sign);
-    row->addWidget(m_text);
+    auto* row = rowIn(this);
+    addAll(row, {m_mark, m_sign, m_text});
     connect(&document, &Document::setupChanged, this, &DeviceStatus::ask);
     tell(State::Searching, tr("Searching for devices…"));
 }

@@ -3,12 +3,12 @@
 #include "gui/window/widgets/missing_page.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/layouts.h"
 
 #include <QDir>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace spoor {
 
@@ -20,12 +20,9 @@ MissingPage::MissingPage(QWidget* parent) : QWidget(parent), m_text(new QLabel) 
     auto* close = new QPushButton(tr("Close project"));
     auto* row = new QHBoxLayout;
     row->addStretch(1);
-    row->addWidget(find);
-    row->addWidget(close);
+    addAll(row, {find, close});
     row->addStretch(1);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 24, 24, 24);
-    column->setSpacing(16);
+    auto* column = columnIn(this, {24, 24, 24, 24}, 16);
     column->addStretch(1);
     column->addWidget(m_text);
     column->addLayout(row);

@@ -3,6 +3,7 @@
 #include "gui/window/widgets/overlay_list.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/layouts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/paint.h"
 #include "gui/base/theme.h"
@@ -10,7 +11,6 @@
 
 #include <QAbstractButton>
 #include <QAction>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLinearGradient>
 #include <QPainter>
@@ -145,8 +145,7 @@ void OverlayList::addOpacity() {
     m_opacity->setToolTip(m_opacity->accessibleName());
     m_opacity->setRange(10, 100);
     m_opacity->setFocusPolicy(Qt::TabFocus);
-    auto* row = new QHBoxLayout(m_opacityRow);
-    row->setContentsMargins(rowInset + rowIcon + rowGap, 2, rowInset, 6);
+    auto* row = rowIn(m_opacityRow, {rowInset + rowIcon + rowGap, 2, rowInset, 6});
     row->addWidget(new QLabel(tr("Opacity")));
     row->addWidget(m_opacity, 1);
     m_column->addWidget(m_opacityRow);

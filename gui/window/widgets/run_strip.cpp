@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/widgets/run_strip.h"
 
+#include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
 #include "gui/base/style/paint.h"
 #include "gui/window/widgets/run_monitor.h"
 
-#include <QHBoxLayout>
 #include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -66,8 +66,7 @@ RunStrip::RunStrip(RunMonitor& monitor, QWidget* leading, QWidget* parent)
     : QWidget(parent), m_monitor(monitor), m_leading(leading) {
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 8, 0);
+    auto* row = rowIn(this, {0, 0, 8, 0});
     if (m_leading) row->addWidget(m_leading);
     row->addStretch(1);
     for (int n = 0; n < maxButtons; ++n) {

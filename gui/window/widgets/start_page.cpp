@@ -3,6 +3,7 @@
 #include "gui/window/widgets/start_page.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/layouts.h"
 #include "gui/window/widgets/device_status.h"
 #include "gui/window/widgets/recent_card.h"
 #include "gui/window/widgets/sample_preview.h"
@@ -68,15 +69,11 @@ QPushButton* buttonOf(QAction* action, const QString& text) {
 StartPage::StartPage(const StartActions& actions, Document& document, QWidget* parent)
     : QWidget(parent), m_content(new QWidget) {
     m_content->setMaximumWidth(maxWidth);
-    auto* column = new QVBoxLayout(m_content);
-    column->setContentsMargins(24, 24, 24, 16);
-    column->setSpacing(24);
-    column->addWidget(makeHero(actions));
-    column->addWidget(makeRecent());
+    auto* column = columnIn(m_content, {24, 24, 24, 16}, 24);
+    addAll(column, {makeHero(actions), makeRecent()});
     column->addStretch(1);
     auto* centred = new QWidget;
-    auto* row = new QHBoxLayout(centred);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* row = rowIn(centred);
     row->addWidget(m_content);
     auto* scroll = new QScrollArea;
     scroll->setWidget(centred);
@@ -84,9 +81,7 @@ StartPage::StartPage(const StartActions& actions, Document& document, QWidget* p
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
-    outer->setSpacing(0);
+    auto* outer = columnIn(this, {}, 0);
     outer->addWidget(scroll, 1);
     outer->addWidget(makeFooter(actions, document));
     setRecent({});
@@ -127,9 +122,7 @@ QWidget* StartPage::makeHero(const StartActions& actions) {
     m_preview = new SamplePreview;
     m_preview->setToolTip(actions.sample->toolTip());
     connect(m_preview, &SamplePreview::clicked, actions.sample, &QAction::trigger);
-    auto* row = new QHBoxLayout(hero);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(48);
+    auto* row = rowIn(hero, {}, 48);
     row->addLayout(words, 1);
     row->addWidget(m_preview, 1);
     return hero;
@@ -152,9 +145,7 @@ QWidget* StartPage::makeRecent() {
     auto* head = new QHBoxLayout;
     head->addWidget(title, 1);
     head->addWidget(m_showAll);
-    auto* column = new QVBoxLayout(m_recent);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(12);
+    auto* column = columnIn(m_recent, {}, 12);
     column->addLayout(head);
     column->addWidget(m_noRecent);
     column->addLayout(m_grid);
@@ -163,12 +154,10 @@ QWidget* StartPage::makeRecent() {
 
 QWidget* StartPage::makeFooter(const StartActions& actions, Document& document) {
     auto* footer = new QWidget;
-    auto* row = new QHBoxLayout(footer);
-    row->setContentsMargins(16, 8, 16, 8);
+    auto* row = rowIn(footer, {16, 8, 16, 8});
     auto* status = new DeviceStatus(document);
     connect(status, &DeviceStatus::found, m_preview, &SamplePreview::setDevice);
-    row->addWidget(status);
-    row->addWidget(linkOf(actions.devices, tr("Devices and benchmarks")));
+    addAll(row, {status, linkOf(actions.devices, tr("Devices and benchmarks"))});
     row->addStretch(1);
     for (QAction* each : actions.help) row->addWidget(linkOf(each, each->iconText()));
     auto* version = new QLabel(tr("Spoor %1").arg(QCoreApplication::applicationVersion()));

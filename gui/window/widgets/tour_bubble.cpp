@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/widgets/tour_bubble.h"
 
+#include "gui/base/layouts.h"
+
 #include <QAbstractButton>
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -9,7 +11,6 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <QPushButton>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cstdlib>
 
@@ -129,12 +130,9 @@ TourBubble::TourBubble(QWidget* window)
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_skip);
     buttons->addStretch(1);
-    buttons->addWidget(m_back);
-    buttons->addWidget(m_next);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(arrowLength + 16, arrowLength + 12, arrowLength + 16,
-                               arrowLength + 12);
-    column->setSpacing(8);
+    addAll(buttons, {m_back, m_next});
+    auto* column =
+        columnIn(this, {arrowLength + 16, arrowLength + 12, arrowLength + 16, arrowLength + 12}, 8);
     column->setSizeConstraint(QLayout::SetMinAndMaxSize);
     column->addLayout(head);
     column->addWidget(m_text);
