@@ -15,6 +15,7 @@
 #include <cmath>
 #include <cstdint>
 #include <map>
+#include <stdexcept>
 #include <utility>
 
 namespace spoor {
@@ -161,7 +162,8 @@ std::vector<std::string> wrongKernels(const cl::Device& device, const DeviceInfo
     const bool cpu = (defaultVariant(info) == KernelVariant::Cpu) != other;
     const KernelVariant variant = cpu ? KernelVariant::Cpu : KernelVariant::Gpu;
     // A device with smaller groups refuses such a launch, which a run reports.
-    if (!cpu && info.maxWorkGroup < abi::integralColumns * abi::integralStrips) return {};
+    if (!cpu && info.maxWorkGroup < abi::integralColumns * abi::integralStrips)
+        throw std::runtime_error("the work-groups are too small");
     std::vector<std::string> wrong;
     for (const SizeI size : {SizeI{37, 29}, SizeI{1100, 403}}) {
         if (check.integralImageIsRight(variant, size)) continue;

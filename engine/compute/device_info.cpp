@@ -123,15 +123,20 @@ Notes& notes() {
     return all;
 }
 
-/// The names in the answer of checkResultsOf() or probeSample(). Without an answer, the run that
-/// needs the kernels reports the error.
-std::vector<std::string> wrongIn(const std::string& answer) {
+/// The names under `key` in the answer of checkResultsOf() or probeSample().
+std::vector<std::string> namesIn(const std::string& answer, const char* key) {
     std::vector<std::string> names;
     const json row = json::parse(answer, nullptr, false);
-    if (!row.is_object() || !row.contains("wrong") || !row["wrong"].is_array()) return names;
-    for (const json& each : row["wrong"])
+    if (!row.is_object() || !row.contains(key) || !row[key].is_array()) return names;
+    for (const json& each : row[key])
         if (each.is_string()) names.push_back(each);
     return names;
+}
+
+/// Whether everything ran and was right.
+bool isRight(const std::string& answer) {
+    return json::parse(answer, nullptr, false).contains("wrong") &&
+           namesIn(answer, "wrong").empty() && namesIn(answer, "failed").empty();
 }
 
 /// Refuses a device whose kernels compute wrong values, or lets it use their other variant. `row`:
@@ -140,7 +145,8 @@ void judgeResults(DeviceInfo& info, const std::string& verdict) {
     const json row = json::parse(verdict, nullptr, false);
     if (!row.is_object()) return;
     std::string names;
-    for (const std::string& each : wrongIn(verdict)) names += (names.empty() ? "" : ", ") + each;
+    for (const std::string& each : namesIn(verdict, "wrong"))
+        names += (names.empty() ? "" : ", ") + each;
     if (names.empty()) return;
     info.otherVariant = row.value("other", false);
     info.usable = info.otherVariant;
@@ -297,9 +303,9 @@ std::string verdictKey(const char* what, const DeviceInfo& info) {
            programKey(info, "integral_image", {}) + programKey(info, "fhog", {}) + probeProgram();
 }
 
-/// Names what is wrong on each device, with the default or the other kernel variant. PoCL's kernels
-/// are those that Spoor is tested with, so its check is short.
-std::vector<std::vector<std::string>> findWrong(const std::vector<DeviceInfo*>& devices,
+/// The answers of the checks of each device, with the default or the other kernel variant. PoCL's
+/// kernels are those that Spoor is tested with, so its check is short.
+std::vector<std::vector<std::string>> answersOf(const std::vector<DeviceInfo*>& devices,
                                                 bool other) {
     std::vector<std::vector<std::string>> commands;
     std::vector<std::size_t> asked;
@@ -312,11 +318,10 @@ std::vector<std::vector<std::string>> findWrong(const std::vector<DeviceInfo*>& 
         asked.push_back(i);
     }
     const auto results = runChildren(commands, resultsLimit);
-    std::vector<std::vector<std::string>> wrong(devices.size());
+    std::vector<std::vector<std::string>> answers(devices.size());
     for (std::size_t i = 0; i < results.size(); ++i)
-        for (std::string& name : wrongIn(lastLine(results[i].output)))
-            wrong[asked[i]].push_back(std::move(name));
-    return wrong;
+        answers[asked[i]].push_back(lastLine(results[i].output));
+    return answers;
 }
 
 std::atomic<bool>& startCheckSkipped() {
@@ -337,13 +342,22 @@ void checkResults(std::vector<DeviceInfo>& devices) {
             unchecked.push_back(&info);
     }
     if (unchecked.empty()) return;
-    const auto wrong = findWrong(unchecked, false);
+    // Without an answer, the run that needs the kernels reports the error.
+    const auto answers = answersOf(unchecked, false);
+    std::vector<std::vector<std::string>> wrong(answers.size());
     std::vector<DeviceInfo*> suspects;
-    for (std::size_t i = 0; i < wrong.size(); ++i)
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+        for (const std::string& answer : answers[i])
+            for (std::string& name : namesIn(answer, "wrong")) wrong[i].push_back(std::move(name));
         if (!wrong[i].empty()) suspects.push_back(unchecked[i]);
-    const auto wrongToo = findWrong(suspects, true);
+    }
+    const auto others = answersOf(suspects, true);
     for (std::size_t i = 0, suspect = 0; i < wrong.size(); ++i) {
-        const bool other = !wrong[i].empty() && wrongToo[suspect++].empty();
+        bool other = false;
+        if (!wrong[i].empty()) {
+            const auto& second = others[suspect++];
+            other = std::all_of(second.begin(), second.end(), isRight);
+        }
         const std::string verdict = json{{"wrong", wrong[i]}, {"other", other}}.dump(
             -1, ' ', false, json::error_handler_t::replace);
         cacheWrite(driverVerdicts, verdictKey("results", *unchecked[i]), verdict);

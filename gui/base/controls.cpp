@@ -118,7 +118,7 @@ void Switch::paintEvent(QPaintEvent*) {
 
 SegmentedControl::SegmentedControl(QWidget* parent)
     : QWidget(parent), m_group(new QButtonGroup(this)) {
-    auto* row = rowIn(this, {}, 0);
+    rowIn(this, {}, 0);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     connect(m_group, &QButtonGroup::buttonClicked, this,
             [this](const QAbstractButton* button) { emit picked(button->property(valueName)); });

@@ -5,6 +5,7 @@
 #include <QHBoxLayout>
 #include <QMargins>
 #include <QVBoxLayout>
+#include <QWidget>
 #include <initializer_list>
 
 namespace spoor {

@@ -196,7 +196,7 @@ QWidget* DevicePanel::makeDetails() {
 
 QWidget* DevicePanel::makePlan() {
     m_planRows = new QWidget;
-    auto* rows = columnIn(m_planRows, {});
+    columnIn(m_planRows, {});
     auto* section = new Section(QStringLiteral("devices.plan"), tr("Stage devices"), m_planRows);
     section->setContentsMargins(12, 0, 12, 0);
     return section;
