@@ -16,8 +16,8 @@ namespace spoor {
 class Document;
 class Selection;
 
-/// Where and on what a mouse button was pressed. A drag commits to this frame and this target,
-/// whatever is shown or selected by then.
+/// Where and on what a mouse button was pressed. A drag commits to this frame and this target, also
+/// if others are shown or selected by then.
 struct Press {
     Qt::MouseButton button = Qt::NoButton;
     QPointF at = {};  ///< in the view
@@ -26,20 +26,20 @@ struct Press {
     TargetId target = 0;
 };
 
-/// What a pressed button does until it is released. An empty function does nothing.
+/// The functions of a pressed button until it is released. An empty function does nothing.
 struct Drag {
     std::function<void(QPointF at, Qt::KeyboardModifiers)> move = {};
     std::function<void(QPointF at, Qt::KeyboardModifiers)> release = {};
     std::function<void()> cancel = {};
-    /// What may change without ending the drag.
+    /// Changes that do not end the drag.
     bool survivesFrame = true, survivesSize = true, survivesTarget = true;
     /// Whether a change that ends the drag releases it where the pointer was, instead of
     /// cancelling it.
     bool keeps = false;
 };
 
-/// The one drag in a view: who began it, on what, and what ends it. Only the button that began a
-/// drag ends it. Another video cancels every drag.
+/// The one drag in a view, with its press and its end. Only the button that began a drag ends it.
+/// Another video cancels every drag.
 class PointerSession : public QObject {
     Q_OBJECT
 public:

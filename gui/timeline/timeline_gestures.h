@@ -42,7 +42,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    /// What the drag paints.
+    /// The marks that the drag paints.
     enum class Shown { Nothing, Mark, Keyframe, Order };
     void press(const QMouseEvent& event);
     void begin(Drag drag, Shown shown = Shown::Nothing);

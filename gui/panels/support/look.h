@@ -62,8 +62,8 @@ double outlierLimit(std::vector<double> values);
 
 /// The one look of charts: background, plot, grid and text in the colours of the palette's theme.
 void applyChartTheme(QChart* chart, const QPalette& palette);
-/// An axis with at most maxTicks ticks, whatever its range and interval are. `labelFormat` needs an
-/// explicit precision such as %.6g: other formats are not localised.
+/// An axis with at most maxTicks ticks for any range and interval. `labelFormat` needs an explicit
+/// precision such as %.6g: other formats are not localised.
 QValueAxis* makeAxis(QChart* chart, Qt::Alignment side, const QString& labelFormat);
 void setAxis(QValueAxis* axis, double low, double high, double interval);
 

@@ -17,7 +17,7 @@ namespace spoor {
 /// keys select it, show its tooltip and describe it to screen readers. A click and Enter pick it.
 class PlotCursor : public QObject {
 public:
-    /// What a chart knows about its items, which are numbers from 0 on; -1: none.
+    /// The items of a chart, which are numbers from 0 on; -1: none.
     struct Items {
         std::function<qint64(QPointF at)> at;
         /// The item that an arrow key selects after this one; -1: none.

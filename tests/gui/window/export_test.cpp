@@ -385,7 +385,8 @@ TEST_F(ExportTest, SearchFindsFormatsAndLossesAreSorted) {
               search->clear();
               chooseFormat(dialog, "otb");
               const auto* lost = dialog.findChild<QLabel*>("losses");
-              EXPECT_TRUE(lost->text().contains("OTB does not store labels")) << "used here";
+              EXPECT_TRUE(waitFor([&] { return lost->text().contains("OTB does not store labels"); }))
+                  << "used here, once the results are read";
               EXPECT_FALSE(lost->text().contains("colours")) << "not used here";
               const auto* unused = dialog.findChild<QLabel*>("losses.unused");
               EXPECT_FALSE(unused->isVisible());
