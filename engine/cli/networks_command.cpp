@@ -51,13 +51,9 @@ json toJson(const KnownNetwork& network) {
 }
 
 void print(const KnownNetwork& network) {
-    const bool offered = !network.files.front().address.empty();
     std::cout << network.name << ": " << network.purpose.english() << ". Licence "
               << network.licence << ", " << (network.bytes() + 512) / 1024 << " KiB, "
-              << (isInstalled(network) ? "installed"
-                  : offered            ? "can be downloaded"
-                                       : "not installed")
-              << ".\n  " << network.source << "\n";
+              << (isInstalled(network) ? "installed" : "can be downloaded") << ".\n  " << network.source << "\n";
     for (const NetworkFile& file : network.files) {
         std::cout << "  " << file.name << "  " << file.sha256 << "\n";
     }
@@ -78,9 +74,7 @@ int listNetworks(const NetworksOptions& o) {
 int addNetworks(const NetworksOptions& o) {
     for (const std::string& file : o.items) {
         const InstalledNetwork done = installNetwork(file);
-        std::cout << "Installed " << done.network->name << ": " << done.file.string()
-                  << (done.checked ? "" : " (your own export, so its checksum was not compared)")
-                  << "\n";
+        std::cout << "Installed " << done.network->name << ": " << done.file.string() << "\n";
     }
     return exitDone;
 }
@@ -92,13 +86,6 @@ int getNetwork(const NetworksOptions& o, const std::string& name) {
               << trainingTerms().english() << "\n";
     for (NetworkFile file : network.files) {
         if (!o.from.empty()) file.address = o.from + '/' + file.name;
-        if (file.address.empty()) {
-            throw EngineError(
-                Message(SPOOR_TR("engine",
-                                 "%1 has no address to download %2 from. Get the file from %3, "
-                                 "and install it with 'networks add'."),
-                        network.name, file.name, network.source));
-        }
         ProgressBar bar(file.name + ": byte", file.bytes);
         const auto path = downloadNetwork(network, file, [&](std::int64_t bytes) {
             bar.show(bytes);

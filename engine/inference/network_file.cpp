@@ -82,16 +82,24 @@ fs::path installedOr(const std::string& given) {
     return fs::is_directory(folder, failed) ? folder : fs::path(given);
 }
 
+std::vector<fs::path> networkFilesIn(const fs::path& folder) {
+    std::vector<fs::path> found, ncnn;
+    std::error_code failed;
+    std::size_t seen = 0;
+    for (fs::directory_iterator at(folder, failed), end; !failed && at != end;
+         at.increment(failed)) {
+        if (++seen > maxFolderEntries) break;
+        if (at->path().extension() == ".onnx") found.push_back(at->path());
+        if (at->path().extension() == ".param") ncnn.push_back(at->path());
+    }
+    return found.empty() ? ncnn : found;
+}
+
 Result<fs::path> networkFile(const std::string& given) {
     const fs::path path = installedOr(given);
     std::error_code failed;
     if (!fs::is_directory(path, failed)) return path;
-    std::vector<fs::path> found;
-    std::size_t seen = 0;
-    for (fs::directory_iterator at(path, failed), end; !failed && at != end; at.increment(failed)) {
-        if (++seen > maxFolderEntries) break;
-        if (at->path().extension() == ".onnx") found.push_back(at->path());
-    }
+    const std::vector<fs::path> found = networkFilesIn(path);
     if (found.size() == 1) return found.front();
     return Message(SPOOR_TR("engine",
                             "The folder \"%1\" must contain one network (*.onnx), but it has %2. "

@@ -19,8 +19,10 @@ namespace spoor {
 std::filesystem::path networksFolder();
 /// The path that a user gave for a network, or the folder of the installed network with this name.
 std::filesystem::path installedOr(const std::string& given);
-/// Returns the file of a network that has a single one: with a folder, its only ONNX file. The
-/// error says what the folder has instead.
+/// The networks in a folder: its ONNX files, or else its networks of ncnn (*.param).
+std::vector<std::filesystem::path> networkFilesIn(const std::filesystem::path& folder);
+/// Returns the file of a network that has a single one: with a folder, its only network. The error
+/// says what the folder has instead.
 Result<std::filesystem::path> networkFile(const std::string& given);
 
 /// Words in the names of the two files of a tracker, as their exporters call them.

@@ -8,6 +8,8 @@
 #include "engine/base/sha256.h"
 #include "engine/inference/network_file.h"
 
+#include <utility>
+
 namespace spoor {
 namespace {
 
@@ -15,16 +17,16 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t maxNetworkBytes = std::size_t{512} << 20;
 
-/// Large files of this repository are served under the site's media address.
-std::string zoo(const std::string& folder, const std::string& file) {
-    return "https://media.githubusercontent.com/media/opencv/opencv_zoo/main/"
-           "models/" +
-           folder + '/' + file;
-}
+/// The files of a repository at one commit, so that their bytes never change.
+constexpr const char* rawSite = "https://raw.githubusercontent.com/";
 
+/// Large files of this repository are served under the site's media address.
 KnownNetwork zooNetwork(std::string name, Message purpose, std::string algorithm,
                         std::string licence, const std::string& folder, NetworkFile file) {
-    file.address = zoo(folder, file.name);
+    file.address =
+        "https://media.githubusercontent.com/media/opencv/opencv_zoo/"
+        "966be4cb6eefc2a4f586ed0581bf4bbaa2533070/models/" +
+        folder + '/' + file.name;
     return {std::move(name),
             std::move(purpose),
             std::move(algorithm),
@@ -33,7 +35,15 @@ KnownNetwork zooNetwork(std::string name, Message purpose, std::string algorithm
             {std::move(file)}};
 }
 
-KnownNetwork nanoTrack(const std::string& version, NetworkFile backbone, NetworkFile head) {
+KnownNetwork nanoTrack(const std::string& version, const std::string& ending, NetworkFile backbone,
+                       NetworkFile head) {
+    for (auto [file, part] : {std::pair{&backbone, "backbone"}, std::pair{&head, "head"}}) {
+        file->name = version + '_' + part + ".onnx";
+        file->address = std::string(rawSite) +
+                        "HonglinChu/SiamTrackers/248663fde6bf7c40190cf10ee396d5662919ecd3/"
+                        "NanoTrack/models/nanotrack" +
+                        version + "/nanotrack_" + part + ending;
+    }
     return {"nanotrack-" + version,
             SPOOR_TR("engine", "Tracks boxes (anchor-free head)"),
             "network-tracker",
@@ -42,11 +52,47 @@ KnownNetwork nanoTrack(const std::string& version, NetworkFile backbone, Network
             {std::move(backbone), std::move(head)}};
 }
 
-/// A network of the user's, without an address to download it from.
-KnownNetwork localDetector(std::string name, Message purpose, std::string source,
-                           NetworkFile file) {
-    return {std::move(name), std::move(purpose), "detect",
-            "Apache-2.0",    std::move(source),  {std::move(file)}};
+/// As its authors deploy it: networks of ncnn. The template network is the search network.
+KnownNetwork lightFc() {
+    KnownNetwork made{"lightfc",
+                      SPOOR_TR("engine", "Tracks boxes (centre head)"),
+                      "network-tracker",
+                      "MIT",
+                      "github.com/EDOGing/LightFC_Deploy, LightFC_cpp/model",
+                      {{"lightfc_search.ncnn.param", 6118,
+                        "10429f8c0d80c0bd4786357e6c7fda6279f1c99e0e23a9b7012d106ca35b9cda", ""},
+                       {"lightfc_search.ncnn.bin", 2138012,
+                        "28010fa155267b269fc23ad154effa3b0ccb63d11c27564414fec64597fb1528", ""},
+                       {"lightfc_fusion.ncnn.param", 2052,
+                        "a1a2a99779daa6365b52e72ed3b6007e27bf86e181f39796b0b5c7a6b6c85979", ""},
+                       {"lightfc_fusion.ncnn.bin", 127644,
+                        "0fef67ae53302e5138f0c0eabce72b0436e64bf7368b738155a76fe33a066710", ""},
+                       {"lightfc_score.ncnn.param", 1226,
+                        "0536188d9fa27ac311b88432eae3af319e7af9be6843f1b1161e462dc61a69ef", ""},
+                       {"lightfc_score.ncnn.bin", 3452192,
+                        "771da2f60ca5e89a66382e396941d2ddf3b3549fa84d159844d5212975d92b9a", ""},
+                       {"lightfc_size.ncnn.param", 1226,
+                        "1eb50be2ae3803e401af149e0ff7fb8fcc3df1836958d71a79bd256a21f6bd25", ""},
+                       {"lightfc_size.ncnn.bin", 3452324,
+                        "fc7707bf9be562471e6f74597a2a3c673d1627a1ad0cc8521a138e792712ffbd", ""},
+                       {"lightfc_offset.ncnn.param", 1144,
+                        "8d14dad836b3ad66b553cee2fe070575ba27131a39982a30656718a5bba90eb5", ""},
+                       {"lightfc_offset.ncnn.bin", 3452324,
+                        "00e6af3c31b7b418ba3a35b255d4081ecfe1770e686505fae6bfb8e753003248", ""}}};
+    for (NetworkFile& file : made.files)
+        file.address = std::string(rawSite) +
+                       "EDOGing/LightFC_Deploy/f57c00f848deed145c27c44af8cb668766b5739e/"
+                       "LightFC_cpp/model/" +
+                       file.name;
+    return made;
+}
+
+/// `repository`: OWNER/NAME. `place`: its commit and the folder of the file.
+KnownNetwork detector(std::string name, Message purpose, const std::string& repository,
+                      const std::string& place, NetworkFile file) {
+    file.address = rawSite + repository + '/' + place + file.name;
+    return {std::move(name), std::move(purpose),         "detect",
+            "Apache-2.0",    "github.com/" + repository, {std::move(file)}};
 }
 
 std::vector<KnownNetwork> trackers() {
@@ -55,30 +101,19 @@ std::vector<KnownNetwork> trackers() {
                    "Apache-2.0", "object_tracking_vittrack",
                    {"object_tracking_vittrack_2023sep.onnx", 714726,
                     "2990f0b7cd44d92afa48cd97db6de7be113fc1d9594fddb74e2725c10478e91d", ""}),
-        {"lightfc",
-         SPOOR_TR("engine", "Tracks boxes (centre head)"),
-         "network-tracker",
-         "MIT",
-         "github.com/LiYunfengLYF/LightFC",
-         {{"lightfc_template.onnx", 2147460,
-           "99198e3e61f1e5a01bf1a9e2dba352b21131cab28abc57d0cd3180e2b61c364c", "", true},
-          {"lightfc_tracking.onnx", 12639911,
-           "8b879fe90e1e3716158f7dd5f02503dccb05f32fde504c40fb7f53fd0a1bd0d2", "", true}}},
-        nanoTrack("v1",
-                  {"v1_backbone.onnx", 767819,
-                   "f6fdf311bdc846510c2f9f0b2b8159c7e0cf5d80ed18c9079faeb32db460cba9", ""},
-                  {"v1_head.onnx", 392202,
-                   "4c987e5121cc400b6175f2168c30c84857864fe36d5e7a14df0c27e8e5b9540d", ""}),
-        nanoTrack("v2",
-                  {"v2_backbone.onnx", 1056849,
-                   "530bdd0cd00f19afab79a863e71ba71e3312395a5dc9151af675082bdaaa2fc4", ""},
-                  {"v2_head.onnx", 726198,
-                   "0d8c0637be849f092cc7236cae02e55c8b9455ebe37ba50601d6115db4247cd9", ""}),
-        nanoTrack("v3",
-                  {"v3_backbone.onnx", 1431635,
-                   "50be1320abf9384fd3479ea829f95e244cf3f3838190c5ab60c750fb8c1ce828", ""},
-                  {"v3_head.onnx", 1183740,
-                   "75357903be3f4817c965af16cb5a11fd32b1467f597a408405a98635ac63f61d", ""}),
+        lightFc(),
+        nanoTrack(
+            "v1", "_sim.onnx",
+            {"", 767819, "f6fdf311bdc846510c2f9f0b2b8159c7e0cf5d80ed18c9079faeb32db460cba9", ""},
+            {"", 392202, "4c987e5121cc400b6175f2168c30c84857864fe36d5e7a14df0c27e8e5b9540d", ""}),
+        nanoTrack(
+            "v2", "_sim.onnx",
+            {"", 1056849, "530bdd0cd00f19afab79a863e71ba71e3312395a5dc9151af675082bdaaa2fc4", ""},
+            {"", 726198, "0d8c0637be849f092cc7236cae02e55c8b9455ebe37ba50601d6115db4247cd9", ""}),
+        nanoTrack(
+            "v3", ".onnx",
+            {"", 1431635, "50be1320abf9384fd3479ea829f95e244cf3f3838190c5ab60c750fb8c1ce828", ""},
+            {"", 1183740, "75357903be3f4817c965af16cb5a11fd32b1467f597a408405a98635ac63f61d", ""}),
     };
 }
 
@@ -96,20 +131,20 @@ std::vector<KnownNetwork> detectors() {
                    "Apache-2.0", "object_detection_yolox",
                    {"object_detection_yolox_2022nov.onnx", 35858002,
                     "c5c2d13e59ae883e6af3b45daea64af4833a4951c92d116ec270d9ddbe998063", ""}),
-        localDetector("yunet-n", SPOOR_TR("engine", "Finds faces with five landmarks"),
-                      "github.com/ShiqiYu/libfacedetection.train, onnx",
-                      {"yunet_n_dynamic.onnx", 322906,
-                       "104ee26c71d5c270ce79a6b3dced91c91013260d29a6bf18f9296c5b8c4c2b12", ""}),
-        localDetector("nanodet-m", SPOOR_TR("engine", "Finds objects of 80 classes"),
-                      "github.com/Kazuhito00/MOT-Tracking-by-Detection-Pipeline, "
-                      "Detector/nanodet/model",
-                      {"nanodet_m_416.onnx", 3802805,
-                       "08b62b9ee4a7878e7a64d6ef4faf3074322c033a0252c83a20f41b86c76e8146", ""}),
-        localDetector("yolox-nano", SPOOR_TR("engine", "Finds objects of 80 classes"),
-                      "github.com/Kazuhito00/MOT-Tracking-by-Detection-Pipeline, "
-                      "Detector/yolox/model",
-                      {"yolox_nano_416x416.onnx", 3660092,
-                       "695e750a5d5754bb5a8d5325643b59282191a7e7a564e435a415fd3c578eab14", ""}),
+        detector("yunet-n", SPOOR_TR("engine", "Finds faces with five landmarks"),
+                 "ShiqiYu/libfacedetection.train", "0047ac24afb1a50a0c6105001c89d1b5b805dbf1/onnx/",
+                 {"yunet_n_dynamic.onnx", 322906,
+                  "104ee26c71d5c270ce79a6b3dced91c91013260d29a6bf18f9296c5b8c4c2b12", ""}),
+        detector("nanodet-m", SPOOR_TR("engine", "Finds objects of 80 classes"),
+                 "Kazuhito00/MOT-Tracking-by-Detection-Pipeline",
+                 "e50a76b8b430b778276e7fd04fd4cafd5d45eab2/Detector/nanodet/model/",
+                 {"nanodet_m_416.onnx", 3802805,
+                  "08b62b9ee4a7878e7a64d6ef4faf3074322c033a0252c83a20f41b86c76e8146", ""}),
+        detector("yolox-nano", SPOOR_TR("engine", "Finds objects of 80 classes"),
+                 "Kazuhito00/MOT-Tracking-by-Detection-Pipeline",
+                 "e50a76b8b430b778276e7fd04fd4cafd5d45eab2/Detector/yolox/model/",
+                 {"yolox_nano_416x416.onnx", 3660092,
+                  "695e750a5d5754bb5a8d5325643b59282191a7e7a564e435a415fd3c578eab14", ""}),
     };
 }
 
@@ -155,7 +190,7 @@ bool isInstalled(const KnownNetwork& network) {
     for (const NetworkFile& file : network.files) {
         std::error_code failed;
         const auto bytes = fs::file_size(installedFile(network, file), failed);
-        if (failed || (!file.exported && std::int64_t(bytes) != file.bytes)) return false;
+        if (failed || std::int64_t(bytes) != file.bytes) return false;
     }
     return true;
 }
@@ -163,16 +198,10 @@ bool isInstalled(const KnownNetwork& network) {
 InstalledNetwork installNetwork(const std::string& path) {
     const std::string content = readInput(path, maxNetworkBytes).orThrow();
     const std::string sum = sha256(content);
-    const std::string name = fs::path(path).filename().string();
-    InstalledNetwork found{nullptr, {}, false};
-    for (const KnownNetwork& network : knownNetworks()) {
-        for (const NetworkFile& file : network.files) {
-            const bool checked = file.sha256 == sum;
-            const bool exported = file.exported && file.name == name;
-            if (checked || (exported && !found.checked))
-                found = {&network, installedFile(network, file), checked};
-        }
-    }
+    InstalledNetwork found;
+    for (const KnownNetwork& network : knownNetworks())
+        for (const NetworkFile& file : network.files)
+            if (file.sha256 == sum) found = {&network, installedFile(network, file)};
     if (!found.network) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "\"%1\" is not a network of the catalogue: "

@@ -17,10 +17,7 @@ struct NetworkFile {
     std::string name;
     std::int64_t bytes = 0;
     std::string sha256;   ///< 64 hexadecimal digits
-    std::string address;  ///< to download from; empty: the user has to bring the file
-    /// The authors publish another format, from which users export the file. Each export has other
-    /// bytes, so the file is known by its name.
-    bool exported = false;
+    std::string address;  ///< to download from, at a fixed commit
 };
 
 /// A network that Spoor knows and does not include.
@@ -44,15 +41,14 @@ const KnownNetwork& networkNamed(const std::string& name);
 
 /// Where a file of a network is when it is installed.
 std::filesystem::path installedFile(const KnownNetwork& network, const NetworkFile& file);
-/// Whether all files are installed, with their published sizes unless they are exported.
+/// Whether all files are installed, with their published sizes.
 bool isInstalled(const KnownNetwork& network);
 
-/// Checks that a file is a known one, by its checksum or by the name of an exported file, and
-/// copies it to the folder of its network. Throws EngineError otherwise, and leaves nothing behind.
+/// Checks that a file is a known one, by its checksum, and copies it to the folder of its network.
+/// Throws EngineError otherwise, and leaves nothing behind.
 struct InstalledNetwork {
     const KnownNetwork* network = nullptr;
     std::filesystem::path file;
-    bool checked = true;  ///< Whether the checksum is the one of the catalogue.
 };
 InstalledNetwork installNetwork(const std::string& path);
 

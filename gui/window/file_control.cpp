@@ -264,7 +264,7 @@ void FileControl::chooseNetworks() {
     m_context.workspace.selection().askParameter(name);
     const QString path =
         askForFile(&m_context.window,
-                   {"network", tr("Choose networks"), tr("ONNX networks (*.onnx);;All files (*)"),
+                   {"network", tr("Choose networks"), tr("Networks (*.onnx *.param);;All files (*)"),
                     QString::fromStdString(networksFolder().string())});
     if (!path.isEmpty()) (void)setup.setParameter(name, path.toStdString());
 }

@@ -4,6 +4,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
+#include "engine/inference/onnx/onnx_ncnn.h"
 #include "engine/inference/onnx/onnx_nodes.h"
 
 #include <algorithm>
@@ -241,13 +242,22 @@ Result<NetworkGraph> parseOnnx(std::string_view bytes, const std::string& name) 
 Result<NetworkGraph> readOnnx(const std::filesystem::path& file) {
     std::error_code failed;
     const std::string name = file.filename().string();
-    const auto bytes = std::filesystem::file_size(file, failed);
-    if (!failed && bytes > maxBytes) return tooLarge(name, bytes);
-    const auto content = failed ? std::nullopt : readFile(file);
-    if (!content)
-        return Message(SPOOR_TR("engine", "Cannot read the network \"%1\". Choose an ONNX file."),
-                       file.string());
-    auto graph = parseOnnx(*content, name);
+    std::string content;
+    if (file.extension() == ".param") {
+        auto translated = onnxOfNcnn(file);
+        if (!translated) return translated.error();
+        content = std::move(translated).value();
+    } else {
+        const auto bytes = std::filesystem::file_size(file, failed);
+        if (!failed && bytes > maxBytes) return tooLarge(name, bytes);
+        auto found = failed ? std::nullopt : readFile(file);
+        if (!found)
+            return Message(
+                SPOOR_TR("engine", "Cannot read the network \"%1\". Choose an ONNX file."),
+                file.string());
+        content = std::move(*found);
+    }
+    auto graph = parseOnnx(content, name);
     if (!graph || !graph.value().licence.empty()) return graph;
     NetworkGraph noted = std::move(graph).value();
     noted.licence = licenceBeside(file);

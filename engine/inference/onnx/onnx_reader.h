@@ -31,7 +31,8 @@ namespace spoor {
 /// Other operators and unknown attributes are rejected with a message that names the layer.
 ///
 /// Reading takes at most about three times the size of the file plus 300 MB of memory, regardless
-/// of the sizes that the file declares.
+/// of the sizes that the file declares. A file that ends in .param is a network of ncnn, see
+/// onnxOfNcnn().
 Result<NetworkGraph> readOnnx(const std::filesystem::path& file);
 /// Parses a network from the bytes of a file. Messages refer to it as `name`.
 Result<NetworkGraph> parseOnnx(std::string_view bytes, const std::string& name);

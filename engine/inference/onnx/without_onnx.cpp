@@ -2,12 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Replaces the reader of networks in builds with SPOOR_NETWORKS=OFF.
+#include "engine/inference/onnx/onnx_ncnn.h"
 #include "engine/inference/onnx/onnx_reader.h"
 
 namespace spoor {
 
 Result<NetworkGraph> readOnnx(const std::filesystem::path& file) {
     return parseOnnx({}, file.string());
+}
+
+std::optional<std::pair<std::filesystem::path, std::filesystem::path>> lightFcFiles(
+    const std::filesystem::path&) {
+    return std::nullopt;
 }
 
 Result<NetworkGraph> parseOnnx(std::string_view, const std::string& name) {

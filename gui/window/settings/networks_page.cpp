@@ -83,7 +83,7 @@ private:
     }
     void addFiles() {
         const QStringList paths = askForFiles(
-            this, {"network", tr("Add networks"), tr("ONNX networks (*.onnx);;All files (*)")});
+            this, {"network", tr("Add networks"), tr("Networks (*.onnx *.param);;All files (*)")});
         if (paths.isEmpty()) return;
         m_outcome->setText(tr("Checking files…"));
         runInBackground(
@@ -106,17 +106,11 @@ private:
     }
 
     static QString outcomeOf(const std::vector<InstalledNetwork>& added) {
-        QStringList names, exported;
-        for (const InstalledNetwork& each : added) {
+        QStringList names;
+        for (const InstalledNetwork& each : added)
             names << QString::fromStdString(each.network->name);
-            if (!each.checked) exported << QString::fromStdString(each.file.filename().string());
-        }
         names.removeDuplicates();
-        QString outcome = tr("Added to %1").arg(names.join(QStringLiteral(", ")));
-        if (exported.isEmpty()) return outcome;
-        return outcome + QLatin1Char('\n') +
-               tr("Your own export, so its checksum was not compared: %1")
-                   .arg(exported.join(QStringLiteral(", ")));
+        return tr("Added to %1").arg(names.join(QStringLiteral(", ")));
     }
 
     AlgorithmMemory& m_algorithms;

@@ -12,6 +12,8 @@
 namespace spoor::test {
 namespace {
 
+namespace fs = std::filesystem;
+
 class NetworkFiles : public NetworkTest {};
 
 TEST_P(NetworkFiles, RecogniseHardSwishOfOlderExporters) {
@@ -197,11 +199,29 @@ const Known known[] = {
 };
 
 TEST_P(TrackerFiles, WholeFilesMatchOnnxruntime) {
-    for (const Known& each : known) {
+    std::vector<Known> all(std::begin(known), std::end(known));
+    for (Known each : known) {  // LightFC as its authors publish it
+        const std::string_view name = each.file;
+        if (name.ends_with("lightfc_template"))
+            each.file = "../lightfc/ncnn/lightfc_template.ncnn.param";
+        if (name.ends_with("lightfc_tracking"))
+            each.file = "../lightfc/ncnn/lightfc_search.ncnn.param";
+        if (name != each.file) all.push_back(each);
+    }
+    for (const Known& each : all) {
         for (const bool fuse : {false, true}) {
             SCOPED_TRACE(std::string(each.file) + ' ' + std::to_string(each.side));
-            if (siameseFile((std::string(each.file) + ".onnx").c_str()).empty()) continue;
-            auto graph = read(std::string(each.file) + ".onnx");
+            const bool ncnn = std::string_view(each.file).ends_with(".param");
+            const std::string name = each.file + std::string(ncnn ? "" : ".onnx");
+            // The template network of LightFC is its search network.
+            const std::string found = name.ends_with("template.ncnn.param")
+                                          ? "../lightfc/ncnn/lightfc_search.ncnn.param"
+                                          : name;
+            if (siameseFile(found.c_str()).empty()) continue;
+            auto graph = std::make_shared<const NetworkGraph>(
+                readOnnx(fs::path(siameseFile(found.c_str())).parent_path() /
+                         fs::path(name).filename())
+                    .orThrow());
             if (each.side > 0) graph = std::make_shared<NetworkGraph>(withOpenSizes(*graph));
             Network network(graph, {each.side, each.side}, "network", stages(), device(),
                             {.fuse = fuse});

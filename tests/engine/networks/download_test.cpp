@@ -8,6 +8,7 @@
 #include "engine/base/paths.h"
 #include "engine/base/sha256.h"
 #include "engine/base/temporary_folder.h"
+#include "tests/support/ffmpeg_files.h"
 #include "tests/support/full_disk.h"
 
 #include <gtest/gtest.h>
@@ -19,6 +20,7 @@
 #include <fstream>
 #include <functional>
 #include <mutex>
+#include <regex>
 #include <thread>
 
 namespace spoor::test {
@@ -256,26 +258,33 @@ TEST(Catalogue, NamesAreUniqueAndChecksumsComplete) {
         for (const NetworkFile& file : each.files) {
             EXPECT_EQ(file.sha256.size(), 64u) << file.name;
             EXPECT_GT(file.bytes, 0);
-            EXPECT_TRUE(file.address.empty() || file.address.starts_with("https://"));
+            EXPECT_TRUE(file.address.starts_with("https://")) << file.name;
         }
     }
     EXPECT_THROW(networkNamed("none"), EngineError);
 }
 
-TEST(Catalogue, InstallsExportedFilesByTheirNames) {
-    const TemporaryFolder folder;
-    ::setenv("SPOOR_NETWORKS", folder.file("networks").c_str(), 1);
-    const KnownNetwork& lightfc = networkNamed("lightfc");
-    for (const NetworkFile& file : lightfc.files) {
-        EXPECT_FALSE(isInstalled(lightfc));
-        std::ofstream(folder.file(file.name)) << "exported";
-        const InstalledNetwork done = installNetwork(folder.file(file.name));
-        EXPECT_EQ(done.network, &lightfc);
-        EXPECT_FALSE(done.checked);
-        EXPECT_EQ(done.file, installedFile(lightfc, file));
-    }
-    EXPECT_TRUE(isInstalled(lightfc));
-    ::unsetenv("SPOOR_NETWORKS");
+TEST(Catalogue, AddressesArePinnedToACommit) {
+    const std::regex commit("/[0-9a-f]{40}/");
+    for (const KnownNetwork& each : knownNetworks())
+        for (const NetworkFile& file : each.files)
+            EXPECT_TRUE(std::regex_search(file.address, commit)) << file.address;
+}
+
+/// The published addresses, sizes and checksums, where they are available.
+TEST(Catalogue, EqualsThePublishedAddresses) {
+    const auto list = readFile(sharedFolder() / "data/models/addresses.tsv");
+    if (!list) GTEST_SKIP() << "The file shared/data/models/addresses.tsv is missing";
+    int found = 0;
+    for (const KnownNetwork& each : knownNetworks())
+        for (const NetworkFile& file : each.files) {
+            if (each.source.find("opencv_zoo") != std::string::npos) continue;
+            const std::string row =
+                '\t' + std::to_string(file.bytes) + '\t' + file.sha256 + '\t' + file.address + '\n';
+            EXPECT_NE(list->find(row), std::string::npos) << file.name << row;
+            ++found;
+        }
+    EXPECT_EQ(found, 19);
 }
 
 TEST(Catalogue, RejectsUnknownFiles) {

@@ -3,6 +3,7 @@
 //
 // Choosing an algorithm: its parameters and networks, and the commands that it gives the window.
 #include "engine/algorithms/api/registry.h"
+#include "engine/networks/catalogue.h"
 #include "gui/document/algorithm_memory.h"
 #include "gui/palette/command_palette.h"
 #include "gui/window/bars/choosers.h"
@@ -45,8 +46,8 @@ protected:
         ASSERT_TRUE(written.open(QIODevice::WriteOnly) && written.resize(bytes));
     }
     void installLightFc() {
-        install("lightfc", "lightfc_template.onnx", 10);
-        install("lightfc", "lightfc_tracking.onnx", 10);
+        for (const NetworkFile& file : networkNamed("lightfc").files)
+            install("lightfc", file.name.c_str(), file.bytes);
     }
     bool showsError() { return window().videoArea().notices().shows(VideoArea::errorKey); }
 };
