@@ -3,6 +3,7 @@
 #include "engine/bench/picture_folder.h"
 
 #include "engine/base/error.h"
+#include "engine/base/natural_order.h"
 #include "engine/formats/boxes/otb.h"
 #include "engine/media/pnm_picture.h"
 
@@ -53,7 +54,9 @@ std::vector<fs::path> pnmFiles(const std::string& folder) {
                         "also decodes videos and other image formats."),
                folder);
     }
-    std::sort(files.begin(), files.end());
+    std::sort(files.begin(), files.end(), [](const fs::path& a, const fs::path& b) {
+        return naturalLess(a.native(), b.native());
+    });
     return files;
 }
 

@@ -69,7 +69,9 @@ void addConvertCommand(CLI::App& app, RunCommand& run) {
         ->check(CLI::PositiveNumber);
     c->add_option("--classes", o->file.classes, "File with the class names, one per line");
     c->add_option("--pictures", o->pictures,
-                  "Folder or pattern of the images, whose names COCO and YOLO output then uses");
+                  "Folder or pattern of the images, to which label files belong by name, and whose "
+                  "names COCO and YOLO output uses");
+    addReading(*c, o->file);
     addOutput(*c, "--json", o->json, OutputKind::Stream,
               "Write what was read, assumed and lost as JSON");
     c->add_option("--target", o->target, "Convert only the target with this ID")

@@ -478,6 +478,7 @@ void addEvaluateCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--otb-base", o->file.otbBase, "Number of the first pixel in OTB files, 0 or 1")
         ->check(CLI::Range(0, 1))
         ->capture_default_str();
+    addReading(*c, o->file);
     c->add_option("--absent", o->absent,
                   "How a Lost frame counts in the measures of OTB and GOT-10k while the target is "
                   "in the image: the last box again (repeat), no box (nan), or the box 0,0,0,0 "

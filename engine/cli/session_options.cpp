@@ -8,6 +8,7 @@
 #include "engine/formats/io/csv.h"
 #include "engine/formats/io/text_file.h"
 
+#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <iostream>
 
@@ -30,12 +31,21 @@ SizeI parseSize(const std::string& text) {
 
 }  // namespace
 
+void addReading(CLI::App& command, SessionFileOptions& options) {
+    command.add_option("--first-number", options.firstNumber,
+                       "Number of the first frame in the names of label files");
+    command.add_flag("--strict", options.strict,
+                     "Refuse a file with faulty elements instead of leaving them out");
+}
+
 FormatOptions formatOptions(const SessionFileOptions& options) {
     FormatOptions result;
     if (!options.size.empty()) result.size = parseSize(options.size);
     result.fps = options.fps;
     result.otbBase = options.otbBase;
     result.video = options.video;
+    result.firstNumber = options.firstNumber;
+    result.strict = options.strict;
     if (!options.classes.empty()) {
         const std::string text = contentOf(options.classes);
         TextLines lines(text, options.classes);

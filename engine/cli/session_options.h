@@ -8,6 +8,10 @@
 #include <optional>
 #include <string>
 
+namespace CLI {
+class App;
+}
+
 namespace spoor {
 
 /// Options that describe a file of boxes.
@@ -17,7 +21,12 @@ struct SessionFileOptions {
     std::string classes;  ///< File with one class name per line.
     int otbBase = 1;
     std::string video;  ///< Name or ID, to select one of several videos in a file.
+    std::optional<std::int64_t> firstNumber;  ///< Number of the first frame in file names.
+    bool strict = false;                      ///< Whether faulty elements fail the import.
 };
+
+/// Adds the options of reading that all commands share: --first-number and --strict.
+void addReading(CLI::App& command, SessionFileOptions& options);
 
 /// Converts the options. Throws EngineError if one of them is invalid.
 FormatOptions formatOptions(const SessionFileOptions& options);

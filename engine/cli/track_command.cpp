@@ -503,6 +503,7 @@ int track(const TrackOptions& options, TrackWorker* shared) {
     std::signal(SIGTERM, onInterrupt);
     auto frames = openInput(options.input, {.cacheBytes = options.memory << 20});
     const SourceInfo source = frames->info();
+    printNotes(inputNotes(source));
 
     const std::vector<StartBox> boxes = startsOf(options, source.size);
     TrackOutput output(options, *config, source);

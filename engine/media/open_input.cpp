@@ -3,6 +3,7 @@
 #include "engine/media/open_input.h"
 
 #include "engine/base/error.h"
+#include "engine/base/natural_order.h"
 #include "engine/base/paths.h"
 #include "engine/media/draw.h"
 #include "engine/media/picture_source.h"
@@ -153,6 +154,33 @@ Frame firstFrame(const std::string& input) {
                 .arg(input));
     }
     return *frame;
+}
+
+std::vector<Message> inputNotes(const SourceInfo& info) {
+    std::vector<Message> notes;
+    if (info.missingFrames > 0)
+        notes.push_back(
+            Message(SPOOR_TR("engine",
+                             "\"%1\": about %2 frames are missing before frame %3 by the times of "
+                             "the frames, so that later frame numbers are too small."))
+                .arg(info.input)
+                .arg(long(info.missingFrames))
+                .arg(long(info.firstGap)));
+    if (!info.files) return notes;
+    std::vector<std::string> stems;
+    for (const std::string& file : *info.files)
+        stems.push_back(std::filesystem::path(file).stem().string());
+    const auto numbers = sequenceNumbers(stems);
+    const NumberGaps gaps = numbers ? gapsIn(*numbers) : NumberGaps{};
+    if (gaps.missing > 0)
+        notes.push_back(
+            Message(SPOOR_TR("engine",
+                             "\"%1\": %2 numbers are missing in the image names, the first is %3. "
+                             "The images are read as successive frames."))
+                .arg(info.input)
+                .arg(long(gaps.missing))
+                .arg(long(gaps.firstMissing)));
+    return notes;
 }
 
 std::string advisedFolder(const Message& error) {

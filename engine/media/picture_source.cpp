@@ -3,13 +3,16 @@
 #include "engine/media/picture_source.h"
 
 #include "engine/base/error.h"
+#include "engine/base/natural_order.h"
 #include "engine/base/picture_suffix.h"
 #include "engine/media/picture_file.h"
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
 #include <cstdio>
 #include <filesystem>
+#include <map>
 #include <mutex>
 #include <system_error>
 
@@ -30,7 +33,7 @@ std::vector<std::string> picturesIn(const fs::path& folder, std::error_code& err
         if (name.starts_with('.') || !hasPictureSuffix(name)) continue;
         if (at->is_regular_file(ignored)) names.push_back(name);
     }
-    std::sort(names.begin(), names.end());
+    std::sort(names.begin(), names.end(), naturalLess);
     for (std::string& name : names) name = (folder / name).string();
     return names;
 }
@@ -45,7 +48,8 @@ std::string folderBelow(const fs::path& folder) {
             found.push_back(at->path().string());
         }
     }
-    return found.empty() ? std::string() : *std::min_element(found.begin(), found.end());
+    return found.empty() ? std::string()
+                         : *std::min_element(found.begin(), found.end(), naturalLess);
 }
 
 /// A parsed pattern: text, minimum number of digits, text.
@@ -77,14 +81,36 @@ struct Pattern {
             }
         }
     }
-    std::string name(int n) const {
+    std::string name(std::int64_t n) const {
         std::string text = std::to_string(n);
         if (text.size() < digits) text.insert(0, digits - text.size(), '0');
         return before + text + after;
     }
-    bool exists(int n) const {
+    /// The existing files with their numbers, in ascending order.
+    std::map<std::int64_t, std::string> files() const {
+        // The placeholder may be in the name of a folder.
+        const std::size_t folderEnd = before.rfind('/') + 1, nameEnd = after.find('/');
+        const std::string prefix = before.substr(folderEnd), suffix = after.substr(0, nameEnd);
+        const std::string rest = nameEnd == std::string::npos ? "" : after.substr(nameEnd);
+        const std::string folder = before.substr(0, folderEnd);
+        std::map<std::int64_t, std::string> found;
         std::error_code error;
-        return fs::is_regular_file(name(n), error);
+        for (fs::directory_iterator at(folder.empty() ? "." : folder, error), end;
+             !error && at != end; at.increment(error)) {
+            const std::string entry = at->path().filename().string();
+            if (entry.size() < prefix.size() + suffix.size() || !entry.starts_with(prefix) ||
+                !entry.ends_with(suffix))
+                continue;
+            const std::string_view number(entry.data() + prefix.size(),
+                                          entry.size() - prefix.size() - suffix.size());
+            std::int64_t n = 0;
+            const auto parsed = std::from_chars(number.data(), number.data() + number.size(), n);
+            std::error_code ignored;
+            if (parsed.ec == std::errc() && name(n) == folder + entry + rest &&
+                fs::is_regular_file(name(n), ignored))
+                found[n] = name(n);
+        }
+        return found;
     }
 };
 
@@ -197,20 +223,16 @@ bool PictureSource::isPattern(const std::string& text) {
 
 std::unique_ptr<FrameSource> PictureSource::openPattern(const std::string& text) {
     const Pattern pattern(text);
-    constexpr int last = 10000;
-    int n = 0;
-    while (n <= last && !pattern.exists(n)) ++n;
-    if (n > last) {
+    std::vector<std::string> files;
+    for (auto& [number, name] : pattern.files()) files.push_back(std::move(name));
+    if (files.empty()) {
         throw EngineError(
             Message(SPOOR_TR("engine",
-                             "No image matches \"%1\": neither \"%2\" nor any other number up to "
-                             "%3 exists. Check the folder and the number of digits."))
+                             "No image matches \"%1\": neither \"%2\" nor any other number exists. "
+                             "Check the folder and the number of digits."))
                 .arg(text)
-                .arg(pattern.name(0))
-                .arg(last));
+                .arg(pattern.name(0)));
     }
-    std::vector<std::string> files;
-    for (; pattern.exists(n); ++n) files.push_back(pattern.name(n));
     return std::make_unique<PictureSource>(text, std::move(files));
 }
 

@@ -21,10 +21,10 @@ public:
     /// `files` must not be empty. Decodes the first image and throws EngineError if that fails.
     PictureSource(std::string input, std::vector<std::string> files);
 
-    /// The image files of a folder in bytewise order of their names.
+    /// The image files of a folder in the natural order of their names: frame2 precedes frame10.
     static std::unique_ptr<FrameSource> openFolder(const std::string& folder);
-    /// A pattern with one %d or %0Nd: from the first existing number (0 to 10000) to the last
-    /// before a gap.
+    /// A pattern with one %d or %0Nd: all existing files by ascending number. inputNotes() reports
+    /// gaps.
     static std::unique_ptr<FrameSource> openPattern(const std::string& pattern);
     /// The folder that an error of openFolder() advises to open instead; empty if it advises none.
     static std::string advisedFolder(const Message& error);

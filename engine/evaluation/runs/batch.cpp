@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/evaluation/runs/batch.h"
 
+#include "engine/base/natural_order.h"
 #include "engine/base/picture_suffix.h"
 #include "engine/base/text.h"
 #include "engine/evaluation/runs/suite.h"
@@ -36,7 +37,7 @@ std::vector<std::string> inputsIn(const fs::path& folder) {
         if (video || (entry.is_directory() && holdsPictures(entry.path())))
             inputs.push_back(entry.path().string());
     }
-    std::sort(inputs.begin(), inputs.end());
+    std::sort(inputs.begin(), inputs.end(), naturalLess);
     return inputs;
 }
 

@@ -4,6 +4,7 @@
 
 #include "engine/algorithms/api/registry.h"
 #include "engine/algorithms/api/settings.h"
+#include "engine/base/natural_order.h"
 #include "engine/base/text.h"
 #include "engine/base/toml_library.h"
 #include "engine/evaluation/runs/sequence_attributes.h"
@@ -18,6 +19,10 @@ namespace spoor {
 namespace {
 
 namespace fs = std::filesystem;
+
+bool naturalOrder(const fs::path& a, const fs::path& b) {
+    return naturalLess(a.native(), b.native());
+}
 
 constexpr std::array<std::string_view, 10> videoSuffixes = {
     ".avi", ".m4v", ".mkv", ".mov", ".mp4", ".mpeg", ".mpg", ".ts", ".webm", ".y4m"};
@@ -178,7 +183,7 @@ std::optional<SuiteSequence> SuiteReader::sequenceIn(const fs::path& folder) con
         if (hasVideoSuffix(entry.path().string())) videos.push_back(entry.path());
     }
     if (result.input.empty() && !videos.empty())
-        result.input = std::min_element(videos.begin(), videos.end())->string();
+        result.input = std::min_element(videos.begin(), videos.end(), naturalOrder)->string();
     if (result.truth.empty() || result.input.empty()) return std::nullopt;
     if (fs::is_regular_file(folder / "init.txt")) {
         std::string line = readTextFile((folder / "init.txt").string()).orThrow();
@@ -260,7 +265,7 @@ void SuiteReader::readFolder(const toml::table& root, Suite& suite) const {
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(pathOf(name), error))
         if (entry.is_directory()) folders.push_back(entry.path());
-    std::sort(folders.begin(), folders.end());
+    std::sort(folders.begin(), folders.end(), naturalOrder);
     for (const auto& folder : folders)
         if (auto found = sequenceIn(folder)) suite.sequences.push_back(*found);
     if (suite.sequences.empty())

@@ -39,9 +39,7 @@ void add(SessionBuilder& builder, const TextLines& lines, FrameIndex frame,
 }  // namespace
 
 ImportResult readDarkLabel(const std::string& path, const FormatOptions& options) {
-    SessionBuilder builder(path);
-    builder.facts().size = options.size;
-    builder.facts().fps = options.fps;
+    SessionBuilder builder(path, options);
     const std::string text = contentOf(path);
     TextLines lines(text, path);
     while (lines.nextFilled()) {

@@ -93,10 +93,8 @@ fs::path got10kResult(const fs::path& folder) {
 }
 
 ImportResult readGot10k(const std::string& path, const FormatOptions& options) {
-    SessionBuilder builder(path);
+    SessionBuilder builder(path, options);
     Session& facts = builder.facts();
-    facts.size = options.size;
-    facts.fps = options.fps;
     const fs::path folder(path);
     const bool isFolder = fs::is_directory(folder);
     fs::path file = isFolder ? folder / "groundtruth.txt" : folder;

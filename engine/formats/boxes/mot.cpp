@@ -106,9 +106,7 @@ void writeNames(const std::vector<std::string>& names, const fs::path& path) {
 }
 
 ImportResult read(const std::string& path, const FormatOptions& options, const Dialect& dialect) {
-    SessionBuilder builder(path);
-    builder.facts().size = options.size;
-    builder.facts().fps = options.fps;
+    SessionBuilder builder(path, options);
     fs::path file(path);
     if (fs::is_directory(file)) {
         if (fs::exists(file / "seqinfo.ini"))

@@ -42,9 +42,7 @@ void readOneTarget(const std::string& path, TargetId id, int base, SessionBuilde
 }
 
 ImportResult read(const std::string& path, const FormatOptions& options, int base) {
-    SessionBuilder builder(path);
-    builder.facts().size = options.size;
-    builder.facts().fps = options.fps;
+    SessionBuilder builder(path, options);
     const fs::path folder(path);
     if (!fs::is_directory(folder)) {
         readOneTarget(path, 1, base, builder);

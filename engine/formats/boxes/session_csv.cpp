@@ -83,10 +83,8 @@ std::string timeText(FrameIndex frame, double fps) {
 }  // namespace
 
 ImportResult readSessionCsv(const std::string& path, const FormatOptions& options) {
-    SessionBuilder builder(path);
+    SessionBuilder builder(path, options);
     Session& facts = builder.facts();
-    facts.size = options.size;
-    facts.fps = options.fps;
     std::optional<Extras> extras;
     FrameIndex last = 0;
     double lastTime = 0;

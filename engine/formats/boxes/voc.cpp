@@ -154,12 +154,10 @@ std::string vocHead(const std::string& picture, SizeI size) {
 }  // namespace
 
 ImportResult readVoc(const std::string& path, const FormatOptions& options) {
-    SessionBuilder builder(path);
-    builder.facts().size = options.size;
-    builder.facts().fps = options.fps;
+    SessionBuilder builder(path, options);
     std::map<FrameIndex, std::string> files;
     if (std::filesystem::is_directory(path))
-        files = filesByFrame({folderIn(path, {"Annotations"})}, ".xml");
+        files = filesByFrame({folderIn(path, {"Annotations"})}, ".xml", options, builder);
     else
         files[0] = path;
     auto carried = nlohmann::json::object();
@@ -170,7 +168,7 @@ ImportResult readVoc(const std::string& path, const FormatOptions& options) {
         carried[std::to_string(frame)] = {std::filesystem::path(file).stem().string(),
                                           reader.head()};
     }
-    if (!files.empty()) builder.facts().length = files.rbegin()->first + 1;
+    builder.facts().length = files.rbegin()->first + 1;
     builder.promoteAttributes();
     builder.facts().carried["voc"] = jsonDump(carried);
     return builder.finish();

@@ -10,6 +10,7 @@
 #include "engine/formats/io/yaml.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <filesystem>
 #include <map>
@@ -67,13 +68,18 @@ std::vector<std::string> readNames(const fs::path& folder) {
     return names;
 }
 
-std::map<FrameIndex, std::string> labelFiles(const std::string& root) {
+/// Text files next to the labels that are none.
+constexpr std::array<std::string_view, 8> notLabels = {
+    "classes.txt", "labels.txt", "train.txt",          "val.txt",
+    "valid.txt",   "test.txt",   "README.dataset.txt", "README.roboflow.txt"};
+
+std::vector<std::string> labelFolders(const std::string& root) {
     std::vector<std::string> folders;
     for (const char* split : {"labels/train", "labels/val", "labels/test"})
         if (fs::is_directory(fs::path(root) / split))
             folders.push_back((fs::path(root) / split).string());
     if (folders.empty()) folders.push_back(folderIn(root, {"labels", "obj_train_data"}));
-    return filesByFrame(folders, ".txt", {"classes.txt", "labels.txt", "train.txt"});
+    return folders;
 }
 
 const char* expectedOf(YoloKind kind) {
@@ -164,17 +170,15 @@ void readPicture(const std::string& path, FrameIndex frame, const std::vector<st
 
 ImportResult readKind(const std::string& path, YoloKind kind, const FormatOptions& options) {
     needSize(options.size);
-    SessionBuilder builder(path);
-    builder.facts().size = options.size;
-    builder.facts().fps = options.fps;
+    SessionBuilder builder(path, options);
     needFolder(path, "YOLO");
     const auto names = options.classes.empty() ? readNames(path) : options.classes;
-    const auto files = labelFiles(path);
+    const auto files = filesByFrame(labelFolders(path), ".txt", options, builder, notLabels);
     for (const auto& [frame, file] : files) {
         readPicture(file, frame, names, kind, builder);
         builder.lookedAt(frame);
     }
-    if (!files.empty()) builder.facts().length = files.rbegin()->first + 1;
+    builder.facts().length = files.rbegin()->first + 1;
     return builder.finish();
 }
 
@@ -269,7 +273,7 @@ void writeYoloSegments(const Session& session, const std::string& path,
 
 const char* yoloKind(const std::string& folder) {
     const char* kind = "yolo";
-    for (const auto& [frame, file] : labelFiles(folder)) {
+    for (const std::string& file : filesIn(labelFolders(folder), ".txt", notLabels)) {
         const std::string text = contentOf(file);
         TextLines lines(text, file);
         while (lines.nextFilled()) {

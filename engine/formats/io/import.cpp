@@ -92,6 +92,27 @@ RectF boxOf(const TextLines& lines, const std::string_view* fields, const char* 
     return {values[0], values[1], values[2], values[3]};
 }
 
+SessionBuilder::SessionBuilder(std::string file, const FormatOptions& options)
+    : m_file(std::move(file)), m_strict(options.strict) {
+    facts().size = options.size;
+    facts().fps = options.fps;
+}
+
+void SessionBuilder::skip(Message problem) {
+    constexpr std::size_t shown = 3;
+    if (m_strict) throw EngineError(std::move(problem));
+    if (++m_skipped <= shown) m_problems.push_back(std::move(problem));
+}
+
+void SessionBuilder::noteSkipped() {
+    if (m_skipped == 0) return;
+    note(Message(SPOOR_TR("engine",
+                          "\"%1\": %2 elements are faulty and left out. The first reasons follow."))
+             .arg(m_file)
+             .arg(m_skipped));
+    std::move(m_problems.begin(), m_problems.end(), std::back_inserter(m_result.notes));
+}
+
 void SessionBuilder::check(SessionBox& box, std::int64_t line) const {
     if (box.frame < 0 || box.frame >= frameLimit)
         throw EngineError(Message(SPOOR_TR("engine",
@@ -257,6 +278,7 @@ ImportResult SessionBuilder::finish() {
         m_result.session.put(std::move(entry.target));
     }
     placeEmpty();
+    noteSkipped();
     return std::move(m_result);
 }
 

@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,14 +18,18 @@ namespace spoor {
 
 /// Facts that a file may lack, and options of a format.
 struct FormatOptions {
-    SizeI size;
+    SizeI size = {};
     double fps = 0;
-    std::vector<std::string> classes;        ///< Names of the class numbers, starting with the
+    std::vector<std::string> classes = {};   ///< Names of the class numbers, starting with the
                                              ///< first.
     int otbBase = 1;                         ///< Number of the first pixel in OTB files.
     std::vector<std::string> pictures = {};  ///< File names of the frames, if known.
     /// Name or id of the video to read if the file has several; name of the video to write.
     std::string video = {};
+    /// Number of the first frame in file names, if known.
+    std::optional<std::int64_t> firstNumber = {};
+    /// Whether a faulty element fails the import. Otherwise it is left out, with a note.
+    bool strict = false;
 };
 
 /// A completely read file, and notes on the assumptions made.
@@ -78,10 +83,14 @@ RectF boxOf(const TextLines& lines, const std::string_view* fields, const char* 
 /// Collects boxes in any order and builds a session from them.
 class SessionBuilder {
 public:
-    explicit SessionBuilder(std::string file) : m_file(std::move(file)) {}
+    SessionBuilder(std::string file, const FormatOptions& options);
 
     Session& facts() { return m_result.session; }
     void note(Message message) { m_result.notes.push_back(std::move(message)); }
+    std::vector<Message>& notes() { return m_result.notes; }
+    /// Leaves an element of the file out. `problem` says which one and why. Throws it if
+    /// FormatOptions::strict is set; otherwise finish() notes the first problems and their number.
+    void skip(Message problem);
 
     /// `line` is the position in the file, for messages. Boxes that are not present lose their
     /// coordinates. A box with a shape becomes the bounding box of the shape. Throws if a frame,
@@ -125,14 +134,18 @@ private:
     void countMask(const SessionBox& box, std::int64_t line);
     void placeDetections();
     void placeEmpty();
+    void noteSkipped();
 
     static constexpr std::int64_t maxMaskRuns = std::int64_t{1} << 28;
 
     std::string m_file;
+    bool m_strict;
     ImportResult m_result;
     std::map<TargetId, Entry> m_entries;
     std::map<std::string, ParsedBoxes> m_detections;
     std::vector<FrameIndex> m_lookedAt;
+    std::vector<Message> m_problems;  ///< The first reasons of skip().
+    std::size_t m_skipped = 0;
     std::size_t m_count = 0;
     std::int64_t m_maskRuns = 0;  ///< Runs plus rows of the masks.
 };

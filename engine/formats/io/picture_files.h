@@ -9,18 +9,35 @@
 #include <initializer_list>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace spoor {
 
-/// Files in `folders` with an extension, by frame. `frame_000012.txt` is frame 12; other numbered
-/// names count from their lowest number; names without numbers count in sorted order. Throws if a
-/// number is out of range, or if files in several folders have the same number.
+/// Files in `folders` with an extension, in the natural order of their names.
+std::vector<std::string> filesIn(const std::vector<std::string>& folders,
+                                 std::string_view extension,
+                                 std::span<const std::string_view> except = {});
+/// Such files by frame, as framesOfNames() says. Throws if there are none, if a number is out of
+/// range, or if files in several folders have the same number.
 std::map<FrameIndex, std::string> filesByFrame(const std::vector<std::string>& folders,
                                                std::string_view extension,
-                                               std::initializer_list<std::string_view> except = {});
+                                               const FormatOptions& options,
+                                               SessionBuilder& builder,
+                                               std::span<const std::string_view> except = {});
+
+/// The frame of each name, or -1 for a name that is left out. `names` are names of files in natural
+/// order. If the images are known, a name belongs to the image of the same name, otherwise to the
+/// image with the same number. Without images, the number counts from FormatOptions::firstNumber,
+/// otherwise from 0 in names such as `frame_000012` and if there is a number 0, otherwise from 1.
+/// Names without numbers count in their order. Each assumption becomes a note.
+///
+/// `listed` names are those of all images, as in COCO: their numbers only give the order, unless
+/// FormatOptions says more.
+std::vector<FrameIndex> framesOfNames(const std::vector<std::string>& names, bool listed,
+                                      const FormatOptions& options, SessionBuilder& builder);
 /// Throws if `path` is not a folder. `format` is the name of the format, for the message.
 void needFolder(const std::string& path, const char* format);
 /// The first of these folders that exists in `root`, else `root`.

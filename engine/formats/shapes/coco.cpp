@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/shapes/coco.h"
 
+#include "engine/base/natural_order.h"
 #include "engine/formats/io/csv.h"
+#include "engine/formats/io/picture_files.h"
 #include "engine/formats/shapes/coco_shapes.h"
 
 #include <algorithm>
 #include <limits>
 #include <set>
-#include <tuple>
 
 namespace spoor {
 namespace {
@@ -35,10 +36,7 @@ struct Image {
 class CocoReader {
 public:
     CocoReader(const std::string& path, const FormatOptions& options)
-        : m_path(path), m_wanted(options.video), m_builder(path) {
-        m_builder.facts().size = options.size;
-        m_builder.facts().fps = options.fps;
-    }
+        : m_path(path), m_options(options), m_builder(path, options) {}
 
     ImportResult read() {
         const std::string text = contentOf(m_path);
@@ -126,7 +124,7 @@ private:
             JsonObject inner{object.file, {}, *attributes, object.line};
             takeAttributes(inner, a);
         }
-        if (!m_wanted.empty()) a.raw = std::move(object.value);
+        if (!m_options.video.empty()) a.raw = std::move(object.value);
         m_annotations.push_back(std::move(a));
     }
 
@@ -206,14 +204,21 @@ private:
         const bool numbered = std::all_of(m_images.begin(), m_images.end(),
                                           [](const Image& image) { return image.index >= 0; });
         std::sort(m_images.begin(), m_images.end(), [](const Image& a, const Image& b) {
-            return std::tie(a.name, a.id) < std::tie(b.name, b.id);
+            return a.name == b.name ? a.id < b.id : naturalLess(a.name, b.name);
         });
+        std::vector<std::string> names;
+        for (const Image& image : m_images) names.push_back(image.name);
+        const std::vector<FrameIndex> order =
+            numbered || m_resultsOnly ? std::vector<FrameIndex>()
+                                      : framesOfNames(names, true, m_options, m_builder);
         std::map<std::int64_t, FrameIndex> result;
         for (std::size_t i = 0; i < m_images.size(); ++i) {
-            const FrameIndex frame = FrameIndex(numbered ? m_images[i].index : std::int64_t(i));
+            const FrameIndex frame = numbered        ? FrameIndex(m_images[i].index)
+                                     : order.empty() ? FrameIndex(i)
+                                                     : order[i];
             result[m_images[i].id] = frame;
             m_sizes[m_images[i].id] = m_images[i].size;
-            if (frame >= frameLimit) continue;
+            if (frame < 0 || frame >= frameLimit) continue;
             m_carried.images[std::to_string(frame)] = std::move(m_images[i].raw);
             m_builder.facts().length = std::max(m_builder.facts().length, frame + 1);
             m_builder.lookedAt(frame);
@@ -259,6 +264,7 @@ private:
                               "%1, line %2: expected the id of one of the images for image_id, "
                               "found %3."),
                      a.line, a.image);
+            if (frame->second < 0) continue;  // framesOfNames() noted that the image is left out.
             a.box.frame = frame->second;
             const auto track = m_trackCategories.find(a.track);
             if (a.category < 0 && track != m_trackCategories.end()) a.category = track->second;
@@ -302,7 +308,8 @@ private:
             const std::string name = video.value("name", std::string());
             const std::int64_t id = video.value("id", std::int64_t{0});
             names += (names.empty() ? "" : ", ") + (name.empty() ? std::to_string(id) : name);
-            if (!m_wanted.empty() && (name == m_wanted || std::to_string(id) == m_wanted))
+            if (!m_options.video.empty() &&
+                (name == m_options.video || std::to_string(id) == m_options.video))
                 chosen = id;
         }
         if (!chosen)
@@ -330,7 +337,8 @@ private:
         m_videos = {*chosen};
     }
 
-    std::string m_path, m_wanted;
+    const std::string m_path;
+    const FormatOptions& m_options;
     SessionBuilder m_builder;
     CocoExtras m_carried;
     bool m_own = false;  ///< Written by Spoor: the writer derives everything again.

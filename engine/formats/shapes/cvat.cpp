@@ -41,10 +41,7 @@ bool isOurAttribute(std::string_view name) {
 
 class CvatReader : public XmlHandler {
 public:
-    CvatReader(const std::string& path, const FormatOptions& options) : m_builder(path) {
-        m_builder.facts().size = options.size;
-        m_builder.facts().fps = options.fps;
-    }
+    CvatReader(const std::string& path, const FormatOptions& options) : m_builder(path, options) {}
 
     void open(const XmlElement& element) override {
         if (m_path.empty() && element.name != "annotations")

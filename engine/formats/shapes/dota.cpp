@@ -60,15 +60,13 @@ void readPage(const std::string& path, FrameIndex frame, SessionBuilder& builder
 }  // namespace
 
 ImportResult readDota(const std::string& path, const FormatOptions& options) {
-    SessionBuilder builder(path);
-    builder.facts().size = options.size;
-    builder.facts().fps = options.fps;
+    SessionBuilder builder(path, options);
     needFolder(path, "DOTA");
     DotaCarried carried = nlohmann::json::object();
-    const auto files =
-        filesByFrame({folderIn(path, {"labelTxt", "train/labelTxt", "labels"})}, ".txt");
+    const auto files = filesByFrame({folderIn(path, {"labelTxt", "train/labelTxt", "labels"})},
+                                    ".txt", options, builder);
     for (const auto& [frame, file] : files) readPage(file, frame, builder, carried);
-    if (!files.empty()) builder.facts().length = files.rbegin()->first + 1;
+    builder.facts().length = files.rbegin()->first + 1;
     builder.facts().carried["dota"] = jsonDump(carried);
     return builder.finish();
 }

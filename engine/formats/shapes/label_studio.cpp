@@ -68,10 +68,7 @@ std::string studioLabel(const StudioJson& value) {
 class StudioReader {
 public:
     StudioReader(const std::string& path, const FormatOptions& options)
-        : m_path(path), m_given(options.size), m_builder(path) {
-        m_builder.facts().size = options.size;
-        m_builder.facts().fps = options.fps;
-    }
+        : m_path(path), m_given(options.size), m_builder(path, options) {}
 
     ImportResult read() {
         const std::string text = contentOf(m_path);

@@ -145,12 +145,10 @@ void addShapes(MeJson& shapes, const SessionTarget& target, const SessionBox& bo
 }  // namespace
 
 ImportResult readLabelMe(const std::string& path, const FormatOptions& options) {
-    SessionBuilder builder(path);
-    builder.facts().size = options.size;
-    builder.facts().fps = options.fps;
+    SessionBuilder builder(path, options);
     std::map<FrameIndex, std::string> files;
     if (std::filesystem::is_directory(path))
-        files = filesByFrame({path}, ".json");
+        files = filesByFrame({path}, ".json", options, builder);
     else
         files[0] = path;
     MeJson carried = MeJson::object();
@@ -159,7 +157,7 @@ ImportResult readLabelMe(const std::string& path, const FormatOptions& options) 
                                           LabelMeReader(file, frame, builder).read()};
         builder.lookedAt(frame);
     }
-    if (!files.empty()) builder.facts().length = files.rbegin()->first + 1;
+    builder.facts().length = files.rbegin()->first + 1;
     builder.facts().carried["labelme"] = jsonDump(carried);
     return builder.finish();
 }

@@ -77,9 +77,7 @@ std::string motsLabel(std::int64_t number) {
 }
 
 ImportResult readMots(const std::string& path, const FormatOptions& options) {
-    SessionBuilder builder(path);
-    builder.facts().size = options.size;
-    builder.facts().fps = options.fps;
+    SessionBuilder builder(path, options);
     const std::string text = contentOf(path);
     TextLines lines(text, path);
     std::vector<MotsRow> rows;

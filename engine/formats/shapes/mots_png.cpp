@@ -82,24 +82,22 @@ void readPage(const std::string& path, FrameIndex frame, SessionBuilder& builder
 }  // namespace
 
 bool isMotsPng(const std::string& folder) {
-    const auto files = std::filesystem::is_directory(folder) ? filesByFrame({folder}, ".png")
-                                                             : std::map<FrameIndex, std::string>();
-    return !files.empty() && isIndexPng(files.begin()->second);
+    if (!std::filesystem::is_directory(folder)) return false;
+    const auto files = filesIn({folder}, ".png");
+    return !files.empty() && isIndexPng(files.front());
 }
 
 ImportResult readMotsPng(const std::string& path, const FormatOptions& options) {
-    SessionBuilder builder(path);
-    builder.facts().size = options.size;
-    builder.facts().fps = options.fps;
+    SessionBuilder builder(path, options);
     needFolder(path, "MOTS PNG");
     PngExtras carried = nlohmann::json::object();
-    const auto files = filesByFrame({path}, ".png");
+    const auto files = filesByFrame({path}, ".png", options, builder);
     for (const auto& [frame, file] : files) {
         readPage(file, frame, builder);
         carried[std::to_string(frame)] = {std::filesystem::path(file).stem().string(),
                                           nlohmann::json::array()};
     }
-    if (!files.empty()) builder.facts().length = files.rbegin()->first + 1;
+    builder.facts().length = files.rbegin()->first + 1;
     builder.facts().carried["mots-png"] = jsonDump(carried);
     return builder.finish();
 }

@@ -169,9 +169,7 @@ std::string boxJson(const SessionBox& box) {
 }  // namespace
 
 ImportResult readSessionJson(const std::string& path, const FormatOptions& options) {
-    SessionBuilder builder(path);
-    builder.facts().size = options.size;
-    builder.facts().fps = options.fps;
+    SessionBuilder builder(path, options);
     std::vector<std::pair<SessionBox, std::int64_t>> boxes;  // The target that is being read.
     const std::string text = contentOf(path);
     readJsonObjects(text, path, [&](JsonObject& object) {

@@ -268,9 +268,7 @@ void writeVot(const Session& session, const SessionTarget* target, const std::st
 }  // namespace
 
 ImportResult readVot(const std::string& path, const FormatOptions& options) {
-    SessionBuilder builder(path);
-    builder.facts().size = options.size;
-    builder.facts().fps = options.fps;
+    SessionBuilder builder(path, options);
     if (fs::is_directory(path))
         readFolder(path, builder);
     else

@@ -17,10 +17,7 @@ using VisJson = nlohmann::json;
 class VisReader {
 public:
     VisReader(const std::string& path, const FormatOptions& options)
-        : m_path(path), m_wanted(options.video), m_builder(path) {
-        m_builder.facts().size = options.size;
-        m_builder.facts().fps = options.fps;
-    }
+        : m_path(path), m_wanted(options.video), m_builder(path, options) {}
 
     ImportResult read() {
         const std::string text = contentOf(m_path);

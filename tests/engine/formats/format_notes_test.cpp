@@ -2,20 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What users are told about an export, and the name of the video in COCO files.
-#include "engine/base/temporary_folder.h"
-#include "engine/formats/format_table.h"
 #include "engine/formats/io/text_file.h"
+#include "tests/support/format_files.h"
 
-#include <gtest/gtest.h>
-#include <filesystem>
 #include <nlohmann/json.hpp>
 
 namespace spoor {
 namespace {
 
-const Format& format(const char* id) {
-    return *findFormat(id).orThrow();
-}
+using test::format;
 
 /// A car with a manual, a tracked and an occluded box, and a bus with one manual box.
 Session carAndBus() {

@@ -80,10 +80,10 @@ TEST(Pictures, RejectPathsWithNul) {
     }
 }
 
-TEST(Pictures, ReadFolderInBytewiseOrderWithoutOtherFiles) {
+TEST(Pictures, ReadFolderInNaturalOrderWithoutOtherFiles) {
     const TemporaryFolder folder;
     int value = 1;
-    for (const char* name : {"10.ppm", "2.ppm", "B.PPM", "a.ppm", "\xC3\xA9.ppm"}) {
+    for (const char* name : {"2.ppm", "10.ppm", "B.PPM", "a.ppm", "\xC3\xA9.ppm"}) {
         writePpm(folder / name, {5, 3}, value++);
     }
     writePpm(folder / ".hidden.ppm", {5, 3}, 99);
@@ -108,18 +108,29 @@ TEST(Pictures, ReadFolderInBytewiseOrderWithoutOtherFiles) {
     EXPECT_FALSE(source->read(5));
 }
 
-TEST(Pictures, ReadPatternFromFirstNumberToGap) {
+TEST(Pictures, ReadAllNumbersOfAPattern) {
     const TemporaryFolder folder;
-    for (const int n : {7, 8, 9, 10, 12}) {
+    for (const int n : {7, 8, 9, 10, 12, 10300}) {
         char name[32];
         std::snprintf(name, sizeof name, "100%%_%04d.ppm", n);
-        writePpm(folder / name, {4, 4}, n);
+        writePpm(folder / name, {4, 4}, n % 256);
     }
+    writePpm(folder / "100%_13.ppm", {4, 4}, 13);
+    writePpm(folder / "100%_a0014.ppm", {4, 4}, 14);
     const auto source = openSource(folder / "100%%_%04d.ppm");
-    EXPECT_EQ(source->info().frameCount, 4);
+    EXPECT_EQ(source->info().frameCount, 6);
     EXPECT_EQ(source->read(0)->pixels()[2], 7);
-    EXPECT_EQ(source->read(3)->pixels()[2], 10);
-    expectSentence(folder / "100%%_%d.ppm", {"No image matches", "10000"});
+    EXPECT_EQ(source->read(4)->pixels()[2], 12);
+    EXPECT_EQ(source->read(5)->pixels()[2], 10300 % 256);
+    const auto notes = inputNotes(source->info());
+    ASSERT_EQ(notes.size(), 1u);
+    EXPECT_NE(notes[0].english().find("10288 numbers are missing"), std::string::npos);
+    EXPECT_NE(notes[0].english().find("the first is 11"), std::string::npos);
+    EXPECT_EQ(openSource(folder / "100%%_%d.ppm")->info().frameCount, 2);
+    expectSentence(folder / "99_%d.ppm", {"No image matches", "99_0.ppm"});
+    std::filesystem::create_directory(folder / "d3");
+    writePpm(folder / "d3/a.ppm", {4, 4}, 3);
+    EXPECT_EQ(openSource(folder / "d%d/a.ppm")->read(0)->pixels()[2], 3);
     expectSentence(folder / "%04d_%04d.ppm", {"does not exist"});
     // A file name may look like a pattern.
     writePpm(folder / "%d.ppm", {4, 4}, 77);
