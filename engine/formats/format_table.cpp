@@ -283,8 +283,9 @@ const char* detectFolder(const fs::path& folder) {
     if (fs::is_directory(folder / "labelTxt") || fs::is_directory(folder / "train/labelTxt"))
         return "dota";
     if (fs::is_directory(folder / "Annotations")) return "voc";
-    if (fs::is_directory(folder / "labels") || fs::is_directory(folder / "obj_train_data"))
-        return yoloKind(folder.string());
+    for (const char* labels :
+         {"labels", "obj_train_data", "train/labels", "valid/labels", "val/labels", "test/labels"})
+        if (fs::is_directory(folder / labels)) return yoloKind(folder.string());
     if (isLabelMe(folder)) return "labelme";
     if (isMotsPng(folder.string())) return "mots-png";
     return nullptr;
@@ -425,7 +426,16 @@ Result<ImportResult> importSession(const Format& format, const std::string& path
             for (Message& note : imported.notes) note = unpacked.renamed(note);
             return imported;
         }
-        return format.read(path, options);
+        ImportResult imported = format.read(path, options);
+        const Session& session = imported.session;
+        if (session.boxCount() == 0 && session.emptyFrames.empty())
+            imported.notes.push_back(
+                Message(SPOOR_TR("engine",
+                                 "\"%1\", read as %2, contains no box. If it should, specify its "
+                                 "format."))
+                    .arg(path)
+                    .arg(format.name));
+        return imported;
     } catch (const EngineError& error) {
         return error.message();
     } catch (const fs::filesystem_error& error) {

@@ -34,38 +34,78 @@ void needSize(const SizeI& size) {
                                            "unknown. Specify it with --size WxH.")));
 }
 
-/// Reads class names from data.yaml (`0: car` lines, `- car` lines or `names: [car, bus]`), or one
-/// name per line from obj.names, classes.txt or labels.txt.
-std::vector<std::string> readNames(const fs::path& folder) {
-    std::vector<std::string> names;
-    for (const char* name : {"obj.names", "classes.txt", "labels.txt"}) {
-        if (!fs::exists(folder / name)) continue;
-        return readLabelNames((folder / name).string());
-    }
-    if (!fs::exists(folder / "data.yaml")) return names;
-    const std::string text = contentOf((folder / "data.yaml").string());
-    TextLines lines(text, "data.yaml");
+using ClassNames = std::vector<std::string>;
+
+void setName(ClassNames& names, std::string_view key, std::string name) {
+    constexpr std::int64_t maxClass = 1'000'000;
+    while (!key.empty() && (key.front() == '"' || key.front() == '\'')) key.remove_prefix(1);
+    while (!key.empty() && (key.back() == '"' || key.back() == '\'')) key.remove_suffix(1);
+    const std::int64_t number = wholeNumber(key).value_or(std::int64_t(names.size()));
+    if (number < 0 || number > maxClass) return;
+    if (names.size() <= std::size_t(number)) names.resize(std::size_t(number) + 1);
+    names[std::size_t(number)] = std::move(name);
+}
+
+/// Reads `[car, bus]` or `{0: car, 1: bus}`.
+ClassNames flowNames(std::string_view list) {
+    ClassNames names;
+    const bool isMap = list.starts_with('{');
+    do {
+        list = trimmed(list.substr(1));
+        if (list.empty() || list.front() == ']' || list.front() == '}') break;
+        std::string_view key;
+        if (const std::size_t colon = list.find(':'); isMap && colon != std::string_view::npos) {
+            key = trimmed(list.substr(0, colon));
+            list.remove_prefix(colon + 1);
+        }
+        setName(names, key, takeYamlScalar(list, YamlContext::Flow));
+        list = trimmed(list);
+    } while (list.starts_with(','));
+    return names;
+}
+
+/// Reads the member `names` of a YAML file: a list or a map from numbers, in block or flow style.
+ClassNames yamlNames(const fs::path& path) {
+    ClassNames names;
+    const std::string text = contentOf(path.string());
+    TextLines lines(text, path.string());
     bool inside = false;
     while (lines.nextFilled()) {
         const std::string_view line = lines.text();
         const std::string_view content = trimmed(line);
-        if (!inside && content.starts_with("names:")) {
+        if (!inside && line.starts_with("names:")) {
             inside = true;
-            std::string_view list = trimmed(content.substr(6));
-            if (!list.starts_with('[') || !list.ends_with(']')) continue;
-            do {
-                list.remove_prefix(1);
-                names.push_back(takeYamlScalar(list, YamlContext::Flow));
-                list = trimmed(list);
-            } while (list.starts_with(','));
-        } else if (inside) {
-            const std::size_t at = content.starts_with('-') ? 0 : content.find(':');
-            if (at == std::string_view::npos || (line.front() != ' ' && line.front() != '-')) break;
-            std::string_view name = content.substr(at + 1);
-            names.push_back(takeYamlScalar(name, YamlContext::Block));
+            std::string list(trimmed(content.substr(6)));
+            if (!list.starts_with('[') && !list.starts_with('{')) continue;
+            while (list.find_first_of("]}") == std::string::npos && lines.nextFilled())
+                list += ' ' + std::string(trimmed(lines.text()));
+            return flowNames(list);
         }
+        if (!inside) continue;
+        const bool isItem = content.starts_with('-');
+        const std::size_t at = isItem ? 0 : content.find(':');
+        if (at == std::string_view::npos || (line.front() != ' ' && !isItem)) break;
+        std::string_view name = content.substr(at + 1);
+        setName(names, trimmed(content.substr(0, at)), takeYamlScalar(name, YamlContext::Block));
     }
     return names;
+}
+
+/// Reads class names from a text file with one name per line or from a YAML file. Returns nothing
+/// if there is none in these folders.
+ClassNames namesIn(const std::vector<std::string>& folders) {
+    for (const fs::path folder : folders) {
+        for (const char* name : {"obj.names", "classes.txt", "labels.txt"})
+            if (auto names = readLabelNames((folder / name).string()); !names.empty()) return names;
+        std::vector<std::string> yaml = filesIn({folder.string()}, ".yaml");
+        for (std::string& file : filesIn({folder.string()}, ".yml")) yaml.push_back(file);
+        std::stable_partition(yaml.begin(), yaml.end(), [](const std::string& file) {
+            return fs::path(file).stem() == "data";
+        });
+        for (const std::string& file : yaml)
+            if (auto names = yamlNames(file); !names.empty()) return names;
+    }
+    return {};
 }
 
 /// Text files next to the labels that are none.
@@ -75,11 +115,63 @@ constexpr std::array<std::string_view, 8> notLabels = {
 
 std::vector<std::string> labelFolders(const std::string& root) {
     std::vector<std::string> folders;
-    for (const char* split : {"labels/train", "labels/val", "labels/test"})
-        if (fs::is_directory(fs::path(root) / split))
-            folders.push_back((fs::path(root) / split).string());
-    if (folders.empty()) folders.push_back(folderIn(root, {"labels", "obj_train_data"}));
-    return folders;
+    const auto add = [&](const std::string& name) {
+        if (fs::is_directory(fs::path(root) / name))
+            folders.push_back((fs::path(root) / name).string());
+    };
+    for (const std::string split : {"train", "valid", "val", "validation", "test"}) {
+        add("labels/" + split);
+        add(split + "/labels");
+        add("obj_" + split + "_data");
+    }
+    return folders.empty() ? std::vector{folderIn(root, {"labels"})} : folders;
+}
+
+/// What follows the coordinates. A tracker writes the track last, after the confidence if both are
+/// written. Source: Ultralytics, engine/results.py, save_txt().
+struct YoloExtras {
+    std::string_view confidence, track;
+};
+
+/// Number of coordinates in a row with a class and these many fields.
+std::size_t coordinatesOf(std::size_t fields, YoloKind kind) {
+    if (kind == YoloKind::Boxes || fields < 7) return 4;
+    return kind == YoloKind::Turned ? 8 : (fields - 1) / 2 * 2;
+}
+
+bool isTrack(std::string_view field) {
+    const auto number = wholeNumber(field);
+    return number && *number > 1;
+}
+
+/// Splits the fields after the coordinates. `tracks`: a single one is a track.
+std::optional<YoloExtras> extrasOf(const std::vector<std::string_view>& fields, YoloKind kind,
+                               bool tracks) {
+    std::size_t used = 1 + coordinatesOf(fields.size(), kind);
+    // Two extras of a polygon look like another point.
+    if (kind == YoloKind::Segments && used == fields.size() && used > 7 && isTrack(fields.back()))
+        used -= 2;
+    if (used > fields.size() || used + 2 < fields.size()) return std::nullopt;
+    if (used + 2 == fields.size()) return YoloExtras{fields[used], fields[used + 1]};
+    if (used == fields.size()) return YoloExtras{};
+    return tracks ? YoloExtras{{}, fields[used]} : YoloExtras{fields[used], {}};
+}
+
+/// Whether single extras are tracks: all are whole numbers and some are above 1, which no
+/// confidence is.
+bool hasTracks(const std::vector<std::string>& files, YoloKind kind) {
+    bool some = false;
+    for (const std::string& file : files) {
+        const std::string text = contentOf(file);
+        TextLines lines(text, file);
+        while (lines.nextFilled()) {
+            const auto extras = extrasOf(lines.fields(), kind, true);
+            if (!extras || extras->track.empty() || !extras->confidence.empty()) continue;
+            if (!wholeNumber(extras->track)) return false;
+            some = some || isTrack(extras->track);
+        }
+    }
+    return some;
 }
 
 const char* expectedOf(YoloKind kind) {
@@ -91,7 +183,11 @@ const char* expectedOf(YoloKind kind) {
 
 void takeConfidence(TextLines& lines, std::string_view field, SessionBox& box) {
     const auto confidence = realNumber(field);
-    if (!confidence) lines.fail(yoloExpected);
+    if (!confidence || *confidence < 0 || *confidence > 1)
+        lines.fail(SPOOR_TR("engine",
+                            "%1, line %2: expected a confidence from 0 to 1 after the coordinates, "
+                            "found \"%3\"."),
+                   field);
     box.confidence = *confidence;
     box.source = BoxSource::Tracked;
     box.keyframe = false;
@@ -115,7 +211,6 @@ double pixelsOf(double parts, int size, int decimals) {
 
 void takeBox(TextLines& lines, SizeI size, SessionBox& box) {
     const auto& fields = lines.fields();
-    if (fields.size() != 5 && fields.size() != 6) lines.fail(yoloExpected);
     const RectF part = boxOf(lines, &fields[1], yoloExpected);
     if (part.x < 0 || part.y < 0 || part.x > 1 || part.y > 1 || part.width > 1 || part.height > 1)
         lines.fail(yoloExpected);
@@ -124,13 +219,11 @@ void takeBox(TextLines& lines, SizeI size, SessionBox& box) {
     box.box = {pixelsOf(part.x - part.width / 2, size.width, across),
                pixelsOf(part.y - part.height / 2, size.height, down),
                pixelsOf(part.width, size.width, across), pixelsOf(part.height, size.height, down)};
-    if (fields.size() == 6) takeConfidence(lines, fields[5], box);
 }
 
-void takeCorners(TextLines& lines, YoloKind kind, SizeI size, SessionBox& box) {
+void takeCorners(TextLines& lines, std::size_t extras, YoloKind kind, SizeI size, SessionBox& box) {
     const auto& fields = lines.fields();
-    const bool confident = fields.size() % 2 == 0;  // A class, coordinate pairs, and a confidence.
-    const std::size_t count = (fields.size() - 1) / 2;
+    const std::size_t count = (fields.size() - 1 - extras) / 2;
     if (count < 3 || (kind == YoloKind::Turned && count != 4)) lines.fail(expectedOf(kind));
     Ring ring;
     for (std::size_t i = 0; i < count; ++i) {
@@ -139,46 +232,85 @@ void takeCorners(TextLines& lines, YoloKind kind, SizeI size, SessionBox& box) {
         if (!x || !y || std::abs(*x) > 10 || std::abs(*y) > 10) lines.fail(expectedOf(kind));
         ring.push_back({*x * size.width, *y * size.height});
     }
-    if (confident) takeConfidence(lines, fields.back(), box);
     if (kind == YoloKind::Turned)
         setCorners(box, std::move(ring), 4e-6 * std::max(size.width, size.height));
     else
         box.setShape(Polygon{{std::move(ring)}});
 }
 
-void readPicture(const std::string& path, FrameIndex frame, const std::vector<std::string>& names,
-                 YoloKind kind, SessionBuilder& builder) {
+/// The files of a folder and what they have in common.
+struct YoloFolder {
+    YoloKind kind = YoloKind::Boxes;
+    ClassNames names;
+    bool tracks = false;
+};
+
+void readPicture(const std::string& path, FrameIndex frame, const YoloFolder& folder,
+                 SessionBuilder& builder) {
+    const YoloKind kind = folder.kind;
     const SizeI size = builder.facts().size;
     const std::string text = contentOf(path);
     TextLines lines(text, path);
     while (lines.nextFilled()) {
         const auto& fields = lines.fields();
-        const auto number = fields.empty() ? std::nullopt : wholeNumber(fields[0]);
-        if (!number || *number < 0 || *number > 1'000'000) lines.fail(expectedOf(kind));
+        const std::int64_t number = wholeNumber(fields.empty() ? "" : fields[0]).value_or(-1);
+        const auto extras = extrasOf(fields, kind, folder.tracks);
+        if (number < 0 || number > 1'000'000 || !extras) lines.fail(expectedOf(kind));
         SessionBox box;
         box.frame = frame;
         box.keyframe = true;
-        if (kind == YoloKind::Boxes || fields.size() == 5)
+        const std::size_t more =
+            std::size_t(!extras->confidence.empty()) + std::size_t(!extras->track.empty());
+        if (fields.size() - more == 5)
             takeBox(lines, size, box);
         else
-            takeCorners(lines, kind, size, box);
-        const std::size_t index = std::size_t(*number);
-        builder.addDetection(index < names.size() ? names[index] : "class " + std::to_string(index),
-                             box, lines.line());
+            takeCorners(lines, more, kind, size, box);
+        if (!extras->confidence.empty()) takeConfidence(lines, extras->confidence, box);
+        const std::size_t index = std::size_t(number);
+        const std::string label = index < folder.names.size() && !folder.names[index].empty()
+                                      ? folder.names[index]
+                                      : "class " + std::to_string(index);
+        if (extras->track.empty()) {
+            builder.addDetection(label, box, lines.line());
+            continue;
+        }
+        const auto track = wholeNumber(extras->track);
+        if (!track || *track < 0 || *track > maxTargetId)
+            lines.fail(SPOOR_TR("engine",
+                                "%1, line %2: expected a track number at the end, found \"%3\"."),
+                       extras->track);
+        box.source = BoxSource::Tracked;
+        box.keyframe = false;
+        builder.add(TargetId(*track), box, lines.line());
+        builder.label(TargetId(*track), label);
     }
 }
 
 ImportResult readKind(const std::string& path, YoloKind kind, const FormatOptions& options) {
     needSize(options.size);
-    SessionBuilder builder(path, options);
     needFolder(path, "YOLO");
-    const auto names = options.classes.empty() ? readNames(path) : options.classes;
-    const auto files = filesByFrame(labelFolders(path), ".txt", options, builder, notLabels);
+    SessionBuilder builder(path, options);
+    std::vector<std::string> folders = labelFolders(path);
+    const auto files = filesByFrame(folders, ".txt", options, builder, notLabels);
+    YoloFolder folder{kind, options.classes, hasTracks(filesIn(folders, ".txt", notLabels), kind)};
+    folders.insert(folders.begin(), path);
+    if (folder.names.empty()) folder.names = namesIn(folders);
+    if (folder.names.empty())
+        builder.note(Message(SPOOR_TR("engine",
+                                      "\"%1\" has no class names (data.yaml, classes.txt or "
+                                      "obj.names). The classes are named by their numbers."))
+                         .arg(path));
+    if (folder.tracks)
+        builder.note(Message(SPOOR_TR("engine",
+                                      "\"%1\": the whole numbers at the ends of the lines are read "
+                                      "as track numbers."))
+                         .arg(path));
     for (const auto& [frame, file] : files) {
-        readPicture(file, frame, names, kind, builder);
+        readPicture(file, frame, folder, builder);
         builder.lookedAt(frame);
     }
-    builder.facts().length = files.rbegin()->first + 1;
+    builder.facts().length =
+        std::max(files.rbegin()->first + 1, FrameIndex(options.pictures.size()));
     return builder.finish();
 }
 
@@ -277,9 +409,13 @@ const char* yoloKind(const std::string& folder) {
         const std::string text = contentOf(file);
         TextLines lines(text, file);
         while (lines.nextFilled()) {
-            const std::size_t count = lines.fields().size();
-            if (count == 9 || count == 10) kind = "yolo-obb";
-            if (count > 6 && count != 9 && count != 10) return "yolo-seg";
+            const auto& fields = lines.fields();
+            // A box or corners, with a confidence, a track or both.
+            const bool both = !fields.empty() && isTrack(fields.back());
+            if (fields.size() <= 6 || (fields.size() == 7 && both)) continue;
+            if (fields.size() < 9 || fields.size() > 11 || (fields.size() == 11 && !both))
+                return "yolo-seg";
+            kind = "yolo-obb";
         }
     }
     return kind;

@@ -7,8 +7,9 @@
 namespace spoor {
 
 /// YOLO: a folder with one text file per image, `class cx cy w h` in fractions of the image size.
-/// Written in the layout of Ultralytics (labels/train/, data.yaml); read from there, from darknet's
-/// obj_train_data/, or from the folder itself.
+/// Written in the layout of Ultralytics (labels/train/, data.yaml); read from there, from
+/// train/labels/, from darknet's obj_train_data/, or from the folder itself. A confidence, a track
+/// number or both may follow the box.
 ImportResult readYolo(const std::string& path, const FormatOptions& options);
 void writeYolo(const Session& session, const std::string& path, const FormatOptions& options);
 /// YOLO-OBB: rotated boxes, `class x1 y1 ... x4 y4`. Four corners that do not form a rotated box

@@ -123,7 +123,7 @@ std::string takeYamlScalar(std::string_view& rest, YamlContext context) {
     rest = trimmed(rest);
     if (!rest.empty() && (rest.front() == '"' || rest.front() == '\'')) return takeQuoted(rest);
     const std::size_t item =
-        context == YamlContext::Flow ? rest.find_first_of(",]") : std::string_view::npos;
+        context == YamlContext::Flow ? rest.find_first_of(",]}") : std::string_view::npos;
     const std::size_t end = std::min(item, rest.find(" #"));
     const std::string_view scalar = rest.substr(0, end);
     rest.remove_prefix(scalar.size());

@@ -102,6 +102,7 @@ TEST_F(ForeignResults, ReadsCocoResultLists) {
 TEST_F(ForeignResults, SplitsOnlyLabelsThatRepeatInAFrame) {
     written("y/labels/train/frame_000000.txt", "0 .5 .5 .2 .2\n1 .2 .2 .1 .1\n1 .8 .8 .1 .1\n");
     written("y/labels/train/frame_000001.txt", "0 .5 .5 .2 .2\n1 .2 .2 .1 .1\n");
+    written("y/classes.txt", "a\nb\n");
     FormatOptions options;
     options.size = {100, 100};
     const ImportResult imported = importSession(m_folder.file("y"), options).orThrow();
