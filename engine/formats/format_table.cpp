@@ -257,7 +257,9 @@ const char* jsonFormat(std::string_view text) {
     };
     const bool list = trimmed(text.substr(0, 64)).starts_with('[');
     if (has("shapes") && has("imagePath")) return "labelme";
-    if (list && (has("from_name") || has("sequence"))) return "label-studio";
+    if ((has("from_name") && has("to_name")) ||
+        (list && (has("sequence") || has("original_width"))))
+        return "label-studio";
     if (has("segmentations") || has("bboxes")) return "youtube-vis";
     return list || has("annotations") ? "coco" : "json";
 }

@@ -106,6 +106,7 @@ void SessionBuilder::skip(Message problem) {
 
 void SessionBuilder::noteSkipped() {
     if (m_skipped == 0) return;
+    if (m_count == 0) throw EngineError(m_problems.front());
     note(Message(SPOOR_TR("engine",
                           "\"%1\": %2 elements are faulty and left out. The first reasons follow."))
              .arg(m_file)

@@ -21,7 +21,8 @@ struct Annotation {
     bool tracked = false;  ///< Has a track.
     SessionBox box;
     std::int64_t line = 0;
-    Json raw;  ///< As in the file, if it belongs to another video and is preserved.
+    std::string name;  ///< For messages.
+    Json raw;          ///< As in the file, if it belongs to another video and is preserved.
 };
 
 struct Image {
@@ -45,14 +46,29 @@ public:
     }
 
 private:
+    /// Does `work` on an element, which is left out if it is faulty. `name` may be empty.
+    template <typename Work>
+    void orSkip(const std::string& name, const Work& work) {
+        try {
+            work();
+        } catch (const EngineError& error) {
+            if (name.empty()) return m_builder.skip(error.message());
+            m_builder.skip(Message(SPOOR_TR("engine", "%1 This is %2."))
+                               .arg(error.message().english())
+                               .arg(name));
+        }
+    }
+    static std::string nameOf(const char* kind, const JsonObject& object) {
+        const Json* id = object.find("id");
+        return id ? kind + jsonDump(*id) : std::string();
+    }
+
     bool take(JsonObject& object) {
-        if (object.isIn({"annotations", ""})) {
-            takeAnnotation(object);
-        } else if (object.isIn({""})) {
-            m_resultsOnly = true;
-            takeAnnotation(object);
+        if (object.isIn({"annotations", ""}) || object.isIn({""})) {
+            m_resultsOnly = m_resultsOnly || object.isIn({""});
+            orSkip(nameOf("annotation ", object), [&] { takeAnnotation(object); });
         } else if (object.isIn({"images", ""})) {
-            takeImage(object);
+            orSkip(nameOf("image ", object), [&] { takeImage(object); });
         } else if (object.isIn({"categories", ""})) {
             m_categories[object.whole("id")] = object.textOr("name", "");
             m_carried.categories.push_back(object.value);
@@ -103,10 +119,19 @@ private:
     void takeAnnotation(JsonObject& object) {
         Annotation a;
         a.line = object.line;
+        a.name = nameOf("annotation ", object);
         a.image = object.whole("image_id");
         a.category = object.wholeOr("category_id", -1);
-        if (const Json* segmentation = object.find("segmentation"))
-            a.box.shape = cocoShape(object, "segmentation", *segmentation);
+        if (const Json* segmentation = object.find("segmentation")) {
+            const auto read = [&] {
+                a.box.shape = cocoShape(object, "segmentation", *segmentation);
+            };
+            // A faulty segmentation does not spoil the box.
+            if (object.find("bbox"))
+                orSkip(nameOf("the segmentation of annotation ", object), read);
+            else
+                read();
+        }
         takeBox(object, a.box);
         a.box.keyframe = true;
         a.box.confidence = object.numberOr("score", 1);
@@ -258,29 +283,7 @@ private:
             if (const auto size = m_sizes.find(a.image);
                 size != m_sizes.end() && !size->second.empty())
                 m_builder.facts().size = size->second;
-            const auto frame = frameOf.find(a.image);
-            if (frame == frameOf.end())
-                fail(SPOOR_TR("engine",
-                              "%1, line %2: expected the id of one of the images for image_id, "
-                              "found %3."),
-                     a.line, a.image);
-            if (frame->second < 0) continue;  // framesOfNames() noted that the image is left out.
-            a.box.frame = frame->second;
-            const auto track = m_trackCategories.find(a.track);
-            if (a.category < 0 && track != m_trackCategories.end()) a.category = track->second;
-            const auto category = m_categories.find(a.category);
-            const std::string label =
-                category == m_categories.end() ? std::string() : category->second;
-            if (!a.tracked) {
-                m_builder.addDetection(label, a.box, a.line);
-                continue;
-            }
-            if (a.track < 0 || a.track > maxTargetId)
-                fail(SPOOR_TR("engine",
-                              "%1, line %2: expected a target number for track_id, found %3."),
-                     a.line, a.track);
-            m_builder.add(TargetId(a.track), a.box, a.line);
-            m_builder.label(TargetId(a.track), label);
+            orSkip(a.name, [&] { place(a, frameOf); });
         }
         m_builder.facts().size = asked;
         for (const auto& image : m_images)
@@ -291,6 +294,31 @@ private:
         m_builder.promoteAttributes();
         if (!m_own && !m_resultsOnly) m_builder.facts().carried["coco"] = m_carried.text();
         return m_builder.finish();
+    }
+
+    void place(Annotation& a, const std::map<std::int64_t, FrameIndex>& frameOf) {
+        const auto frame = frameOf.find(a.image);
+        if (frame == frameOf.end())
+            fail(SPOOR_TR("engine",
+                          "%1, line %2: expected the id of one of the images for image_id, "
+                          "found %3."),
+                 a.line, a.image);
+        if (frame->second < 0) return;  // framesOfNames() noted that the image is left out.
+        a.box.frame = frame->second;
+        const auto track = m_trackCategories.find(a.track);
+        if (a.category < 0 && track != m_trackCategories.end()) a.category = track->second;
+        const auto category = m_categories.find(a.category);
+        const std::string label = category == m_categories.end() ? std::string() : category->second;
+        if (!a.tracked) {
+            m_builder.addDetection(label, a.box, a.line);
+            return;
+        }
+        if (a.track < 0 || a.track > maxTargetId)
+            fail(
+                SPOOR_TR("engine", "%1, line %2: expected a target number for track_id, found %3."),
+                a.line, a.track);
+        m_builder.add(TargetId(a.track), a.box, a.line);
+        m_builder.label(TargetId(a.track), label);
     }
 
     /// Spoor's own files and results contain nothing to preserve.

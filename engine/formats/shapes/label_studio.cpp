@@ -65,51 +65,174 @@ std::string studioLabel(const StudioJson& value) {
     return {};
 }
 
+/// The results of one annotator in a task, and whether a model made them.
+struct StudioResults {
+    StudioJson* list = nullptr;
+    bool predicted = false;
+    std::size_t annotations = 0;
+};
+
+StudioResults resultsIn(StudioJson& task) {
+    StudioResults found;
+    for (const char* key : {"annotations", "completions", "predictions"}) {
+        const auto list = task.find(key);
+        if (found.list || list == task.end() || !list->is_array()) continue;
+        for (StudioJson& each : *list) {
+            if (!each.is_object() || each.value("was_cancelled", StudioJson()) == true) continue;
+            const auto results = each.find("result");
+            if (results == each.end() || !results->is_array()) continue;
+            if (!found.list) found.list = &*results;
+            ++found.annotations;
+        }
+        found.predicted = key == std::string_view("predictions");
+    }
+    return found;
+}
+
+/// Turns the other exports of a task into the complete one: the file of one annotation, with its
+/// task inside, and the minimal JSON, whose regions are lists next to the data. Source: Label
+/// Studio, guide/export.html, "JSON" and "JSON-MIN".
+void completeTask(StudioJson& task) {
+    for (const char* key : {"annotations", "completions", "predictions"})
+        if (task.contains(key)) return;
+    if (task.contains("result") && task.contains("task") && task["task"].is_object()) {
+        StudioJson whole = task["task"];
+        task.erase("task");
+        whole["annotations"] = StudioJson::array({std::move(task)});
+        task = std::move(whole);
+        return;
+    }
+    StudioJson results = StudioJson::array(), data = StudioJson::object();
+    for (auto& [key, value] : task.items()) {
+        const bool regions =
+            value.is_array() && !value.empty() && value.front().is_object() &&
+            (value.front().contains("sequence") || value.front().contains("original_width"));
+        if (!regions) {
+            if (key != "id") data[key] = std::move(value);
+            continue;
+        }
+        for (StudioJson& region : value) {
+            StudioJson result = {{"from_name", key}, {"to_name", "data"}};
+            result["type"] = region.contains("sequence") ? "videorectangle"
+                             : region.contains("points") ? "polygonlabels"
+                                                         : "rectanglelabels";
+            for (const char* member : {"original_width", "original_height"})
+                if (region.contains(member)) result[member] = region[member];
+            result["value"] = std::move(region);
+            results.push_back(std::move(result));
+        }
+    }
+    if (results.empty()) return;
+    task = {{"id", task.value("id", StudioJson(1))},
+            {"data", std::move(data)},
+            {"annotations", StudioJson::array({{{"result", std::move(results)}}})}};
+}
+
+/// Id and file of a task, for --video.
+std::string taskName(const StudioJson& task) {
+    const StudioJson data = task.value("data", StudioJson::object());
+    for (const auto& [key, value] : data.items())
+        if (key.find("video") != std::string::npos && value.is_string()) return value;
+    return {};
+}
+
 class StudioReader {
 public:
     StudioReader(const std::string& path, const FormatOptions& options)
-        : m_path(path), m_given(options.size), m_builder(path, options) {}
+        : m_path(path), m_options(options), m_builder(path, options) {}
 
     ImportResult read() {
         const std::string text = contentOf(m_path);
-        StudioJson tasks = StudioJson::array();
         readJsonObjects(text, m_path, [&](JsonObject& object) {
-            if (object.path.size() != 1 || !object.isIn({""})) return false;
-            takeTask(object, FrameIndex(tasks.size()));
-            tasks.push_back(std::move(object.value));
-            return true;
+            if (!object.path.empty() && (object.path.size() != 1 || !object.isIn({""})))
+                return false;
+            completeTask(object.value);
+            takeTask(object, FrameIndex(m_tasks.size()));
+            m_tasks.push_back(object.value);
+            return !object.path.empty();  // A root must stay.
         });
-        if (tasks.empty())
+        if (m_tasks.empty())
             throw EngineError(
                 Message(SPOOR_TR("engine", "%1, line %2: expected a list of Label Studio tasks."))
                     .arg(m_path)
                     .arg(1));
-        if (tasks.size() > 1) m_builder.facts().length = FrameIndex(tasks.size());
-        m_builder.facts().carried["label-studio"] = jsonDump(tasks);
+        checkVideo();
+        for (const auto& [kind, count] : m_others)
+            m_builder.note(Message(SPOOR_TR("engine",
+                                            "\"%1\": %2 results of the kind \"%3\" are preserved "
+                                            "for an export to Label Studio, but not read."))
+                               .arg(m_path)
+                               .arg(count)
+                               .arg(shortened(kind)));
+        if (m_videos.empty() && m_tasks.size() > 1)
+            m_builder.facts().length = FrameIndex(m_tasks.size());
+        m_builder.facts().carried["label-studio"] = jsonDump(
+            m_tasks.size() > 1 && m_chosen ? StudioJson{{"tasks", m_tasks}, {"chosen", *m_chosen}}
+                                           : m_tasks);
         return m_builder.finish();
     }
 
 private:
     void takeTask(JsonObject& task, FrameIndex frame) {
-        for (const char* list : {"annotations", "completions"}) {
-            const auto found = task.value.find(list);
-            if (found == task.value.end() || !found->is_array() || found->empty()) continue;
-            // The first annotation is read; those of further annotators are preserved.
-            const auto results = found->front().find("result");
-            if (results == found->front().end() || !results->is_array()) continue;
-            StudioJson others = StudioJson::array();
-            for (auto& result : *results)
-                if (!takeResult({m_path, {}, result, task.line}, frame))
-                    others.push_back(std::move(result));
-            *results = std::move(others);
-            m_builder.lookedAt(frame);
-            return;
+        StudioResults found = resultsIn(task.value);
+        if (!found.list) return;
+        const bool isVideo =
+            std::any_of(found.list->begin(), found.list->end(), [](const StudioJson& result) {
+                return result.is_object() && result.value("type", StudioJson()) == "videorectangle";
+            });
+        if (isVideo && !isChosen(task.value)) return;
+        if (found.annotations > 1)
+            m_builder.note(Message(SPOOR_TR("engine",
+                                            "\"%1\": task %2 has the results of %3 annotators. The "
+                                            "first are read."))
+                               .arg(m_path)
+                               .arg(jsonDump(task.value.value("id", StudioJson(+frame + 1))))
+                               .arg(found.annotations));
+        if (found.predicted && !m_predicted)
+            m_builder.note(
+                Message(SPOOR_TR("engine", "\"%1\" has no annotations. The predictions are read."))
+                    .arg(m_path));
+        m_predicted = found.predicted;
+        StudioJson others = StudioJson::array();
+        for (auto& result : *found.list) {
+            if (takeResult({m_path, {}, result, task.line}, frame)) continue;
+            const bool typed = result.is_object() && result.value("type", StudioJson()).is_string();
+            ++m_others[typed ? result["type"].get<std::string>() : "?"];
+            others.push_back(result);
         }
+        // Predictions stay as they are; boxes are written as annotations.
+        if (!found.predicted) *found.list = std::move(others);
+        m_builder.lookedAt(frame);
+    }
+
+    /// Registers a task with a video. One of several must be selected.
+    bool isChosen(const StudioJson& task) {
+        const std::string name = taskName(task), id = jsonDump(task.value("id", StudioJson()));
+        m_videos.push_back(name.empty() ? id : name);
+        const bool chosen = m_options.video.empty()
+                                ? m_videos.size() == 1
+                                : m_options.video == name || m_options.video == id;
+        if (!chosen || m_chosen) return false;
+        m_chosen = m_tasks.size();
+        return true;
+    }
+
+    void checkVideo() const {
+        if (m_videos.empty() || (m_chosen && (m_videos.size() == 1 || !m_options.video.empty())))
+            return;
+        std::string names;
+        for (const std::string& name : m_videos) names += (names.empty() ? "" : ", ") + name;
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "\"%1\" contains frames of %2 videos. Select one with --video: %3."))
+                .arg(m_path)
+                .arg(m_videos.size())
+                .arg(shortened(names)));
     }
 
     SizeI sizeOf(const JsonObject& result) {
-        const auto width = result.wholeOr("original_width", m_given.width);
-        const auto height = result.wholeOr("original_height", m_given.height);
+        const auto width = result.wholeOr("original_width", m_options.size.width);
+        const auto height = result.wholeOr("original_height", m_options.size.height);
         if (width < 1 || height < 1 || width > 1'000'000 || height > 1'000'000)
             throw EngineError(
                 Message(SPOOR_TR("engine",
@@ -138,6 +261,9 @@ private:
         SessionBox box;
         box.frame = frame;
         box.keyframe = true;
+        if (m_predicted) box.source = BoxSource::Tracked;
+        const StudioJson* score = result.find("score");
+        if (score && score->is_number() && *score >= 0 && *score <= 1) box.confidence = *score;
         if (type.starts_with("rectangle"))
             takeStudioBox(inner, size, box);
         else
@@ -241,9 +367,14 @@ private:
     }
 
     const std::string m_path;
-    const SizeI m_given;
+    const FormatOptions& m_options;
     SessionBuilder m_builder;
     TargetId m_next = 1;
+    StudioJson m_tasks = StudioJson::array();
+    std::vector<std::string> m_videos;            ///< Names of the tasks with a video.
+    std::optional<std::size_t> m_chosen;          ///< The task whose video is read.
+    std::map<std::string, std::size_t> m_others;  ///< Results that are only preserved, by kind.
+    bool m_predicted = false;                     ///< The results of the task are a model's.
 };
 
 StudioJson restOf(const std::map<std::string, std::string>& attributes) {
@@ -381,6 +512,12 @@ void writeLabelStudio(const Session& session, const std::string& path, const For
                                    "Label Studio stores percentages of the image size, which is "
                                    "unknown. Specify it with --size WxH."));
     StudioJson tasks = carriedJson(session.carried, "label-studio", StudioJson::array());
+    std::optional<std::size_t> chosen;
+    if (tasks.is_object() && tasks.contains("tasks")) {
+        chosen = tasks.value("chosen", std::size_t(0));
+        tasks = StudioJson(tasks["tasks"]);
+        if (!tasks.is_array() || *chosen >= tasks.size()) chosen.reset();
+    }
     if (!tasks.is_array() || tasks.empty())
         tasks = StudioJson::array({{{"id", 1}, {"data", {{"video", "video"}}}}});
     std::vector<const SessionTarget*> tracks;
@@ -390,7 +527,7 @@ void writeLabelStudio(const Session& session, const std::string& path, const For
             list = StudioJson::array({{{"result", StudioJson::array()}}});
         return list.front()["result"];
     };
-    if (tasks.size() > 1) {
+    if (tasks.size() > 1 && !chosen) {
         for (const auto& [target, box] : byFrame(session))
             if (box->present() && std::size_t(box->frame) < tasks.size())
                 addStudioResults(resultsOf(std::size_t(box->frame)), *target, *box, session.size);
@@ -399,9 +536,10 @@ void writeLabelStudio(const Session& session, const std::string& path, const For
         for (const SessionTarget& target : session.targets()) {
             if (!target.boxes.empty() &&
                 target.boxes.front().attributes->contains("labelstudio:result")) {
-                addStudioResults(resultsOf(0), target, target.boxes.front(), session.size);
+                addStudioResults(resultsOf(chosen.value_or(0)), target, target.boxes.front(),
+                                 session.size);
             } else {
-                resultsOf(0).push_back(StudioJson(StudioJson::value_t::discarded));
+                resultsOf(chosen.value_or(0)).push_back(StudioJson(StudioJson::value_t::discarded));
                 tracks.push_back(&target);
             }
         }

@@ -129,7 +129,8 @@ TEST(CocoShapes, RoundTripForeignFile) {
     const std::string why =
         whyNot("coco",
                "{\"images\":[{\"id\":1}],\n\"annotations\":[{\"image_id\":1,\"bbox\":"
-               "[1,2,3,4],\"segmentation\":{\"size\":[3,3],\"counts\":[1,2]}}]}");
+               "[1,2,3,4],\"segmentation\":{\"size\":[3,3],\"counts\":[1,2]}}]}",
+               {.strict = true});
     EXPECT_TRUE(
         why.starts_with("f, line 2: expected runs for \"segmentation\" that add up to the number "
                         "of pixels of the image, found "))
