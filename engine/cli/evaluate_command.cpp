@@ -6,6 +6,7 @@
 #include "engine/cli/session_options.h"
 #include "engine/evaluation/reports/score_json.h"
 #include "engine/formats/shapes/vot.h"
+#include "engine/scoring/ignored_boxes.h"
 #include "engine/scoring/long_term_scoring.h"
 #include "engine/scoring/matching.h"
 #include "engine/scoring/mot_scoring.h"
@@ -394,6 +395,36 @@ int checkBounds(const EvaluateOptions& o, const std::vector<NamedScore>& scores)
     return code;
 }
 
+void needBoxes(const Session& truth, const std::string& path) {
+    for (const SessionTarget& target : truth.targets())
+        for (const SessionBox& box : target.boxes)
+            if (box.present()) return;
+    throw EngineError(
+        Message(SPOOR_TR("engine", "\"%1\" contains no box to compare with.")).arg(path));
+}
+
+/// Leaves out what the ground truth marks as not counted, with notes. Returns the number of such
+/// boxes.
+std::int64_t withoutIgnored(Session& truth, std::vector<LoadedFile>& results,
+                            const EvaluateOptions& o) {
+    std::vector<Message> notes;
+    for (std::size_t i = 0; i < results.size(); ++i)
+        if (const auto taken = removeTaken(truth, results[i].session); taken > 0)
+            notes.push_back(Message(SPOOR_TR("engine",
+                                             "\"%1\": %2 boxes belong to distractors or ignored "
+                                             "regions of the ground truth and are not counted."))
+                                .arg(o.results[i])
+                                .arg(long(taken)));
+    const std::int64_t ignored = removeIgnored(truth);
+    if (ignored > 0)
+        notes.push_back(
+            Message(SPOOR_TR("engine", "\"%1\": %2 ignored boxes are not counted in the scores."))
+                .arg(o.truth)
+                .arg(long(ignored)));
+    printNotes(notes);
+    return ignored;
+}
+
 int evaluate(const EvaluateOptions& o) {
     const FormatOptions options = formatOptions(o.file);
     const StandardInput truthInput(o.truth);
@@ -409,14 +440,10 @@ int evaluate(const EvaluateOptions& o) {
     Session truth = std::move(loadedTruth.session);
     if (!options.size.empty()) truth.size = options.size;
     if (o.target >= 0) truth = onlyTarget(truth, o.target);
+    const bool several = truth.targets().size() > 1;  // Also if all but one are ignored.
+    const std::int64_t ignored = withoutIgnored(truth, results, o);
     const auto& targets = truth.targets();
-    const bool any = std::any_of(targets.begin(), targets.end(), [](const SessionTarget& target) {
-        return std::any_of(target.boxes.begin(), target.boxes.end(),
-                           [](const SessionBox& box) { return box.present(); });
-    });
-    if (!any)
-        throw EngineError(
-            Message(SPOOR_TR("engine", "\"%1\" contains no box to compare with.")).arg(o.truth));
+    needBoxes(truth, o.truth);
     ScoringContext how{truth.size, absentOf(o.absent).value(), std::nullopt};
     if (!o.eao.empty()) how.eao = EaoInterval{o.eao[0], o.eao[1]};
     if (how.eao && how.eao->low > how.eao->high)
@@ -437,12 +464,12 @@ int evaluate(const EvaluateOptions& o) {
         if (targets.size() > 1)
             means.push_back(meansOf(resultName(path, o.results), &scores[before],
                                     scores.data() + scores.size()));
-        if (targets.size() > 1 &&
-            std::max(targets.size(), loaded.session.targets().size()) <= maxTogether)
+        if (several && std::max(targets.size(), loaded.session.targets().size()) <= maxTogether)
             together.emplace_back(resultName(path, o.results), motScore(truth, loaded.session));
     }
     if (!o.json.empty()) {
         nlohmann::json report = toJson(scores, o.absent);
+        report["ignored"] = ignored;
         if (!together.empty()) report["together"] = toJson(together);
         if (!means.empty()) report["means"] = toJson(means);
         writeJson(o.json, report);

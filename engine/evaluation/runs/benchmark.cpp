@@ -6,6 +6,7 @@
 #include "engine/evaluation/runs/sequence_attributes.h"
 #include "engine/formats/format_table.h"
 #include "engine/formats/io/text_file.h"
+#include "engine/scoring/ignored_boxes.h"
 
 #include <algorithm>
 #include <array>
@@ -77,7 +78,8 @@ Benchmark::Benchmark(Suite suite, RunCache::Options keep,
 
 void Benchmark::plan(std::size_t index, const SourceInfo& source) {
     const SuiteSequence& sequence = m_suite.sequences[index];
-    const Session session = importSession(sequence.truth, {}).orThrow().session;
+    Session session = importSession(sequence.truth, {}).orThrow().session;
+    removeIgnored(session);
     const FrameIndex frames = std::min(session.frames(), source.frameCount.value_or(0));
     m_truths.push_back(shapedTruth(session, frames, source.size));
     const BoxSequence& truth = m_truths.back().boxes;

@@ -5,6 +5,7 @@
 #include "engine/base/text.h"
 #include "engine/formats/io/csv.h"
 #include "engine/formats/io/text_file.h"
+#include "engine/project/session/ignored_truth.h"
 
 #include <algorithm>
 #include <cmath>
@@ -40,7 +41,17 @@ std::string labelOf(std::int64_t number, const std::vector<std::string>& names) 
     return "class " + std::to_string(number);
 }
 
-void readRow(TextLines& lines, const Dialect& dialect, const std::vector<std::string>& names,
+/// How scores treat a row of the ground truth. TrackEval removes results that match a distractor;
+/// rows with the flag 0 do not count.
+Ignored markOf(double flag, double kind, const Dialect& dialect) {
+    constexpr std::array<double, 4> distractors{2, 7, 8, 12};
+    if (dialect.officialClasses && std::ranges::count(distractors, kind) > 0)
+        return Ignored::Distractor;
+    return flag == 0 ? Ignored::Uncounted : Ignored::No;
+}
+
+/// Returns whether scores do not count the row.
+bool readRow(TextLines& lines, const Dialect& dialect, const std::vector<std::string>& names,
              SessionBuilder& builder) {
     const auto& fields = lines.fields();
     if (fields.size() < 6 || fields.size() > 10) lines.fail(motExpected);
@@ -61,16 +72,21 @@ void readRow(TextLines& lines, const Dialect& dialect, const std::vector<std::st
     box.box.y = withoutBase(box.box.y, dialect.firstPixel);
     box.source = truth ? BoxSource::Given : BoxSource::Tracked;
     box.keyframe = truth;
-    if (fields.size() > 6 && values[6] != -1) box.confidence = values[6];
+    if (truth)
+        setIgnored(box, markOf(values[6], values[7], dialect));
+    else if (fields.size() > 6 && values[6] != -1)
+        box.confidence = values[6];
+    const bool ignored = !box.attributes.empty();
     if (fields.size() == 9) box.occluded = values[8] < 0.5;
     const std::string label =
         truth ? labelOf(std::int64_t(std::clamp(values[7], -1.0, 1e9)), names) : std::string();
     if (values[1] < 0) {
         builder.addDetection(label, box, lines.line());
-        return;
+        return ignored;
     }
     builder.add(TargetId(values[1]), box, lines.line());
     builder.label(TargetId(values[1]), label);
+    return ignored;
 }
 
 void readSeqinfo(const std::string& path, Session& facts) {
@@ -120,7 +136,14 @@ ImportResult read(const std::string& path, const FormatOptions& options, const D
     if (names.empty()) names = readLabelNames(file.parent_path() / "labels.txt");
     const std::string text = contentOf(file.string());
     TextLines lines(text, file.string());
-    while (lines.nextFilled()) readRow(lines, dialect, names, builder);
+    long ignored = 0;
+    while (lines.nextFilled()) ignored += readRow(lines, dialect, names, builder);
+    if (ignored > 0)
+        builder.note(Message(SPOOR_TR("engine",
+                                      "\"%1\": %2 boxes are marked as not counted (flag 0 or a "
+                                      "class of distractors). Scores leave them out."))
+                         .arg(path)
+                         .arg(ignored));
     return builder.finish();
 }
 
@@ -144,7 +167,9 @@ void writeRows(const Session& session, const std::string& path, bool truth, cons
             const std::string& label = place.target->label;
             const int number =
                 dialect.officialClasses ? officialClass(label) : int(classIndex(names, label)) + 1;
-            row += ",1," + std::to_string(number) + (box.occluded ? ",0\n" : ",1\n");
+            const bool counts = ignoredOf(*place.target, box) == Ignored::No;
+            row += (counts ? ",1," : ",0,") + std::to_string(number) +
+                   (box.occluded ? ",0\n" : ",1\n");
         } else {
             row += ',' + toText(box.confidence) + ",-1,-1,-1\n";
         }

@@ -6,6 +6,7 @@
 #include "engine/formats/io/csv.h"
 #include "engine/formats/io/text_file.h"
 #include "engine/formats/shapes/coco_shapes.h"
+#include "engine/project/session/ignored_truth.h"
 
 #include <algorithm>
 #include <array>
@@ -22,7 +23,7 @@ struct MotsClass {
     const char* label;
 };
 constexpr std::array motsClasses{MotsClass{1, "car"}, MotsClass{2, "pedestrian"},
-                                 MotsClass{10, "ignore"}};
+                                 MotsClass{motsIgnored, "ignore"}};
 
 /// The class number of a label, or a free number above those of MOTS.
 std::int64_t motsNumber(const std::string& label, std::vector<std::string>& others) {
@@ -91,6 +92,7 @@ ImportResult readMots(const std::string& path, const FormatOptions& options) {
         box.keyframe = true;
         box.outside = row.mask.bounds.empty();
         if (!box.outside) box.setShape(std::move(row.mask));
+        if (row.kind == motsIgnored) setIgnored(box, Ignored::Region);
         builder.add(TargetId(row.object), box, row.line);
         builder.label(TargetId(row.object), motsLabel(row.kind));
     }

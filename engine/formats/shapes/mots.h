@@ -16,6 +16,8 @@ namespace spoor {
 ImportResult readMots(const std::string& path, const FormatOptions& options);
 void writeMots(const Session& session, const std::string& path, const FormatOptions& options);
 
+/// The class of undecided regions.
+constexpr std::int64_t motsIgnored = 10;
 /// "car", "pedestrian", "ignore" or "class N".
 std::string motsLabel(std::int64_t kind);
 /// The class number of a target, and the object number 1000 x class + target number.

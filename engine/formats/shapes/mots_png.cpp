@@ -9,6 +9,7 @@
 #include "engine/formats/io/picture_files.h"
 #include "engine/formats/io/text_file.h"
 #include "engine/formats/shapes/mots.h"
+#include "engine/project/session/ignored_truth.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -51,7 +52,12 @@ struct NumberRuns {
     }
 };
 
-void readPage(const std::string& path, FrameIndex frame, SessionBuilder& builder) {
+/// The number of undecided pixels in DAVIS.
+constexpr std::uint16_t davisVoid = 255;
+
+/// Returns whether scores ignore an object of the page.
+bool readPage(const std::string& path, FrameIndex frame, SessionBuilder& builder) {
+    bool some = false;
     std::map<std::uint16_t, NumberRuns> objects;
     const SizeI size = readIndexPng(path, [&](int y, std::span<const std::uint16_t> values) {
         for (std::size_t x = 0; x < values.size();) {
@@ -73,10 +79,16 @@ void readPage(const std::string& path, FrameIndex frame, SessionBuilder& builder
         box.frame = frame;
         box.keyframe = true;
         box.setShape(runs.mask());
+        const bool undecided = number == davisVoid;
+        if (undecided || number / 1000 == motsIgnored) setIgnored(box, Ignored::Region);
+        some = some || !box.attributes.empty();
         builder.add(number, box, 0);
-        builder.label(number, number < 1000 ? "object" : motsLabel(number / 1000));
+        builder.label(number, undecided       ? "void"
+                              : number < 1000 ? "object"
+                                              : motsLabel(number / 1000));
     }
     builder.lookedAt(frame);
+    return some;
 }
 
 }  // namespace
@@ -91,13 +103,19 @@ ImportResult readMotsPng(const std::string& path, const FormatOptions& options) 
     SessionBuilder builder(path, options);
     needFolder(path, "MOTS PNG");
     PngExtras carried = nlohmann::json::object();
+    bool undecided = false;
     const auto files = filesByFrame({path}, ".png", options, builder);
     for (const auto& [frame, file] : files) {
-        readPage(file, frame, builder);
+        undecided = readPage(file, frame, builder) || undecided;
         carried[std::to_string(frame)] = {std::filesystem::path(file).stem().string(),
                                           nlohmann::json::array()};
     }
     builder.facts().length = files.rbegin()->first + 1;
+    if (undecided)
+        builder.note(Message(SPOOR_TR("engine",
+                                      "\"%1\": pixels with the value 255 (void) or of the class "
+                                      "\"ignore\" are undecided. Scores leave them out."))
+                         .arg(path));
     builder.facts().carried["mots-png"] = jsonDump(carried);
     return builder.finish();
 }
