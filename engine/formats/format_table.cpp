@@ -12,6 +12,7 @@
 #include "engine/formats/boxes/voc.h"
 #include "engine/formats/boxes/yolo.h"
 #include "engine/formats/io/csv.h"
+#include "engine/formats/io/encoding.h"
 #include "engine/formats/io/zip_file.h"
 #include "engine/formats/results/motion_csv.h"
 #include "engine/formats/results/track_points.h"
@@ -428,7 +429,10 @@ Result<ImportResult> importSession(const Format& format, const std::string& path
             for (Message& note : imported.notes) note = unpacked.renamed(note);
             return imported;
         }
+        const EncodingNotes encodings;
         ImportResult imported = format.read(path, options);
+        imported.notes.insert(imported.notes.begin(), encodings.all().begin(),
+                              encodings.all().end());
         const Session& session = imported.session;
         if (session.boxCount() == 0 && session.emptyFrames.empty())
             imported.notes.push_back(

@@ -107,6 +107,7 @@ ImportResult readSessionCsv(const std::string& path, const FormatOptions& option
             }
         });
     if (!rows) throw EngineError(rows.error());
+    for (const Message& note : csv.notes()) builder.note(note);
     if (facts.fps <= 0 && last > 0 && double(last) / lastTime < 1e6)
         facts.fps = rateOf(last, lastTime);
     return builder.finish();

@@ -3,6 +3,7 @@
 #include "engine/formats/io/csv.h"
 
 #include "engine/base/text.h"
+#include "engine/formats/io/encoding.h"
 
 #include <algorithm>
 #include <charconv>
@@ -102,9 +103,12 @@ Result<std::optional<std::vector<std::string>>> CsvReader::readFields() {
         } else if (c == '\n') {
             ++m_at;
             return Fields(std::move(fields));
-        } else if (c == '\r' && (peek(1) == end || peek(1) == '\n')) {
-            continue;
-        } else if (c == ',') {
+        } else if (c == '\r') {
+            if (peek(1) == end || peek(1) == '\n') continue;
+            ++m_nextLine;
+            ++m_at;
+            return Fields(std::move(fields));
+        } else if (c == static_cast<unsigned char>(m_separator)) {
             fields.emplace_back();
             wasQuoted = false;
         } else if (c == '"' && fields.back().empty() && !wasQuoted) {
@@ -128,21 +132,64 @@ Result<std::optional<std::vector<std::string>>> CsvReader::readFields() {
 std::string CsvReader::readLine() {
     std::string line;
     int c = peek();
-    for (; c != end && c != '\n'; ++m_at, c = peek()) line += char(c);
-    if (c == '\n') ++m_at;
-    if (!line.empty() && line.back() == '\r') line.pop_back();
+    for (; c != end && c != '\n' && c != '\r'; ++m_at, c = peek()) line += char(c);
+    if (c == '\r' && peek(1) == '\n') ++m_at;
+    if (c != end) ++m_at;
     ++m_nextLine;
     return line;
 }
 
+/// Spreadsheets save "Unicode text" as UTF-16, which is not read in pieces.
+void CsvReader::readWideText() {
+    const bool marked = (peek() == 0xFF && peek(1) == 0xFE) || (peek() == 0xFE && peek(1) == 0xFF);
+    if (!marked && (peek() == end || peek(1) != 0) && peek() != 0) return;
+    while (m_input && readMore(m_text.size() - m_at)) continue;
+    m_buffer = decodedText(std::string(m_text.substr(m_at)), m_name).text;
+    m_text = m_buffer;
+    m_at = 0;
+}
+
+/// Looks at the header line, which is not read yet.
+void CsvReader::findSeparator() {
+    bool semicolon = false, tab = false;
+    for (std::size_t i = 0; peek(i) != end && peek(i) != '\n' && peek(i) != '\r'; ++i) {
+        if (peek(i) == ',') return;
+        semicolon = semicolon || peek(i) == ';';
+        tab = tab || peek(i) == '\t';
+    }
+    if (!semicolon && !tab) return;
+    m_separator = semicolon ? ';' : '\t';
+    m_notes.push_back(Message(SPOOR_TR("engine", "\"%1\" is separated by %2 instead of commas."))
+                          .arg(m_name)
+                          .arg(semicolon ? "semicolons" : "tabs"));
+}
+
+/// Converts a field to UTF-8 and to a decimal point.
+void CsvReader::adapt(std::string& field) {
+    if (!isUtf8(field)) {
+        std::string encoding;
+        field = fromLocalEncoding(field, encoding);
+        Message note = encodingNote(m_name, encoding);
+        if (std::find(m_notes.begin(), m_notes.end(), note) == m_notes.end())
+            m_notes.push_back(std::move(note));
+    }
+    const std::size_t comma = field.find(',');
+    if (m_separator == ',' || comma == std::string::npos) return;
+    std::string number = field;
+    number[comma] = '.';
+    if (realNumber(number)) field = std::move(number);
+}
+
 Result<bool> CsvReader::readHeader() {
+    readWideText();
     if (peek() == 0xEF && peek(1) == 0xBB && peek(2) == 0xBF) m_at += 3;
-    while (peek() == '#' || peek() == '\n') {
+    while (peek() == '#' || peek() == '\n' || peek() == '\r') {
         std::string line = readLine();
         if (line.empty()) continue;
         line.erase(0, line.starts_with("# ") ? 2 : 1);
         m_comments.push_back(std::move(line));
     }
+    findSeparator();
     auto fields = readFields();
     if (!fields) return fields.error();
     if (!fields.value())
@@ -165,7 +212,10 @@ Result<bool> CsvReader::readRow() {
         if (!fields) return fields.error();
         if (!fields.value()) return false;
         m_row = *std::move(fields).value();
-        std::for_each(m_row.begin(), m_row.end(), unescapeFormula);
+        for (std::string& field : m_row) {
+            adapt(field);
+            unescapeFormula(field);
+        }
         if (m_row.size() != 1 || !trimmed(m_row.front()).empty() || m_columns.size() == 1) break;
     }
     if (m_row.size() == m_columns.size()) return true;

@@ -19,8 +19,10 @@ namespace spoor {
 std::string csvField(std::string_view text);
 
 /// Reads a table with a header row. Lines before the header that start with # are comments. Quoted
-/// fields may contain commas, doubled quotes and line ends. \r\n and a byte-order mark are
-/// accepted. The apostrophe in front of a formula is removed.
+/// fields may contain commas, doubled quotes and line ends. \r\n, \r and a byte-order mark are
+/// accepted, also UTF-16. A header without a comma may have semicolons or tabs as separators;
+/// numbers may have decimal commas then. The apostrophe in front of a formula is removed. Fields
+/// that are not UTF-8 are converted, see fromLocalEncoding().
 class CsvReader {
 public:
     /// `name` is used in messages. The text must outlive the reader.
@@ -44,6 +46,9 @@ public:
     /// Line on which the current row starts, counted from 1.
     std::int64_t line() const { return m_line; }
 
+    /// What was assumed to read the text; empty if nothing was.
+    const std::vector<Message>& notes() const { return m_notes; }
+
     /// Builds a message from a sentence with %1 file, %2 line, %3 column and %4 the text found,
     /// such as "%1, line %2: expected a number in the column %3, found "%4"."
     Message expected(const char* sentence, std::size_t column) const;
@@ -61,12 +66,17 @@ private:
     /// Returns nullopt after the end of the text.
     Result<std::optional<std::vector<std::string>>> readFields();
     std::string readLine();
+    void readWideText();
+    void findSeparator();
+    void adapt(std::string& field);
 
     std::string_view m_text;
     std::optional<InputReader> m_input;  ///< The file, until its end; empty for a text.
     std::string m_buffer;                ///< The part of the file that is being read.
     std::optional<Message> m_failure;    ///< Why the file cannot be read.
     std::string m_name;
+    std::vector<Message> m_notes;
+    char m_separator = ',';
     std::size_t m_at = 0;
     std::int64_t m_nextLine = 1;
     std::int64_t m_line = 0;

@@ -5,6 +5,7 @@
 #include "engine/base/paths.h"
 #include "engine/base/text.h"
 #include "engine/formats/io/csv.h"
+#include "engine/formats/io/encoding.h"
 #include "engine/formats/io/text_file.h"
 
 #include <algorithm>
@@ -29,6 +30,7 @@ TextLines::TextLines(std::string_view text, std::string name)
 }
 
 bool TextLines::next() {
+    m_fields.clear();
     if (m_left.empty()) return false;
     const std::size_t end = std::min(m_left.find('\n'), m_left.size());
     m_line = m_left.substr(0, end);
@@ -55,9 +57,48 @@ bool TextLines::nextRow() {
     return false;
 }
 
+namespace {
+
+/// Whether the text is a number with a decimal comma.
+bool hasDecimalComma(std::string_view text) {
+    const std::size_t comma = text.find(',');
+    if (comma == std::string_view::npos || comma == 0 || comma + 1 == text.size()) return false;
+    std::string point(text);
+    point[comma] = '.';
+    return realNumber(point).has_value();
+}
+
+/// The line with decimal points if its fields are separated by semicolons or tabs and have decimal
+/// commas; otherwise nothing.
+std::string withDecimalPoints(std::string_view line) {
+    const char separator = line.find(';') != std::string_view::npos ? ';' : '\t';
+    if (line.find(separator) == std::string_view::npos || line.find(',') == std::string_view::npos)
+        return {};
+    std::string result;
+    bool some = false;
+    while (!line.empty()) {
+        const std::size_t end = std::min(line.find(separator), line.size());
+        std::string field(trimmed(line.substr(0, end)));
+        if (hasDecimalComma(field)) {
+            field[field.find(',')] = '.';
+            some = true;
+        } else if (field.find(',') != std::string::npos) {
+            return {};
+        }
+        result += field + separator;
+        line.remove_prefix(std::min(end + 1, line.size()));
+    }
+    result.pop_back();
+    return some ? result : std::string();
+}
+
+}  // namespace
+
 const std::vector<std::string_view>& TextLines::fields() {
-    m_fields.clear();
+    if (!m_fields.empty()) return m_fields;  // Callers keep views of the fields.
     std::string_view left = trimmed(m_line);
+    m_decimals = withDecimalPoints(left);
+    if (!m_decimals.empty()) left = m_decimals;
     if (left.find_first_of(",;") != std::string_view::npos) {
         for (;;) {
             const std::size_t end = left.find_first_of(",;");
@@ -352,7 +393,9 @@ void makeFolder(const std::string& path) {
 }
 
 std::string contentOf(const std::string& path) {
-    return readTextFile(path).orThrow();
+    DecodedText decoded = decodedText(readTextFile(path).orThrow(), path);
+    EncodingNotes::add(decoded.note);
+    return std::move(decoded.text);
 }
 
 std::vector<std::string> readLabelNames(const std::string& path) {

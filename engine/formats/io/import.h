@@ -59,6 +59,7 @@ public:
     std::int64_t line() const { return m_number; }
     const std::string& name() const { return m_name; }
     /// The trimmed parts between commas or semicolons if there are any, else between blanks.
+    /// Between semicolons or tabs, numbers may have decimal commas.
     const std::vector<std::string_view>& fields();
 
     /// `sentence` contains %1 file, %2 line and %3 the text found.
@@ -71,6 +72,7 @@ private:
     std::string m_name;
     std::int64_t m_number = 0;
     std::vector<std::string_view> m_fields;
+    std::string m_decimals;  ///< The line with decimal points, if it has decimal commas.
 };
 
 /// Whether the text is "nan" in upper or lower case, with or without a sign.
@@ -169,7 +171,7 @@ std::string pictureName(FrameIndex frame, const FormatOptions& options);
 
 /// Creates the folder and its parents; throws on failure.
 void makeFolder(const std::string& path);
-/// Returns the whole file; throws if it cannot be read.
+/// Returns the whole file as UTF-8, see decodedText(); throws if it cannot be read.
 std::string contentOf(const std::string& path);
 /// Reads one label per line; blank lines are skipped, and a label may start with #. Returns nothing
 /// if the file does not exist.

@@ -2,13 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/io/xml_writer.h"
 
+#include "engine/formats/io/encoding.h"
+
 #include <utility>
 
 namespace spoor {
 
 std::string xmlText(std::string_view text) {
     std::string result;
-    for (const char c : text) {
+    for (const char c : withoutInvalidUtf8(text)) {
         if (c == '&')
             result += "&amp;";
         else if (c == '<')

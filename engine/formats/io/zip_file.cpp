@@ -7,6 +7,7 @@
 #include "engine/base/paths.h"
 #include "engine/formats/io/csv.h"
 #include "engine/formats/io/import.h"
+#include "engine/formats/io/text_file.h"
 
 #include <minizip/unzip.h>
 #include <minizip/zip.h>
@@ -178,7 +179,7 @@ void packOne(zipFile zip, const fs::path& file, const std::string& name) {
     zip_fileinfo about{};
     about.tmz_date = {0, 0, 0, 1, 0, 1980};  // A fixed date, so that equal content yields an equal
                                              // archive.
-    const std::string content = contentOf(file.string());
+    const std::string content = readTextFile(file.string()).orThrow();
     const bool opened = zipOpenNewFileInZip64(zip, name.c_str(), &about, nullptr, 0, nullptr, 0,
                                               nullptr, Z_DEFLATED, Z_DEFAULT_COMPRESSION,
                                               content.size() > 0xffffffff ? 1 : 0) == ZIP_OK;

@@ -159,8 +159,8 @@ std::string textOfBinary(const std::string& bytes, const std::string& path) {
 }
 
 std::string votText(const std::string& path) {
-    std::string content = contentOf(path);
-    return path.ends_with(".bin") ? textOfBinary(content, path) : content;
+    return path.ends_with(".bin") ? textOfBinary(readTextFile(path).orThrow(), path)
+                                  : contentOf(path);
 }
 
 void readVot(const std::string& path, TargetId id, SessionBuilder& builder) {
