@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/format_table.h"
 
+#include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/base/text.h"
 #include "engine/formats/boxes/darklabel.h"
@@ -13,6 +14,7 @@
 #include "engine/formats/boxes/yolo.h"
 #include "engine/formats/io/csv.h"
 #include "engine/formats/io/encoding.h"
+#include "engine/formats/io/foreign_file.h"
 #include "engine/formats/io/zip_file.h"
 #include "engine/formats/results/motion_csv.h"
 #include "engine/formats/results/track_points.h"
@@ -30,6 +32,7 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <limits>
 #include <map>
 
 namespace spoor {
@@ -262,14 +265,16 @@ const char* jsonFormat(std::string_view text) {
         (list && (has("sequence") || has("original_width"))))
         return "label-studio";
     if (has("segmentations") || has("bboxes")) return "youtube-vis";
-    return list || has("annotations") ? "coco" : "json";
+    if (has("annotations") || has("image_id")) return "coco";
+    return has("targets") ? "json" : nullptr;
 }
 
 /// Whether a folder contains LabelMe files.
 bool isLabelMe(const fs::path& folder) {
     for (const auto& entry : fs::directory_iterator(folder))
         if (entry.path().extension() == ".json")
-            return std::string_view(jsonFormat(contentOf(entry.path().string()))) == "labelme";
+            if (const char* id = jsonFormat(contentOf(entry.path().string())))
+                return std::string_view(id) == "labelme";
     return false;
 }
 
@@ -294,7 +299,34 @@ const char* detectFolder(const fs::path& folder) {
     return nullptr;
 }
 
+/// Throws if the file is one that Spoor knows but does not read.
+void refuseForeign(const std::string& path) {
+    constexpr std::size_t beginning = 65536;
+    InputReader reader(path, std::numeric_limits<std::size_t>::max());
+    std::string start;
+    while (start.size() < beginning) {
+        const std::string_view piece = reader.next().orThrow();
+        if (piece.empty()) break;
+        start += piece;
+    }
+    if (isProject(start))
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "\"%1\" is a project. Open it in the window and export its boxes, or "
+                             "read it in Python with spoor.Project."))
+                .arg(path));
+    const std::string program = foreignProgram(start);
+    if (program.empty()) return;
+    throw EngineError(
+        Message(SPOOR_TR("engine",
+                         "\"%1\" is probably a file of %2, which Spoor does not read. Export it as "
+                         "one of the formats that Spoor reads, such as COCO, CVAT or CSV."))
+            .arg(path)
+            .arg(program));
+}
+
 const char* detectFile(const std::string& path) {
+    refuseForeign(path);
     if (fs::path(path).filename().string().starts_with("groundtruth_rect")) return "otb";
     if (path.ends_with(".bin")) return "vot";
     const std::string line = firstLine(path);

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/formats/io/foreign_file.h"
+
+#include "tests/support/format_files.h"
+
+namespace spoor {
+namespace {
+
+TEST(ForeignFile, IsNamedByItsProgram) {
+    const std::vector<std::pair<std::string, std::string>> files = {
+        {"VIA", R"({"_via_settings":{},"_via_img_metadata":{}})"},
+        {"VIA", R"({"a.png1":{"filename":"a.png","regions":[{"shape_attributes":{},)"
+                R"("region_attributes":{}}]}})"},
+        {"VIA", "filename,file_size,file_attributes,region_count,region_id\n"},
+        {"Supervisely", R"({"objects":[{"classTitle":"car","points":{}}]})"},
+        {"BORIS", R"({"time_format":"s","behaviors_conf":{}})"},
+        {"TrackMate", "<?xml version=\"1.0\"?>\n<TrackMate version=\"7.0\">"},
+        {"TrackMate", "LABEL,ID,TRACK_ID,QUALITY,POSITION_X,POSITION_Y,FRAME\n"},
+        {"DeepLabCut", "scorer,net,net,net\nbodyparts,nose,nose,nose\ncoords,x,y,likelihood\n"},
+        {"SLEAP", "track,frame_idx,instance.score,nose.x,nose.y\n"},
+        {"DeepLabCut or SLEAP (HDF5)", std::string("\x89HDF\r\n\x1A\n\0", 9)},
+        {"KITTI tracking",
+         "0 2 Car 0 0 -1.79 296.7 161.7 455.2 292.3 2 1.8 4.4 -4.5 1.8 13.4 -2\n"},
+        {"vatic", "0 103 28 160 96 0 0 1 0 \"car\"\n"}};
+    for (const auto& [program, text] : files) {
+        const TemporaryFolder folder;
+        test::writeText(folder.path() / "f", text);
+        const auto detected = detectFormat(folder.file("f"));
+        ASSERT_FALSE(detected) << text;
+        EXPECT_NE(detected.error().english().find("of " + program + ","), std::string::npos)
+            << detected.error().english();
+    }
+    EXPECT_EQ(foreignProgram("0 1001 1 375 1242 abc\n"), "") << "MOTS";
+    EXPECT_EQ(foreignProgram("frame,time_s,target_id,label,x,y,w,h\n"), "");
+}
+
+TEST(ForeignFile, OfJsonNeedsAKnownMember) {
+    for (const char* text : {"{\"a\": 1}", "[{\"a\": 1}]", "{}"}) {
+        const TemporaryFolder folder;
+        test::writeText(folder.path() / "f", text);
+        const auto detected = detectFormat(folder.file("f"));
+        ASSERT_FALSE(detected) << text;
+        EXPECT_NE(detected.error().english().find("Cannot detect the format"), std::string::npos);
+    }
+}
+
+TEST(ForeignFile, OfAProjectSaysHowToExport) {
+    std::string database("SQLite format 3\0", 16);
+    database.resize(100);
+    EXPECT_FALSE(isProject(database));
+    database.replace(68, 4, "Spor");
+    EXPECT_TRUE(isProject(database));
+    const TemporaryFolder folder;
+    test::writeText(folder.path() / "f", database);
+    EXPECT_NE(detectFormat(folder.file("f")).error().english().find("is a project"),
+              std::string::npos);
+}
+
+}  // namespace
+}  // namespace spoor
