@@ -63,11 +63,6 @@ BoxSource sourceFrom(const std::string& text) {
         text));
 }
 
-FormatOptions optionsOf(std::pair<int, int> size, double fps, std::vector<std::string> classes,
-                        int otbBase) {
-    return {{size.first, size.second}, fps, std::move(classes), otbBase};
-}
-
 const Format& formatOf(const std::string& path, const std::string& id) {
     return *(id.empty() ? detectFormat(path) : findFormat(id)).orThrow();
 }
@@ -79,13 +74,24 @@ std::vector<std::string> sentences(const std::vector<Message>& messages) {
 }
 
 py::object readFile(const std::string& path, const std::string& format, std::pair<int, int> size,
-                    double fps, const std::vector<std::string>& classes, int otbBase) {
+                    double fps, const std::vector<std::string>& classes, int otbBase,
+                    const std::vector<std::string>& pictures, const std::string& video,
+                    std::optional<std::int64_t> firstNumber, bool strict) {
     ImportResult imported;
     std::string id;
     {
         const Unlocked released;
         const Format& found = formatOf(path, format);
-        imported = importSession(found, path, optionsOf(size, fps, classes, otbBase)).orThrow();
+        imported = importSession(found, path,
+                                 {{size.first, size.second},
+                                  fps,
+                                  classes,
+                                  otbBase,
+                                  pictures,
+                                  video,
+                                  firstNumber,
+                                  strict})
+                       .orThrow();
         id = found.id;
     }
     if (size.first > 0) imported.session.size = {size.first, size.second};

@@ -144,6 +144,10 @@ def read(
     fps: float,
     classes: Sequence[str],
     otb_base: int,
+    pictures: Sequence[str],
+    video: str,
+    first_number: Optional[int],
+    strict: bool,
 ) -> Tuple[Session, str, List[str]]: ...
 def match_targets(truth: Session, result: Session) -> Dict[int, int]: ...
 def score(

@@ -169,15 +169,32 @@ def read(
     fps: float = 0,
     classes: Sequence[str] = (),
     otb_base: int = 1,
+    pictures: Sequence[str] = (),
+    video: str = "",
+    first_number: Optional[int] = None,
+    strict: bool = False,
 ) -> Boxes:
     """Reads boxes in a format of formats() (default: detected from the content).
 
-    size, fps   values that the file may not contain
-    classes     class names by class number
-    otb_base    number of the first pixel in OTB files, 0 or 1
+    size, fps      values that the file may not contain
+    classes        class names by class number
+    otb_base       number of the first pixel in OTB files, 0 or 1
+    pictures       file names of the frames, to which label files belong by name
+    video          name or ID of the video if the file contains several
+    first_number   number of the first frame in the names of label files
+    strict         refuse a file with faulty elements instead of leaving them out
     """
     session, found, notes = _spoor.read(
-        os.fspath(path), format or "", size, fps, list(classes), otb_base
+        os.fspath(path),
+        format or "",
+        size,
+        fps,
+        list(classes),
+        otb_base,
+        list(pictures),
+        video,
+        first_number,
+        strict,
     )
     boxes = Boxes(session)
     boxes.format = found
