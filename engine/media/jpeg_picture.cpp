@@ -15,33 +15,6 @@ namespace {
 
 using Bytes = std::span<const std::uint8_t>;
 
-/// Reads numbers of a TIFF structure in its byte order; 0 beyond the end.
-struct TiffReader {
-    Bytes bytes;
-    bool little = true;
-    std::uint32_t number(std::size_t at, std::size_t width) const {
-        if (at > bytes.size() || bytes.size() - at < width) return 0;
-        std::uint32_t value = 0;
-        for (std::size_t i = 0; i < width; ++i) {
-            value |= std::uint32_t(bytes[at + i]) << 8 * (little ? i : width - 1 - i);
-        }
-        return value;
-    }
-};
-
-Orientation orientationOfExif(Bytes app1) {
-    if (app1.size() < 14 || std::memcmp(app1.data(), "Exif\0\0", 6) != 0) return {};
-    const TiffReader tiff{app1.subspan(6), app1[6] == 'I'};
-    const std::size_t directory = tiff.number(4, 4);
-    const std::uint32_t entries = tiff.number(directory, 2);
-    for (std::uint32_t i = 0; i < entries; ++i) {
-        const std::size_t entry = directory + 2 + std::size_t(i) * 12;
-        if (entry + 12 > tiff.bytes.size()) break;
-        if (tiff.number(entry, 2) == 0x0112) return exifOrientation(int(tiff.number(entry + 8, 2)));
-    }
-    return {};
-}
-
 bool startsFrame(std::uint8_t marker) {
     return marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC;
 }
@@ -64,7 +37,7 @@ JpegHeader jpegHeader(Bytes bytes) {
             header.stored = {body[3] << 8 | body[4], body[1] << 8 | body[2]};
         }
         if (marker == 0xE1 && header.orientation.identity()) {
-            header.orientation = orientationOfExif(body);
+            header.orientation = exifOrientation(body);
         }
         at += 2 + length;
     }

@@ -166,6 +166,13 @@ std::vector<Message> inputNotes(const SourceInfo& info) {
                 .arg(info.input)
                 .arg(long(info.missingFrames))
                 .arg(long(info.firstGap)));
+    if (info.container == "pictures" && info.codec.ends_with(')'))
+        notes.push_back(
+            Message(SPOOR_TR("engine",
+                             "\"%1\" has more than 8 bits per pixel and is shown as %2: darker and "
+                             "brighter values become black and white."))
+                .arg(info.input)
+                .arg(info.codec));
     if (!info.files) return notes;
     std::vector<std::string> stems;
     for (const std::string& file : *info.files)

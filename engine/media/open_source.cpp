@@ -8,6 +8,7 @@
 #include "engine/media/open_input.h"
 #include "engine/media/picture_file.h"
 #include "engine/media/picture_source.h"
+#include "engine/media/stacked_pictures.h"
 #include "engine/media/video_file_source.h"
 
 #include <charconv>
@@ -50,6 +51,14 @@ std::unique_ptr<FrameSource> openCamera(const std::string& input) {
                 input));
 }
 
+/// Whether an image file is opened as a video: an animation or a stream of JPEG images.
+bool isMoving(const std::string& input, PictureKind kind) {
+    const std::string suffix = fs::path(input).extension().string();
+    return kind == PictureKind::Gif ||
+           (kind == PictureKind::Png && isAnimatedPng(readBytes(input, 65536))) ||
+           (kind == PictureKind::Jpeg && (suffix == ".mjpeg" || suffix == ".mjpg"));
+}
+
 std::unique_ptr<FrameSource> openFile(const std::string& input, OpenProgress* progress) {
     const std::vector<std::uint8_t> start = readBytes(input, 64);
     if (start.empty()) {
@@ -59,8 +68,12 @@ std::unique_ptr<FrameSource> openFile(const std::string& input, OpenProgress* pr
                                   input));
     }
     const PictureKind kind = pictureKind(start);
-    // An animated GIF is opened as a video.
-    if (kind != PictureKind::None && kind != PictureKind::Gif) {
+    if (kind == PictureKind::Tiff) {
+        std::vector<std::uint8_t> bytes = readBytes(input, std::size_t{1} << 30);
+        if (tiffPages(bytes).size() > 1)
+            return std::make_unique<StackSource>(input, std::move(bytes));
+    }
+    if (kind != PictureKind::None && !isMoving(input, kind)) {
         return std::make_unique<PictureSource>(input, std::vector<std::string>{input});
     }
     return std::make_unique<VideoFileSource>(input, progress);

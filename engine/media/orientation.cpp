@@ -10,6 +10,23 @@ extern "C" {
 #include <cstring>
 
 namespace spoor {
+namespace {
+
+/// Reads numbers of a TIFF structure in its byte order; 0 beyond the end.
+struct TiffReader {
+    std::span<const std::uint8_t> bytes;
+    bool little = true;
+    std::uint32_t number(std::size_t at, std::size_t width) const {
+        if (at > bytes.size() || bytes.size() - at < width) return 0;
+        std::uint32_t value = 0;
+        for (std::size_t i = 0; i < width; ++i) {
+            value |= std::uint32_t(bytes[at + i]) << 8 * (little ? i : width - 1 - i);
+        }
+        return value;
+    }
+};
+
+}  // namespace
 
 int Orientation::degrees() const {
     if (transpose) return mirrorX && !mirrorY ? 270 : 90;
@@ -35,6 +52,20 @@ Orientation exifOrientation(int value) {
         default:
             return {};
     }
+}
+
+Orientation exifOrientation(std::span<const std::uint8_t> exif, std::size_t directory) {
+    if (exif.size() >= 6 && std::memcmp(exif.data(), "Exif\0\0", 6) == 0) exif = exif.subspan(6);
+    if (exif.size() < 8) return {};
+    const TiffReader tiff{exif, exif[0] == 'I'};
+    if (directory == 0) directory = tiff.number(4, 4);
+    const std::uint32_t entries = tiff.number(directory, 2);
+    for (std::uint32_t i = 0; i < entries; ++i) {
+        const std::size_t entry = directory + 2 + std::size_t(i) * 12;
+        if (entry + 12 > tiff.bytes.size()) break;
+        if (tiff.number(entry, 2) == 0x0112) return exifOrientation(int(tiff.number(entry + 8, 2)));
+    }
+    return {};
 }
 
 Orientation displayOrientation(const std::int32_t* matrix) {

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 namespace spoor {
 
@@ -26,6 +27,9 @@ struct Orientation {
 
 /// The eight values of the EXIF tag 0x0112; any other value is the identity.
 Orientation exifOrientation(int value);
+/// From EXIF data, with or without the heading "Exif" of a JPEG, or from a TIFF file. `directory`
+/// is the offset of a page in the TIFF; 0: the first one.
+Orientation exifOrientation(std::span<const std::uint8_t> exif, std::size_t directory = 0);
 /// From the 3 x 3 display matrix of a video stream (nullptr: identity), as ffmpeg applies it.
 /// Rotations other than quarter turns are ignored.
 Orientation displayOrientation(const std::int32_t* matrix);

@@ -15,13 +15,17 @@ extern "C" {
 #include <sys/stat.h>
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cctype>
 #include <cerrno>
 #include <climits>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <memory>
+#include <set>
 
 namespace spoor {
 namespace {
@@ -84,6 +88,46 @@ std::optional<SizeI> pnmSize(Bytes bytes) {
     return SizeI{values[0], values[1]};
 }
 
+/// The EXIF data of a PNG or WebP file within `bytes`; empty if it has none.
+Bytes exifOf(PictureKind kind, Bytes bytes) {
+    const bool png = kind == PictureKind::Png;
+    for (std::size_t at = png ? 8 : 12; at + 12 <= bytes.size();) {
+        const std::size_t length = number(bytes, at + (png ? 0 : 4), 4, !png);
+        if (startsWith(bytes, png ? "eXIf" : "EXIF", at + (png ? 4 : 0))) {
+            const std::size_t left = bytes.size() - at - 8;
+            return bytes.subspan(at + 8, std::min(length, left));
+        }
+        at += 8 + length + (png ? 4 : length % 2);  // A checksum, or padding to even lengths.
+    }
+    return {};
+}
+
+Orientation storedOrientation(PictureKind kind, Bytes bytes, std::uint32_t page = 0) {
+    switch (kind) {
+        case PictureKind::Jpeg:
+            return jpegHeader(bytes).orientation;
+        case PictureKind::Tiff:
+            return exifOrientation(bytes, page);
+        case PictureKind::Png:
+        case PictureKind::Webp:
+            return exifOrientation(exifOf(kind, bytes));
+        default:
+            return {};
+    }
+}
+
+/// One byte per pixel in the displayed orientation.
+std::vector<std::uint8_t> oriented(const std::vector<std::uint8_t>& stored, SizeI size,
+                                   Orientation orientation) {
+    if (orientation.identity()) return stored;
+    std::vector<std::uint8_t> wide(stored.size() * 4), turned(stored.size() * 4);
+    for (std::size_t i = 0; i < stored.size(); ++i) wide[4 * i] = stored[i];
+    copyOriented(orientation, size, wide.data(), std::size_t(size.width) * 4, turned.data());
+    std::vector<std::uint8_t> result(stored.size());
+    for (std::size_t i = 0; i < result.size(); ++i) result[i] = turned[4 * i];
+    return result;
+}
+
 std::optional<SizeI> sizeFromHeader(Bytes b) {
     switch (pictureKind(b)) {
         case PictureKind::Jpeg: {
@@ -92,7 +136,8 @@ std::optional<SizeI> sizeFromHeader(Bytes b) {
         }
         case PictureKind::Png:
             if (b.size() < 24) break;
-            return SizeI{int(number(b, 16, 4, false)), int(number(b, 20, 4, false))};
+            return storedOrientation(PictureKind::Png, b)
+                .apply({int(number(b, 16, 4, false)), int(number(b, 20, 4, false))});
         case PictureKind::Bmp:
             if (b.size() < 26) break;
             return SizeI{int(number(b, 18, 4, true)),
@@ -109,8 +154,8 @@ std::optional<SizeI> sizeFromHeader(Bytes b) {
     return std::nullopt;
 }
 
-/// Decodes the first image as stored; null if it cannot be decoded.
-AvFramePtr decodeStored(PictureKind kind, Bytes bytes) {
+/// Decodes an image as stored; null if it cannot be decoded.
+AvFramePtr decodeStored(PictureKind kind, Bytes bytes, std::uint32_t page = 0) {
     quietLibav();
     const AVCodec* decoder = avcodec_find_decoder(codecOf(kind, bytes));
     CodecPtr codec(decoder ? avcodec_alloc_context3(decoder) : nullptr);
@@ -124,6 +169,9 @@ AvFramePtr decodeStored(PictureKind kind, Bytes bytes) {
         return nullptr;
     }
     std::memcpy(packet->data, bytes.data(), bytes.size());
+    // libav decodes the first page, and its option for another one fails in FFmpeg 5.
+    for (std::size_t i = 0; page > 0 && i < 4; ++i)
+        packet->data[4 + i] = std::uint8_t(page >> 8 * (bytes[0] == 'I' ? i : 3 - i));
     packet->flags |= AV_PKT_FLAG_KEY;
     avcodec_send_packet(codec.get(), packet.get());
     if (avcodec_receive_frame(codec.get(), picture.get()) < 0) {
@@ -133,12 +181,67 @@ AvFramePtr decodeStored(PictureKind kind, Bytes bytes) {
     return picture;
 }
 
-std::optional<FrameBuilder> decodeByLibav(PictureKind kind, Bytes bytes) {
-    const AvFramePtr picture = decodeStored(kind, bytes);
+/// The values of a grey image with more than 8 bits, row by row; empty for other images.
+std::vector<float> deepValues(const AVFrame& picture) {
+    const auto* format = av_pix_fmt_desc_get(AVPixelFormat(picture.format));
+    constexpr auto others =
+        AV_PIX_FMT_FLAG_PAL | AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_BAYER | AV_PIX_FMT_FLAG_HWACCEL;
+    if (!format || format->nb_components > 2 || format->comp[0].depth <= 8 ||
+        (format->flags & others))
+        return {};
+    const bool real = format->flags & AV_PIX_FMT_FLAG_FLOAT;
+    if (real && format->comp[0].depth != 32) return {};
+    std::vector<std::uint32_t> line(std::size_t(picture.width));
+    std::vector<float> values;
+    values.reserve(line.size() * std::size_t(picture.height));
+    for (int y = 0; y < picture.height; ++y) {
+        av_read_image_line2(line.data(), const_cast<const std::uint8_t**>(picture.data),
+                            picture.linesize, format, 0, y, 0, picture.width, 0, 4);
+        for (const std::uint32_t value : line)
+            values.push_back(real ? std::bit_cast<float>(value) : float(value));
+    }
+    return values;
+}
+
+std::optional<PictureLevels> levelsOf(std::vector<float> values) {
+    std::erase_if(values, [](float value) { return !std::isfinite(value); });
+    if (values.empty()) return std::nullopt;
+    const auto at = [&](double share) {
+        const auto place = values.begin() + std::llround(share * double(values.size() - 1));
+        std::nth_element(values.begin(), place, values.end());
+        return double(*place);
+    };
+    constexpr double cut = 0.001;
+    const PictureLevels levels{at(cut), at(1 - cut)};
+    if (levels.white > levels.black) return levels;
+    return PictureLevels{levels.black, levels.black + 1};
+}
+
+FrameBuilder withLevels(const std::vector<float>& values, SizeI size, Orientation orientation,
+                        const PictureLevels& levels) {
+    std::vector<std::uint8_t> pixels(values.size() * 4, 255);
+    const double scale = 255 / (levels.white - levels.black);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const double grey = (double(values[i]) - levels.black) * scale;
+        // A value that is not a number is black.
+        const auto shown = std::uint8_t(grey > 0 ? std::min(grey + 0.5, 255.0) : 0);
+        for (std::size_t k = 0; k < 3; ++k) pixels[4 * i + k] = shown;
+    }
+    FrameBuilder builder(orientation.apply(size));
+    copyOriented(orientation, size, pixels.data(), std::size_t(size.width) * 4, builder.pixels());
+    builder.grey(true);
+    return builder;
+}
+
+std::optional<FrameBuilder> decodeByLibav(PictureKind kind, Bytes bytes, std::uint32_t page,
+                                          const std::optional<PictureLevels>& levels) {
+    const AvFramePtr picture = decodeStored(kind, bytes, page);
     if (!picture) return std::nullopt;
-    const Orientation orientation =
-        kind == PictureKind::Jpeg ? jpegHeader(bytes).orientation : Orientation{};
-    FrameBuilder builder = FrameConverter().convert(*picture, orientation);
+    const Orientation orientation = storedOrientation(kind, bytes, page);
+    const std::vector<float> deep = levels ? deepValues(*picture) : std::vector<float>();
+    FrameBuilder builder =
+        deep.empty() ? FrameConverter().convert(*picture, orientation)
+                     : withLevels(deep, {picture->width, picture->height}, orientation, *levels);
     builder.corrupt(isDamaged(*picture));
     return builder;
 }
@@ -224,10 +327,29 @@ std::optional<SizeI> pictureSize(const std::string& path) {
     return size;
 }
 
-FrameBuilder readPicture(const std::string& path) {
+std::string toText(const PictureLevels& levels) {
+    return " (levels " + toText(levels.black) + " to " + toText(levels.white) + ')';
+}
+
+std::optional<PictureLevels> pictureLevels(Bytes bytes, std::uint32_t page) {
+    const PictureKind kind = pictureKind(bytes);
+    if (kind == PictureKind::None) return std::nullopt;
+    const AvFramePtr picture = decodeStored(kind, bytes, page);
+    return picture ? levelsOf(deepValues(*picture)) : std::nullopt;
+}
+
+std::optional<PictureLevels> pictureLevels(const std::string& path) {
+    // Other formats have 8 bits, and need not be decoded.
+    const PictureKind kind = pictureKind(readBytes(path, 64));
+    if (kind != PictureKind::Png && kind != PictureKind::Tiff && kind != PictureKind::Pnm)
+        return std::nullopt;
+    return pictureLevels(readBytes(path, std::size_t{1} << 30));
+}
+
+FrameBuilder readPicture(const std::string& path, const std::optional<PictureLevels>& levels) {
     // libav rejects 16384 x 16384 pixels.
     if (auto builder = readBinaryPnm(path)) return std::move(*builder);
-    return decodePicture(readBytes(path, std::size_t{1} << 30), path);
+    return decodePicture(readBytes(path, std::size_t{1} << 30), path, 0, levels);
 }
 
 bool isUnchanged(const PictureStamp& file) {
@@ -241,8 +363,8 @@ std::optional<PictureStamp> fileThatShows(const std::string& path, const Frame& 
     try {
         const auto bytes = readBytes(path, std::size_t{1} << 30);
         const PictureKind kind = pictureKind(bytes);
-        const bool jpeg = kind == PictureKind::Jpeg && jpegHeader(bytes).orientation.identity();
-        if (kind != PictureKind::Png && !jpeg) return std::nullopt;
+        const bool portable = kind == PictureKind::Png || kind == PictureKind::Jpeg;
+        if (!portable || !storedOrientation(kind, bytes).identity()) return std::nullopt;
         const Frame there = decodePicture(bytes, path).seal(0, 0);
         const bool same = !there.corrupt() && there.size() == frame.size() &&
                           std::memcmp(there.pixels(), frame.pixels(), frame.bytes()) == 0;
@@ -253,7 +375,36 @@ std::optional<PictureStamp> fileThatShows(const std::string& path, const Frame& 
     return std::nullopt;
 }
 
-FrameBuilder decodePicture(Bytes bytes, const std::string& path) {
+std::vector<std::uint32_t> tiffPages(Bytes bytes) {
+    constexpr std::uint32_t newSubfileType = 254, smallerCopy = 1;
+    const bool little = !bytes.empty() && bytes[0] == 'I';
+    std::vector<std::uint32_t> pages;
+    std::size_t at = bytes.size() < 8 ? 0 : number(bytes, 4, 4, little);
+    std::set<std::size_t> seen;  // A damaged file may have a circle.
+    while (at >= 8 && at + 2 <= bytes.size() && seen.insert(at).second) {
+        const std::size_t entries = number(bytes, at, 2, little), end = at + 2 + 12 * entries;
+        if (end + 4 > bytes.size()) break;
+        bool smaller = false;
+        for (std::size_t entry = at + 2; entry < end; entry += 12)
+            smaller = smaller || (number(bytes, entry, 2, little) == newSubfileType &&
+                                  (number(bytes, entry + 8, 4, little) & smallerCopy));
+        if (!smaller) pages.push_back(std::uint32_t(at));
+        at = number(bytes, end, 4, little);
+    }
+    return pages.empty() ? std::vector<std::uint32_t>{0} : pages;
+}
+
+bool isAnimatedPng(Bytes bytes) {
+    for (std::size_t at = 8; at + 12 <= bytes.size();) {
+        if (startsWith(bytes, "acTL", at + 4)) return true;
+        if (startsWith(bytes, "IDAT", at + 4)) return false;
+        at += 12 + std::size_t(number(bytes, at, 4, false));
+    }
+    return false;
+}
+
+FrameBuilder decodePicture(Bytes bytes, const std::string& path, std::uint32_t page,
+                           const std::optional<PictureLevels>& levels) {
     const PictureKind kind = pictureKind(bytes);
     if (kind == PictureKind::None) {
         throw EngineError(
@@ -265,7 +416,7 @@ FrameBuilder decodePicture(Bytes bytes, const std::string& path) {
     if (kind == PictureKind::Jpeg) {
         if (auto builder = decodeJpeg(bytes)) return std::move(*builder);
     }
-    if (auto builder = decodeByLibav(kind, bytes)) return std::move(*builder);
+    if (auto builder = decodeByLibav(kind, bytes, page, levels)) return std::move(*builder);
     const std::optional<SizeI> size = sizeFromHeader(bytes);
     if (size && !fitsLibav(*size))
         throw EngineError(Message(SPOOR_TR("engine",
@@ -302,7 +453,8 @@ std::vector<std::uint8_t> readAlpha(const std::string& path) {
     }
     const bool opaque =
         std::all_of(alpha.begin(), alpha.end(), [](std::uint8_t value) { return value == 255; });
-    return opaque ? std::vector<std::uint8_t>{} : alpha;
+    if (opaque) return {};
+    return oriented(alpha, {picture->width, picture->height}, storedOrientation(kind, bytes));
 }
 
 std::vector<std::uint8_t> opacityOf(const std::string& input, SizeI size) {

@@ -25,12 +25,33 @@ std::vector<std::uint8_t> readBytes(const std::string& path, std::size_t most);
 /// Size from the header alone, after orientation; nullopt if it would need decoding (TIFF).
 std::optional<SizeI> pictureSize(const std::string& path);
 
-/// Decodes an image file: JPEG with libjpeg-turbo, 8-bit binary PGM and PPM with readBinaryPnm(),
+/// The values of a grey image with more than 8 bits that become black and white. Such images use
+/// part of their range only, so that a division would leave few grey values.
+struct PictureLevels {
+    double black = 0, white = 0;
+};
+/// " (levels 10 to 200)", as SourceInfo::codec ends.
+std::string toText(const PictureLevels& levels);
+/// The levels of an image: 0.1 % of its pixels are darker, 0.1 % are brighter. nullopt for images
+/// with colours or 8 bits, and for those that cannot be decoded. Throws EngineError if the file
+/// cannot be read.
+std::optional<PictureLevels> pictureLevels(const std::string& path);
+std::optional<PictureLevels> pictureLevels(std::span<const std::uint8_t> bytes,
+                                           std::uint32_t page = 0);
+
+/// Decodes an image file, in the orientation that its EXIF data or TIFF tag says: JPEG with
+/// libjpeg-turbo, 8-bit binary PGM and PPM with readBinaryPnm(),
 /// other formats with libav. Of several images, it decodes the first. Throws EngineError with the
 /// file name.
-FrameBuilder readPicture(const std::string& path);
-/// Decodes an image file in memory; `name` is used in messages.
-FrameBuilder decodePicture(std::span<const std::uint8_t> bytes, const std::string& name);
+FrameBuilder readPicture(const std::string& path, const std::optional<PictureLevels>& levels = {});
+/// Decodes an image file in memory; `name` is used in messages. `page`: see tiffPages().
+FrameBuilder decodePicture(std::span<const std::uint8_t> bytes, const std::string& name,
+                           std::uint32_t page = 0, const std::optional<PictureLevels>& levels = {});
+
+/// Offsets of the full-size images in a TIFF file; 0 stands for the first image. At least one.
+std::vector<std::uint32_t> tiffPages(std::span<const std::uint8_t> bytes);
+/// Whether the start of a PNG file announces an animation (APNG).
+bool isAnimatedPng(std::span<const std::uint8_t> bytes);
 
 /// Identifies the state of an image file at some time.
 struct PictureStamp {

@@ -5,7 +5,6 @@
 #include "engine/base/error.h"
 #include "engine/base/natural_order.h"
 #include "engine/base/picture_suffix.h"
-#include "engine/media/picture_file.h"
 
 #include <algorithm>
 #include <cctype>
@@ -146,7 +145,9 @@ PictureSource::PictureSource(std::string input, std::vector<std::string> files)
     m_info.input = std::move(input);
     m_info.container = "pictures";
     m_info.size = readPicture(first).size();
+    m_levels = pictureLevels(first);
     m_info.codec = pictureKindName(pictureKind(readBytes(first, 64)));
+    if (m_levels) m_info.codec += toText(*m_levels);
     m_info.frameCount = FrameIndex(m_files->size());
     m_info.files = m_files;
     m_info.framesPerSecond = 25;
@@ -173,7 +174,7 @@ std::optional<Frame> PictureSource::read(FrameIndex index) {
     const double time = double(index) / m_info.framesPerSecond;
     for (FrameIndex at = index; at >= 0; --at) {
         try {
-            FrameBuilder builder = readPicture((*m_files)[std::size_t(at)]);
+            FrameBuilder builder = readPicture((*m_files)[std::size_t(at)], m_levels);
             if (at != index) builder.corrupt(true);
             return builder.seal(index, time);
         } catch (const EngineError&) {

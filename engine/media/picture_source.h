@@ -4,6 +4,7 @@
 
 #include "engine/base/message.h"
 #include "engine/media/frame_source.h"
+#include "engine/media/picture_file.h"
 
 #include <memory>
 #include <string>
@@ -14,6 +15,8 @@ namespace spoor {
 /// Image files as frames, at 25 frames per second. SourceInfo::mixedSizes is derived from the
 /// headers of at most 4096 images, evenly spread over the sequence; TIFF and WebP are skipped,
 /// since they would need decoding. Code that requires one size must also check Frame::size().
+///
+/// Grey images with more than 8 bits are shown with the levels of the first image.
 ///
 /// An image that cannot be decoded keeps its number and shows the previous image, marked corrupt.
 class PictureSource final : public FrameSource {
@@ -44,6 +47,7 @@ private:
     PictureSource(const PictureSource&) = default;
 
     std::shared_ptr<const std::vector<std::string>> m_files;
+    std::optional<PictureLevels> m_levels;  ///< Of the first image, for all images.
     SourceInfo m_info;
 };
 
