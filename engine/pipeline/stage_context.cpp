@@ -173,10 +173,6 @@ Buffer StageContext::move(const Buffer& from, ComputeContext& to) {
     return target;
 }
 
-void StageContext::publish(const std::string& artifact, TargetId target, ArtifactValue value) {
-    if (watched(artifact)) m_artifacts.push_back({artifact, target, std::move(value)});
-}
-
 void StageContext::publishMap(const std::string& artifact, TargetId target, const Buffer& values,
                               std::size_t offset, ScalarMap empty) {
     if (!watched(artifact)) return;

@@ -7,7 +7,6 @@
 #include "engine/pipeline/stage_output_probe.h"
 #include "engine/pipeline/timing_rows.h"
 
-#include <concepts>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -15,6 +14,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -74,11 +74,14 @@ public:
 
     /// True when the artifact is displayed or recorded. Skip its computation otherwise.
     bool watched(const std::string& artifact) const { return m_watched.count(artifact) > 0; }
-    void publish(const std::string& artifact, TargetId target, ArtifactValue value);
-    /// Publishes what `make` returns, and calls it only for watched artifacts.
-    template <std::invocable Make>
-    void publish(const std::string& artifact, TargetId target, const Make& make) {
-        if (watched(artifact)) publish(artifact, target, ArtifactValue(make()));
+    /// Publishes a value, or the result of a function, which is called for watched artifacts only.
+    template <typename Value>
+    void publish(const std::string& artifact, TargetId target, Value&& value) {
+        if (!watched(artifact)) return;
+        if constexpr (std::is_invocable_v<Value&>)
+            m_artifacts.push_back({artifact, target, value()});
+        else
+            m_artifacts.push_back({artifact, target, std::forward<Value>(value)});
     }
     /// Publishes a map from a device buffer. The transfer queue reads it back in parallel, until
     /// finish().

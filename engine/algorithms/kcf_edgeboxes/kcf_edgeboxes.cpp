@@ -228,8 +228,7 @@ private:
         }
         std::vector<FilterPeak> peaks(count);
         std::vector<float> contrasts(all.size());
-        // The edges around the new positions arrive in the same transfer, so there is only one
-        // wait.
+        // The edges around the new positions arrive in the same transfer, for a single wait.
         auto downloads = prefetch(all, results, frame, stages);
         downloads.push_back({results, peaks.data(), peaks.size() * sizeof(FilterPeak), 0});
         const bool coloured =
