@@ -10,16 +10,16 @@
 #define windows_queue windows_classic
 #endif
 
-kernel void windows_grid(SEARCH_PARAMETERS) {
-    const Search s = SEARCH;
+kernel void windows_grid(SPOOR_SEARCH_PARAMETERS) {
+    const Search s = SPOOR_SEARCH;
     const ulong begin = ticks();
     uint windows = 0, work = 0;
     searchTask(&s, first + get_group_id(0), &windows, &work);
     addLoad(load, windows, work, begin);
 }
 
-kernel void windows_persistent(SEARCH_PARAMETERS) {
-    const Search s = SEARCH;
+kernel void windows_persistent(SPOOR_SEARCH_PARAMETERS) {
+    const Search s = SPOOR_SEARCH;
     const ulong begin = ticks();
     uint windows = 0, work = 0;
     for (int task = get_group_id(0); task < shape.tasks; task += get_num_groups(0)) {
@@ -28,8 +28,8 @@ kernel void windows_persistent(SEARCH_PARAMETERS) {
     addLoad(load, windows, work, begin);
 }
 
-kernel void windows_dynamic(SEARCH_PARAMETERS) {
-    const Search s = SEARCH;
+kernel void windows_dynamic(SPOOR_SEARCH_PARAMETERS) {
+    const Search s = SPOOR_SEARCH;
     const ulong begin = ticks();
     uint windows = 0, work = 0;
     for (int task = atomic_inc(&hits[1]); task < shape.tasks; task = atomic_inc(&hits[1])) {
@@ -38,8 +38,8 @@ kernel void windows_dynamic(SEARCH_PARAMETERS) {
     addLoad(load, windows, work, begin);
 }
 
-kernel void windows_queue(SEARCH_PARAMETERS) {
-    const Search s = SEARCH;
+kernel void windows_queue(SPOOR_SEARCH_PARAMETERS) {
+    const Search s = SPOOR_SEARCH;
     const ulong begin = ticks();
     uint windows = 0, work = 0;
     for (int task = atomic_inc(&hits[1]); task < shape.tasks; task = atomic_inc(&hits[1])) {

@@ -121,16 +121,16 @@ inline void searchEarly(const Search* s, const int task, const int number, local
 #define windows_queue windows_classic
 #endif
 
-kernel void windows_grid(SEARCH_PARAMETERS) {
-    const Search s = SEARCH;
+kernel void windows_grid(SPOOR_SEARCH_PARAMETERS) {
+    const Search s = SPOOR_SEARCH;
     const ulong begin = ticks();
     uint windows = 0, work = 0;
     searchTask(&s, first + get_group_id(0), &windows, &work);
     addLoad(load, windows, work, begin);
 }
 
-kernel void windows_persistent(SEARCH_PARAMETERS) {
-    const Search s = SEARCH;
+kernel void windows_persistent(SPOOR_SEARCH_PARAMETERS) {
+    const Search s = SPOOR_SEARCH;
     const ulong begin = ticks();
     uint windows = 0, work = 0;
     for (int task = get_group_id(0); task < shape.tasks; task += get_num_groups(0)) {
@@ -139,8 +139,8 @@ kernel void windows_persistent(SEARCH_PARAMETERS) {
     addLoad(load, windows, work, begin);
 }
 
-kernel void windows_dynamic(SEARCH_PARAMETERS) {
-    const Search s = SEARCH;
+kernel void windows_dynamic(SPOOR_SEARCH_PARAMETERS) {
+    const Search s = SPOOR_SEARCH;
     const ulong begin = ticks();
     local int next;
     uint windows = 0, work = 0;
@@ -157,8 +157,8 @@ kernel void windows_dynamic(SEARCH_PARAMETERS) {
 
 // Each work-item runs the first stages of one window. Survivors wait in a local queue until they
 // fill a whole group.
-kernel void windows_queue(SEARCH_PARAMETERS) {
-    const Search s = SEARCH;
+kernel void windows_queue(SPOOR_SEARCH_PARAMETERS) {
+    const Search s = SPOOR_SEARCH;
     const ulong begin = ticks();
     local Waiting queue[2 * GROUP];
     local Waiting waiting[GROUP];

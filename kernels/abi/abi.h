@@ -35,6 +35,7 @@ using float4 = cl_float4;
 #define SPOOR_ABI_END }
 #define SPOOR_GLOBAL
 #define SPOOR_CONSTANT_MEMORY
+#define SPOOR_RESTRICT
 
 /// An integer constant.
 #define SPOOR_CONSTANT(name, value) inline constexpr int name = value
@@ -56,6 +57,7 @@ using float4 = cl_float4;
 #define SPOOR_ABI_BEGIN
 #define SPOOR_ABI_END
 #define SPOOR_GLOBAL global
+#define SPOOR_RESTRICT restrict
 #define SPOOR_CONSTANT_MEMORY constant
 #define SPOOR_CONSTANT(name, value) enum { name = value }
 #define SPOOR_RECORD(type, bytes, last, offset) \

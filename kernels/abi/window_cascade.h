@@ -81,13 +81,19 @@ typedef struct {
 } CascadeShape;
 SPOOR_RECORD(CascadeShape, 52, roundLimits, 48);
 
-#define SPOOR_WINDOW_SEARCH(name)                                                                 \
-    SPOOR_KERNEL(window_cascade, name,                                                            \
-                 (SPOOR_GLOBAL const uint* sums, SPOOR_GLOBAL const uint* squares,                \
-                  SPOOR_GLOBAL const PyramidLevel* levels, SPOOR_GLOBAL const CascadeTask* tasks, \
-                  SPOOR_GLOBAL const int4* corners, SPOOR_GLOBAL const uchar* model,              \
-                  const CascadeShape shape, const int first, SPOOR_GLOBAL uchar* died,            \
-                  SPOOR_GLOBAL volatile uint* hits, SPOOR_GLOBAL volatile uint* load))
+/// The parameters of all kernels that search.
+#define SPOOR_SEARCH_PARAMETERS                                                                    \
+    SPOOR_GLOBAL const uint *SPOOR_RESTRICT sums, SPOOR_GLOBAL const uint *SPOOR_RESTRICT squares, \
+        SPOOR_GLOBAL const PyramidLevel *SPOOR_RESTRICT levels,                                    \
+        SPOOR_GLOBAL const CascadeTask *SPOOR_RESTRICT tasks,                                      \
+        SPOOR_GLOBAL const int4 *SPOOR_RESTRICT corners,                                           \
+        SPOOR_GLOBAL const uchar *SPOOR_RESTRICT model, const CascadeShape shape, const int first, \
+        SPOOR_GLOBAL uchar *SPOOR_RESTRICT died, SPOOR_GLOBAL volatile uint *SPOOR_RESTRICT hits,  \
+        SPOOR_GLOBAL volatile uint *SPOOR_RESTRICT load
+/// The Search of window_cascade.clh that they form.
+#define SPOOR_SEARCH \
+    { sums, squares, levels, tasks, corners, model, shape, died, hits }
+#define SPOOR_WINDOW_SEARCH(name) SPOOR_KERNEL(window_cascade, name, (SPOOR_SEARCH_PARAMETERS))
 SPOOR_WINDOW_SEARCH(windows_grid);
 SPOOR_WINDOW_SEARCH(windows_persistent);
 SPOOR_WINDOW_SEARCH(windows_dynamic);
