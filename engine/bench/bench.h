@@ -69,6 +69,11 @@ private:
 /// Receives rows as they are measured.
 using BenchSink = std::function<void(const BenchRow&)>;
 
+/// Measures `own` and the peers that have a sample in turn. Reports the row with its time once for
+/// each of these peers; without them once.
+void comparePeers(BenchRow row, const Sample& own, const std::vector<Peer>& peers,
+                  const BenchOptions& options, const BenchSink& sink);
+
 /// Template matching: compares every method with OpenCV's matchTemplate and with the others.
 void benchTemplate(const BenchOptions& options, const BenchSink& sink);
 /// Faces: compares the algorithm with OpenCV's detector or (ablate) its methods with each other.

@@ -100,16 +100,6 @@ VariantTiming tried(AdaptRun& run, const AdaptCase& which, const adapt::Variant&
     return made;
 }
 
-BenchRow adaptRow(const AdaptCase& which, const std::string& device, const std::string& kernel) {
-    BenchRow row;
-    row.pipeline = "adapt";
-    row.stage = which.id;
-    row.kernel = kernel;
-    row.device = device;
-    row.size = which.size;
-    return row;
-}
-
 /// Measures all variants and compares the fastest with the original and with plain loops. Returns
 /// the speed-up over the original, or 1 if the original is kept.
 double measureCase(const AdaptCase& which, ComputeContext& device, const std::string& name,
@@ -129,10 +119,8 @@ double measureCase(const AdaptCase& which, ComputeContext& device, const std::st
         return wallMilliseconds([&] { which.plain(which.arguments, out); });
     };
     const auto times = measure({best->sample, original, plain}, options.rounds, options.seconds);
-    BenchRow row = adaptRow(which, name, "adapted");
-    row.time = times[0];
-    row.peer = "original";
-    row.peerTime = times[1];
+    BenchRow row{"adapt",  which.id, "adapted",  name,    which.size,
+                 times[0], "",       "original", times[1]};
     const bool kept = row.ratio() < 1;
     row.note = which.name + ", variant " + best->variant.name() +
                (kept ? "; the original is faster and is kept" : "");
@@ -140,12 +128,8 @@ double measureCase(const AdaptCase& which, ComputeContext& device, const std::st
                  {"plain_ms", times[2].median},     {"kept", kept},
                  {"chapter", which.chapter},        {"of_five", which.ofFive}};
     sink(row);
-    BenchRow beside = adaptRow(which, name, "adapted");
-    beside.time = times[0];
-    beside.peer = "OpenMP";
-    beside.peerTime = times[2];
-    beside.note = "plain loops, on all threads";
-    sink(beside);
+    sink({"adapt", which.id, "adapted", name, which.size, times[0], "plain loops, on all threads",
+          "OpenMP", times[2]});
     return std::max(row.ratio(), 1.0);
 }
 
@@ -163,13 +147,9 @@ void ablateCase(const AdaptCase& which, ComputeContext& device, const std::strin
         {"vectors, several at once", first}};
     for (const auto& [step, variant] : steps) {
         const VariantTiming one = tried(run, which, variant);
-        const auto times = measure({one.sample, original}, options.rounds, options.seconds);
-        BenchRow row = adaptRow(which, name, step);
-        row.time = times[0];
-        row.peer = "original";
-        row.peerTime = times[1];
+        BenchRow row{"adapt", which.id, step, name, which.size};
         row.note = variant.name();
-        sink(row);
+        comparePeers(row, one.sample, {{"original", original}}, options, sink);
     }
 }
 
@@ -195,14 +175,10 @@ void benchAdapt(const BenchOptions& options, const BenchSink& sink) {
             if (which.ofFive) sum += ratio, ++count;
         }
         if (options.ablate) continue;
-        BenchRow mean;
-        mean.pipeline = "adapt";
-        mean.stage = "mean_of_five";
-        mean.device = name;
-        mean.time.median = 1;
+        BenchRow mean{"adapt", "mean_of_five", "", name, "", {1}};
+        mean.note = "mean of the five ratios; the chapter has 3.24 over Intel's runtime";
         mean.peer = "original";
         mean.peerTime.median = sum / count;
-        mean.note = "mean of the five ratios; the chapter has 3.24 over Intel's runtime";
         mean.extra = {{"chapter", 3.24}};
         sink(mean);
     }

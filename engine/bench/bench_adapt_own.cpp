@@ -131,23 +131,16 @@ double measureOwn(const OwnKernel& own, const std::string& device, const BenchOp
         samples.emplace_back([work = own.work(*runner), name = std::string(own.kernel)] {
             return work().kernels.at(name);
         });
-    const auto times = measure(samples, options.rounds, options.seconds);
-    BenchRow row;
-    row.pipeline = "adapt-own";
-    row.stage = own.kernel;
-    row.kernel = "adapted";
-    row.device = device;
-    row.size = own.size;
-    row.time = times[0];
+    BenchRow row{"adapt-own", own.kernel, "adapted", device, own.size};
     row.note = "Spoor's own, variant " + form.variant;
     row.extra = {{"variant", form.variant}, {"variants", form.milliseconds}};
-    row.peer = "original";
-    row.peerTime = times[1];
-    sink(row);
-    row.peer = "hand-written";
-    row.peerTime = times[2];
-    sink(row);
-    return row.ratio();
+    double ratio = 0;  // to the variant written by hand, which is the last one
+    comparePeers(row, samples[0], {{"original", samples[1]}, {"hand-written", samples[2]}}, options,
+                 [&](const BenchRow& made) {
+                     sink(made);
+                     ratio = made.ratio();
+                 });
+    return ratio;
 }
 
 }  // namespace
@@ -162,15 +155,15 @@ void benchAdaptOwn(const BenchOptions& options, const BenchSink& sink) {
             steps.begin(own.kernel);
             sum += measureOwn(own, device, options, sink);
         }
-        BenchRow mean;
-        mean.pipeline = "adapt-own";
-        mean.stage = "mean_of_own";
-        mean.device = device;
-        mean.time.median = 1;
-        mean.peer = "hand-written";
-        mean.peerTime.median = sum / double(std::size(ownKernels));
-        mean.note = "mean ratio of Spoor's own kernels to their hand-written variants";
-        sink(mean);
+        sink({"adapt-own",
+              "mean_of_own",
+              "",
+              device,
+              "",
+              {1},
+              "mean ratio of Spoor's own kernels to their hand-written variants",
+              "hand-written",
+              {sum / double(std::size(ownKernels))}});
     }
 }
 

@@ -93,8 +93,7 @@ void benchDetect(const BenchOptions& options, const BenchSink& sink) {
     for (const auto& device : options.devices) {
         DetectorRun detector(model, device);
         (void)detector.run(frames.front());
-        BenchRow row;
-        row.pipeline = "detect", row.device = device;
+        BenchRow row{"detect", "", "", device};
         row.size = std::string(toText(model.head)) + ' ' + std::to_string(input.width) + " x " +
                    std::to_string(input.height);
         benchStages(detector, frames, row, sink);
@@ -105,15 +104,11 @@ void benchDetect(const BenchOptions& options, const BenchSink& sink) {
         row.extra["launches"] = times.counts.launches;
         row.note = peer.note;
         std::size_t next = 0;
-        std::vector<Sample> samples{[&] {
+        const Sample own = [&] {
             return detector.runner().wall(
                 [&] { return detector.run(frames[next++ % frames.size()]); });
-        }};
-        if (peer.sample) samples.push_back(peer.sample);
-        const auto timings = measure(samples, options.rounds, options.seconds);
-        row.time = timings[0];
-        if (peer.sample) row.peer = peer.name, row.peerTime = timings[1];
-        sink(row);
+        };
+        comparePeers(row, own, {peer}, options, sink);
     }
 }
 

@@ -199,22 +199,20 @@ void compareFaces(StageRunner& runner, const std::string& name,
                   const std::vector<Picture>& pictures, const std::string& size,
                   const BenchOptions& options, const BenchSink& sink) {
     Detector detector(runner, pictures, "classic");
-    std::vector<Sample> samples{[&] { return runner.wall([&] { return detector(); }); }};
-    std::vector<std::string> peers;
+    std::vector<Peer> peers;
     double processor = 0;
-    if (options.peer && options.peer->isOpenCv()) {
-        samples.push_back(cascadePeer(pictures, *options.peer));
-        peers.push_back(options.peer->name());
-    }
+    if (options.peer && options.peer->isOpenCv())
+        peers.push_back({options.peer->name(), cascadePeer(pictures, *options.peer)});
     if (options.againstOpenCv) {
-        samples.push_back(cascadeCpu(pictures, processor));
-        peers.push_back(openCvThreads());
-        if (!options.alone && !runner.device().isCpu() && cv::ocl::haveOpenCL()) {
-            samples.push_back(cascadeUMat(pictures));
-            peers.emplace_back("OpenCV UMat");
-        }
+        peers.push_back({openCvThreads(), cascadeCpu(pictures, processor)});
+        if (!options.alone && !runner.device().isCpu() && cv::ocl::haveOpenCL())
+            peers.push_back({"OpenCV UMat", cascadeUMat(pictures)});
     }
-    const auto timings = measure(samples, options.rounds, options.seconds);
+    std::vector<BenchRow> rows;
+    comparePeers(
+        {"face", "window_cascade", "", name, size},
+        [&] { return runner.wall([&] { return detector(); }); }, peers, options,
+        [&](const BenchRow& row) { rows.push_back(row); });
     const auto times = detector();
     char note[200];
     std::snprintf(note, sizeof note, "kernels %.3f ms, transfers %.3f ms, launches %lld",
@@ -223,28 +221,16 @@ void compareFaces(StageRunner& runner, const std::string& name,
     if (processor > 0) {
         std::snprintf(theirs, sizeof theirs, "; OpenCV's CPU time %.3f ms", processor);
     }
-    BenchRow row{"face",
-                 "window_cascade",
-                 "",
-                 name,
-                 size,
-                 timings[0],
-                 "",
-                 {},
-                 std::nullopt,
-                 std::string(note) + theirs,
-                 partsOf(times)};
-    row.extra["width"] = pictures[0].frame.size().width;
-    row.extra["height"] = pictures[0].frame.size().height;
-    if (peers.empty()) sink(row);
-    for (std::size_t i = 0; i < peers.size(); ++i) {
-        row.peer = peers[i];
-        row.peerTime = timings[i + 1];
+    for (BenchRow& row : rows) {
+        row.note = std::string(note) + theirs;
+        row.extra = partsOf(times);
+        row.extra["width"] = pictures[0].frame.size().width;
+        row.extra["height"] = pictures[0].frame.size().height;
         sink(row);
     }
     if (options.alone) return;
     for (const auto& [kernel, ms] : times.kernels) {
-        sink({"face", "window_cascade", kernel, name, size, {ms, 0}, "", {}, std::nullopt, ""});
+        sink({"face", "window_cascade", kernel, name, size, {ms}});
     }
 }
 
@@ -256,16 +242,13 @@ void setUp(StageRunner& runner, const std::string& name, const std::vector<Pictu
     const std::vector<Picture> one(pictures.begin(), pictures.begin() + 1);
     Detector detector(runner, one, "classic");
     const double first = detector().wall, second = detector().wall;
-    sink({"face", "set_up", "context", name, "", {context, 0}, "", {}, std::nullopt, ""});
+    sink({"face", "set_up", "context", name, "", {context}});
     sink({"face",
           "set_up",
           "programs",
           name,
           "",
-          {first - second, 0},
-          "",
-          {},
-          std::nullopt,
+          {first - second},
           "first image minus a second run on it"});
 }
 
@@ -339,16 +322,7 @@ void rate(StageRunner& runner, const std::string& name, const std::vector<Pictur
                   "identical boxes in %d of %zu images",
                   ours.found, faces, 100.0 * ours.found / double(faces), ours.wrong, theirs.found,
                   100.0 * theirs.found / double(faces), theirs.wrong, same, pictures.size());
-    sink({"face",
-          "detection_rate",
-          "",
-          name,
-          size,
-          {ourTime, 0},
-          "OpenCV CPU",
-          {theirTime, 0},
-          std::nullopt,
-          note});
+    sink({"face", "detection_rate", "", name, size, {ourTime}, note, "OpenCV CPU", {theirTime}});
 }
 
 double searchTime(const StageRunner::Times& times) {
@@ -370,10 +344,10 @@ void ablate(StageRunner& runner, const std::string& name, const std::vector<Pict
     const auto timings = measure(samples, options.rounds, options.seconds * 2);
     for (std::size_t i = 0; i < detectors.size(); ++i) {
         const auto counts = detectors[i]().counts;
-        sink({"face", "ablation", cascadeMethods()[i], name, size, timings[i], "naive", timings[0],
-              std::nullopt,
+        sink({"face", "ablation", cascadeMethods()[i], name, size, timings[i],
               "launches " + std::to_string(counts.launches) + ", work-groups " +
-                  std::to_string(counts.workGroups)});
+                  std::to_string(counts.workGroups),
+              "naive", timings[0]});
     }
 }
 
@@ -399,8 +373,7 @@ void tune(StageRunner& runner, const std::string& name, const std::vector<Pictur
         Timing time{searchTime(detector()), 0};
         time.median = std::min(time.median, searchTime(detector()));
         if (method == "classic" && tuning == usual) first = time;
-        sink({"face", "tuning", method, name, size, time, "usual", first, std::nullopt,
-              toText(tuning, shape)});
+        sink({"face", "tuning", method, name, size, time, toText(tuning, shape), "usual", first});
         return time.median;
     };
     const CascadeTuning best =
@@ -426,14 +399,12 @@ PictureSets setsOf(const BenchOptions& options) {
         sets.back().first = std::to_string(sets.back().second.size()) + " images";
     }
     if (!sets.empty() && !options.ablate) {
-        sets.emplace_back(
-            std::to_string(options.picture.width) + "x" + std::to_string(options.picture.height),
-            std::vector<Picture>{faceScene(options.picture)});
+        sets.emplace_back(sizeText(options.picture),
+                          std::vector<Picture>{faceScene(options.picture)});
     }
     if (sets.empty()) {
         for (const SizeI size : {SizeI{640, 480}, options.picture}) {
-            sets.emplace_back(std::to_string(size.width) + "x" + std::to_string(size.height),
-                              std::vector<Picture>{faceScene(size)});
+            sets.emplace_back(sizeText(size), std::vector<Picture>{faceScene(size)});
         }
     }
     return sets;

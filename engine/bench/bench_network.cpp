@@ -64,32 +64,6 @@ std::vector<Peer> openCvPeers(const NetworkGraph& graph, const ComputeContext& d
     return peers;
 }
 
-BenchRow networkRow(const StageRunner& runner, const std::string& stage, const std::string& kernel,
-                    const std::string& size) {
-    BenchRow row;
-    row.pipeline = "network";
-    row.stage = stage;
-    row.kernel = kernel;
-    row.device = runner.name();
-    row.size = size;
-    return row;
-}
-
-/// Compares our time with that of each peer, measured in turn. Without peers, writes one row.
-void reportNetworks(BenchRow row, const Sample& own, const std::vector<Peer>& peers,
-                    const BenchOptions& options, const BenchSink& sink) {
-    std::vector<Sample> samples{own};
-    for (const auto& peer : peers) samples.push_back(peer.sample);
-    const auto timings = measure(samples, options.rounds, options.seconds);
-    row.time = timings[0];
-    if (peers.empty()) sink(row);
-    for (std::size_t i = 0; i < peers.size(); ++i) {
-        row.peer = peers[i].name;
-        row.peerTime = timings[i + 1];
-        sink(row);
-    }
-}
-
 Sample sumOf(std::vector<Sample> parts) {
     return [parts = std::move(parts)] {
         double sum = 0;
@@ -132,8 +106,8 @@ void benchProducts(StageRunner& runner, std::span<const PassLayer> layers, const
             auto layer = std::make_shared<Layer>(runner, product, plan);
             own.emplace_back([layer, kernel = kernel] { return layer->run().kernels[kernel]; });
         }
-        reportNetworks(networkRow(runner, "matrix_product", kernel, size), sumOf(std::move(own)),
-                       peers, options, sink);
+        comparePeers({"network", "matrix_product", kernel, runner.name(), size},
+                     sumOf(std::move(own)), peers, options, sink);
     }
 }
 
@@ -159,11 +133,11 @@ void benchLayer(StageRunner& runner, const PassLayer& layer, const std::string& 
     }
     for (const auto& plan : plans) {
         Layer own(runner, s, plan);
-        BenchRow row = networkRow(runner, "convolution", toText(plan.method), s.text());
+        BenchRow row{"network", "convolution", toText(plan.method), runner.name(), s.text()};
         row.note = network;
         row.extra["kernels_ms"] = own.run().device;
         row.extra["multiply_adds"] = s.multiplyAdds();
-        reportNetworks(
+        comparePeers(
             row, [&] { return runner.wall([&] { return own.run(); }); }, peers, options, sink);
     }
 }
@@ -210,10 +184,6 @@ double difference(const std::vector<float>& a, const std::vector<float>& b) {
     }
     return largest > 0 ? most / largest : most;
 }
-
-}  // namespace
-
-namespace {
 
 /// Returns the convolutions of a network.
 std::vector<ConvolutionShape> convolutionsOf(const NetworkGraph& graph) {
@@ -275,9 +245,8 @@ void benchPass(StageRunner& runner, const std::shared_ptr<const NetworkGraph>& g
         Pass pass(runner, graph, method);
         const auto times = pass.run();
         const TensorShape& input = graph->inputs.front().shape;
-        BenchRow row =
-            networkRow(runner, "pass", toText(method),
-                       name + " " + std::to_string(input[3]) + "x" + std::to_string(input[2]));
+        BenchRow row{"network", "pass", toText(method), runner.name(),
+                     name + " " + sizeText({input[3], input[2]})};
         row.extra = partsOf(times);
         row.extra["kernels_ms"] = times.device;
         row.extra["multiply_adds"] = multiplyAdds;
@@ -290,7 +259,7 @@ void benchPass(StageRunner& runner, const std::shared_ptr<const NetworkGraph>& g
             row.note = note;
             row.extra["difference"] = most;
         }
-        reportNetworks(
+        comparePeers(
             row, [&] { return runner.wall([&] { return pass.run(); }); }, peers, options, sink);
     }
 }

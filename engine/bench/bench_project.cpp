@@ -72,10 +72,7 @@ public:
 
 private:
     void report(const std::string& stage, std::vector<double> samples, const std::string& note) {
-        BenchRow row;
-        row.pipeline = "project";
-        row.stage = stage;
-        row.device = "host";
+        BenchRow row{"project", stage, "", "host"};
         row.size = std::to_string(targetCount) + " x " + std::to_string(frameCount) + " boxes";
         row.time = summarise(std::move(samples));
         row.extra["peak_mb"] = peakMegabytes();

@@ -152,17 +152,8 @@ void compare(StageRunner& runner, const std::string& device, const Search& searc
     if (learned) samples.emplace_back([&] { return learned->edgeMap(); });
     if (module) samples.emplace_back([&] { return finder.openCv(*module); });
     const auto timings = measure(samples, options.rounds, options.seconds);
-    BenchRow row{"proposals",
-                 "edge_groups + edge_boxes",
-                 "",
-                 device,
-                 search.name,
-                 timings[1],
-                 "",
-                 {},
-                 std::nullopt,
-                 finder.note(),
-                 nlohmann::json::object()};
+    BenchRow row{"proposals",  "edge_groups + edge_boxes", "", device, search.name, timings[1],
+                 finder.note()};
     if (module) {
         row.peer = "OpenCV EdgeBoxes, " + threadsText(cv::getNumThreads());
         row.peerTime = timings.back();
@@ -172,17 +163,7 @@ void compare(StageRunner& runner, const std::string& device, const Search& searc
     sink(row);
     if (options.alone) return;
     const auto report = [&](const char* stage, const Timing& time, const char* note) {
-        sink({"proposals",
-              stage,
-              "",
-              device,
-              search.name,
-              time,
-              "",
-              {},
-              std::nullopt,
-              note,
-              nlohmann::json::object()});
+        sink({"proposals", stage, "", device, search.name, time, note});
     };
     report("edge_map", timings[2], "gradient");
     if (learned) report("edge_map", timings[5], "learned");

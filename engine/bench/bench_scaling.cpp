@@ -113,9 +113,7 @@ BenchRow rowOf(const AlgorithmDescriptor& type, const std::string& device, SizeI
         "%.1f MB up",
         100 * kernels, 100 * transfers, 100 * waits, double(series.sum.counts.launches) / steps,
         double(series.sum.counts.syncs) / steps, double(series.sum.counts.bytesUp) / steps / 1e6);
-    BenchRow row{type.id, "scaling", type.id,      device, "", series.frame,
-                 "",      {},        std::nullopt, text,   {}};
-    row.size = std::to_string(size.width) + "x" + std::to_string(size.height);
+    BenchRow row{type.id, "scaling", type.id, device, sizeText(size), series.frame, text};
     if (type.needsBox)
         row.size += ", " + std::to_string(targets) + (targets == 1 ? " target" : " targets");
     row.extra = {{"width", size.width},
@@ -148,7 +146,7 @@ public:
         BenchSteps steps(m_options, std::size(scaledSizes) + std::size(scaledTargets));
         for (const SizeI size : scaledSizes) {
             const SampleScene scene({.size = size});
-            steps.begin(std::to_string(size.width) + "x" + std::to_string(size.height));
+            steps.begin(sizeText(size));
             const auto frames = framesOf(scene);
             for (const AlgorithmDescriptor* type : m_types) measure(*type, scene, frames, 1);
         }

@@ -240,17 +240,8 @@ std::string noteOf(const SequenceOutcome& result) {
 
 BenchRow rowOf(const Participant& contender, const SequenceOutcome& result,
                const std::string& size) {
-    BenchRow row{contender.pipeline,
-                 "",
-                 contender.name,
-                 contender.device,
-                 size,
-                 result.time,
-                 "",
-                 {},
-                 std::nullopt,
-                 noteOf(result),
-                 json::object()};
+    BenchRow row{contender.pipeline, "", contender.name, contender.device, size, result.time,
+                 noteOf(result)};
     row.extra = {
         {"variant", contender.name}, {"fps", speedOf(result)}, {"accuracy", accuracyOf(result)}};
     if (result.sum.counts.launches > 0) row.extra["costs"] = costsOf(result);

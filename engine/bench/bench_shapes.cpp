@@ -78,23 +78,16 @@ void compareShapes(const PipelineVariant& variant, const std::string& device,
         collect(cpu.step(scene), samples.cpu);
         collect(gpu.step(scene), samples.gpu);
     }
-    const std::string size = std::to_string(pictureSize.width) + "x" +
-                             std::to_string(pictureSize.height) + " " + variant.name;
+    const std::string size = sizeText(pictureSize) + " " + variant.name;
     for (const auto& [name, times] : samples.cpu) {
         // The row of the stage includes kernels that only one variant has.
         if (!samples.gpu.count(name)) continue;
         const bool stage = name.starts_with("stage ");
-        BenchRow row{variant.type->id,
-                     stage ? "variant of " + name.substr(6) : "variant",
-                     stage ? "" : name,
-                     device,
-                     size,
-                     summarise(times),
-                     "GPU variant",
-                     summarise(samples.gpu[name]),
-                     std::nullopt,
-                     "",
-                     nlohmann::json::object()};
+        BenchRow row{variant.type->id, stage ? "variant of " + name.substr(6) : "variant",
+                     stage ? "" : name, device, size};
+        row.time = summarise(times);
+        row.peer = "GPU variant";
+        row.peerTime = summarise(samples.gpu[name]);
         // The cost of other kernels depends on the image content or on the target.
         if (const auto cost = pictureCost(name, pictureSize)) {
             row.roofline = roofline.share(*cost, row.time.median);

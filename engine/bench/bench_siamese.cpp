@@ -44,34 +44,6 @@ Sample openCvSearch(const std::string& backbone, const std::string& head) {
     };
 }
 
-BenchRow rowOf(const StageRunner& runner, const SiameseModel& model, std::size_t targets) {
-    BenchRow row;
-    row.pipeline = "network-tracker";
-    row.stage = "search";
-    row.device = runner.name();
-    row.size = model.name;
-    if (targets > 1) row.size += ", " + std::to_string(targets) + " targets";
-    return row;
-}
-
-void report(BenchRow row, const Sample& own, const Peer& peer, const BenchOptions& options,
-            const BenchSink& sink) {
-    std::vector<Sample> samples{own};
-    if (peer.sample) samples.push_back(peer.sample);
-    const auto timings = measure(samples, options.rounds, options.seconds);
-    row.time = timings[0];
-    if (peer.sample) row.peer = peer.name, row.peerTime = timings[1];
-    sink(row);
-}
-
-/// Compares a search with half-precision weights with one with float weights.
-void benchHalves(const StageRunner& runner, const SiameseModel& model, const Sample& halves,
-                 const Sample& floats, const BenchOptions& options, const BenchSink& sink) {
-    BenchRow row = rowOf(runner, model, 1);
-    row.size += ", half weights";
-    report(row, halves, {"float32 weights", floats}, options, sink);
-}
-
 }  // namespace
 
 void benchSiamese(const BenchOptions& options, const BenchSink& sink) {
@@ -102,19 +74,21 @@ void benchSiamese(const BenchOptions& options, const BenchSink& sink) {
             };
             const auto pass = [&] { return searchBy(network); };
             const auto times = pass();
-            BenchRow row = rowOf(runner, model, targets);
+            BenchRow row{"network-tracker", "search", "", device, model.name};
+            if (targets > 1) row.size += ", " + std::to_string(targets) + " targets";
             row.extra = partsOf(times);
             row.extra["kernels_ms"] = times.device;
             row.extra["launches"] = times.counts.launches;
             row.note = peer.note;
             const Sample own = [&] { return runner.wall(pass); };
             const bool alone = targets == 1;
-            report(row, own, alone ? peer : Peer{}, options, sink);
+            comparePeers(row, own, {alone ? peer : Peer{}}, options, sink);
             if (!alone) continue;
             (void)searchBy(rounded);
-            benchHalves(
-                runner, model, [&] { return runner.wall([&] { return searchBy(rounded); }); }, own,
-                options, sink);
+            comparePeers(
+                {"network-tracker", "search", "", device, model.name + ", half weights"},
+                [&] { return runner.wall([&] { return searchBy(rounded); }); },
+                {{"float32 weights", own}}, options, sink);
         }
     }
 }

@@ -122,17 +122,10 @@ void benchStart(const BenchOptions& options, const BenchSink& sink) {
             for (int i = 0; i < std::min(options.rounds, 5); ++i)
                 warm.push_back(startOnce(command, caches));
             const auto report = [&](const char* kernels, std::vector<double> samples) {
-                BenchRow row{type.id,
-                             "start of " + type.id,
-                             kernels,
-                             device,
-                             std::to_string(size.width) + " x " + std::to_string(size.height),
-                             summarise(std::move(samples)),
-                             "",
-                             {},
-                             std::nullopt,
-                             "from the start of the program to the first tracked frame",
-                             nlohmann::json::object()};
+                BenchRow row{type.id, "start of " + type.id, kernels, device};
+                row.size = std::to_string(size.width) + " x " + std::to_string(size.height);
+                row.time = summarise(std::move(samples));
+                row.note = "from the start of the program to the first tracked frame";
                 row.extra["seconds"] = row.time.median / 1000;
                 sink(row);
             };

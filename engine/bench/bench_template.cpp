@@ -18,8 +18,7 @@ constexpr SizeI smallPicture{320, 180};
 constexpr int smallTemplate = 32;
 
 std::string sizeText(SizeI picture, int side) {
-    return std::to_string(picture.width) + "x" + std::to_string(picture.height) + " template " +
-           std::to_string(side);
+    return sizeText(picture) + " template " + std::to_string(side);
 }
 
 Frame templateScene(SizeI size) {
@@ -113,10 +112,10 @@ void comparePapers(const std::string& name, const BenchSink& sink, const BenchOp
     const auto timings = measure({[&] { return tiled().kernels["correlation_tiled"]; },
                                   [&] { return naive().kernels["correlation_naive"]; }},
                                  options.rounds, options.seconds);
-    sink(
-        {"template", "correlation_map", "correlation_tiled", name, sizeText(size, smallTemplate),
-         timings[0], "naive", timings[1], std::nullopt,
-         "work-groups: " + std::to_string(tiledGroups) + " versus " + std::to_string(naiveGroups)});
+    sink({"template", "correlation_map", "correlation_tiled", name, sizeText(size, smallTemplate),
+          timings[0],
+          "work-groups: " + std::to_string(tiledGroups) + " versus " + std::to_string(naiveGroups),
+          "naive", timings[1]});
 }
 
 std::vector<Peer> peersOf(const BenchOptions& options, const cv::Mat& grey, int side, bool cpu) {
@@ -148,9 +147,7 @@ void reportKernels(const StageRunner::Times& times, const std::string& device, S
     kernels.insert(times.hostKernels.begin(), times.hostKernels.end());
     for (const auto& [kernel, ms] : kernels) {
         const auto cost = kernelCost(kernel, picture, side);
-        BenchRow row{
-            "template", "correlation_map", kernel, device, sizeText(picture, side), {ms, 0}, "",
-            {},         std::nullopt,      "",     {}};
+        BenchRow row{"template", "correlation_map", kernel, device, sizeText(picture, side), {ms}};
         if (cost) row.roofline = roofline.share(*cost, ms);
         row.extra = {{"width", picture.width},
                      {"height", picture.height},
@@ -180,17 +177,10 @@ void compareMethod(const std::string& method, int side, const Setting& on,
     for (const auto& peer : peers) samples.push_back(peer.sample);
     const auto timings = measure(samples, options.rounds, options.seconds);
     const auto times = matcher();
-    BenchRow row{"template",
-                 "correlation_map",
-                 method,
-                 on.device,
-                 sizeText(picture, side),
-                 cpu ? timings[1] : timings[0],
-                 "",
-                 {},
-                 on.roofline.share(matchCost(picture, side), timings[0].median),
-                 "",
-                 partsOf(times, picture, side)};
+    BenchRow row{"template", "correlation_map", method, on.device, sizeText(picture, side)};
+    row.time = cpu ? timings[1] : timings[0];
+    row.roofline = on.roofline.share(matchCost(picture, side), timings[0].median);
+    row.extra = partsOf(times, picture, side);
     row.extra["wall_ms"] = timings[1].median;
     char note[160];
     std::snprintf(note, sizeof note, "wall %.3f ms, kernels %.3f, launches %lld", timings[1].median,
@@ -240,17 +230,11 @@ void growingPictures(const std::string& name, const BenchSink& sink, const Bench
             Matcher matcher(runner, frame, patch, method);
             const auto timings = measure({[&] { return runner.wall([&] { return matcher(); }); }},
                                          options.rounds, options.seconds / 4);
-            sink({"template",
-                  "growing_picture",
-                  method,
-                  name,
-                  sizeText(picture, smallTemplate),
-                  timings[0],
-                  "",
-                  {},
-                  std::nullopt,
-                  "",
-                  partsOf(matcher(), picture, smallTemplate)});
+            BenchRow row{"template", "growing_picture", method, name,
+                         sizeText(picture, smallTemplate)};
+            row.time = timings[0];
+            row.extra = partsOf(matcher(), picture, smallTemplate);
+            sink(row);
         }
     }
 }

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <optional>
 
 namespace spoor {
@@ -134,28 +133,34 @@ struct Group {
     std::function<void()> host = [] {};  ///< Work of Spoor outside the kernels.
 };
 
+/// Returns the sum of the times with these names; missing ones count 0.
+double sumOf(const std::map<std::string, double>& times, const std::vector<std::string>& names) {
+    double sum = 0;
+    for (const auto& name : names) {
+        const auto found = times.find(name);
+        if (found != times.end()) sum += found->second;
+    }
+    return sum;
+}
+
+BenchRow tldRow(const char* name, const Target& on, const std::string& device) {
+    return {"tld", name, "", device,
+            sizeText(on.frame.size()) + " " + std::to_string(on.target.grid.count()) + " windows"};
+}
+
 void compareTld(const Group& group, const Target& on, const std::string& device,
                 const BenchOptions& options, const BenchSink& sink) {
-    const auto timings = measure({[&] {
-                                      const auto times = group.run();
-                                      double sum = wallMilliseconds(group.host);
-                                      for (const auto& kernel : group.kernels) {
-                                          const auto found = times.kernels.find(kernel);
-                                          if (found != times.kernels.end()) sum += found->second;
-                                      }
-                                      return sum;
-                                  },
-                                  [&] { return wallMilliseconds(group.scalar); }},
-                                 options.rounds, options.seconds);
-    char size[64];
-    std::snprintf(size, sizeof size, "%dx%d %d windows", on.frame.size().width,
-                  on.frame.size().height, on.target.grid.count());
-    BenchRow row{"tld",      group.name,        "",         device,       size,
-                 timings[0], "C++, one thread", timings[1], std::nullopt, group.note};
+    BenchRow row = tldRow(group.name, on, device);
+    row.note = group.note;
     row.extra["kernels"] = group.kernels;
     row.extra["windows"] = on.target.grid.count();
     row.extra["passed_variance"] = on.passed.size();
-    sink(row);
+    const Sample own = [&] {
+        const auto times = group.run();
+        return wallMilliseconds(group.host) + sumOf(times.kernels, group.kernels);
+    };
+    comparePeers(row, own, {{"C++, one thread", [&] { return wallMilliseconds(group.scalar); }}},
+                 options, sink);
 }
 
 /// Results of plain C++.
@@ -244,23 +249,12 @@ struct PublishedPart {
 
 void comparePart(const PublishedPart& part, const Target& on, const std::string& device,
                  const BenchOptions& options, const BenchSink& sink) {
-    const auto ours = [&] {
-        const auto times = part.ours();
-        double sum = 0;
-        for (const auto& stage : part.stages) {
-            const auto found = times.stages.find(stage);
-            if (found != times.stages.end()) sum += found->second;
-        }
-        return sum;
-    };
-    const auto timings = measure({ours, part.theirs}, options.rounds, options.seconds);
-    char size[64];
-    std::snprintf(size, sizeof size, "%dx%d %d windows", on.frame.size().width,
-                  on.frame.size().height, on.target.grid.count());
-    BenchRow row{"tld",      part.name,   "",         device,       size,
-                 timings[0], part.source, timings[1], std::nullopt, "kernels of both"};
+    BenchRow row = tldRow(part.name, on, device);
+    row.note = "kernels of both";
     row.extra["published"] = part.source;
-    sink(row);
+    comparePeers(
+        row, [&] { return sumOf(part.ours().stages, part.stages); }, {{part.source, part.theirs}},
+        options, sink);
 }
 
 /// Compares Spoor's kernels with those of the publications on the same device.

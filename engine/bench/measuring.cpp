@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/bench/measuring.h"
 
-#include "engine/base/types.h"
+#include "engine/bench/bench.h"
 
 #include <algorithm>
 #include <cmath>
@@ -25,6 +25,10 @@ double studentQuantile(std::size_t freedom) {
 }
 
 }  // namespace
+
+std::string sizeText(SizeI size) {
+    return std::to_string(size.width) + "x" + std::to_string(size.height);
+}
 
 std::string threadsText(int threads) {
     return std::to_string(threads) + (threads == 1 ? " thread" : " threads");
@@ -67,6 +71,23 @@ double wallMilliseconds(const std::function<void()>& work) {
     const Nanos begin = nowNanos();
     work();
     return toMilliseconds(nowNanos() - begin);
+}
+
+void comparePeers(BenchRow row, const Sample& own, const std::vector<Peer>& peers,
+                  const BenchOptions& options, const BenchSink& sink) {
+    std::vector<Sample> samples{own};
+    for (const auto& peer : peers)
+        if (peer.sample) samples.push_back(peer.sample);
+    const auto timings = measure(samples, options.rounds, options.seconds);
+    row.time = timings[0];
+    if (samples.size() == 1) sink(row);
+    std::size_t at = 0;
+    for (const auto& peer : peers) {
+        if (!peer.sample) continue;
+        row.peer = peer.name;
+        row.peerTime = timings[++at];
+        sink(row);
+    }
 }
 
 }  // namespace spoor

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/types.h"
+
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -26,6 +28,8 @@ struct Peer {
     std::string note{};  ///< Why not.
 };
 
+/// Returns a size as text, such as "640x480".
+std::string sizeText(SizeI size);
 /// Returns a number of threads in words, such as "1 thread".
 std::string threadsText(int threads);
 
@@ -50,16 +54,12 @@ double wallMilliseconds(const std::function<void()>& work);
 
 /// One row of the report of `bench --json`.
 struct BenchRow {
-    std::string pipeline;
-    std::string stage;
-    std::string kernel;
-    std::string device;
-    std::string size;
-    Timing time;
-    std::string peer;  ///< The implementation compared with; empty: none.
-    Timing peerTime;
-    std::optional<double> roofline;  ///< Share of the modelled bound that is reached, 0..1.
-    std::string note;
+    std::string pipeline, stage, kernel{}, device{}, size{};
+    Timing time{};
+    std::string note{};
+    std::string peer{};  ///< The implementation compared with; empty: none.
+    Timing peerTime{};
+    std::optional<double> roofline{};  ///< Share of the modelled bound that is reached, 0..1.
     nlohmann::json extra = nlohmann::json::object();  ///< Further fields of the row.
 
     /// Returns the speed-up over the peer.

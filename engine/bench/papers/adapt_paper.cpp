@@ -4,8 +4,6 @@
 // Huang's thesis, chapter 5: GPU kernels adapted for CPUs.
 #include "engine/bench/papers/paper.h"
 
-#include <algorithm>
-
 namespace spoor {
 namespace {
 
@@ -38,8 +36,7 @@ OwnFigures adaptRatios(const std::string& device, const BenchOptions& options,
         for (const auto& each : adaptRows) {
             if (row.stage != each.id) continue;
             // The row with OpenMP has the same time of the adapted kernel.
-            const auto name = each.name + (row.peer == "original" ? "" : openMpSuffix);
-            own[name] = row.ratio();
+            own[each.name + (row.peer == "original" ? "" : openMpSuffix)] = row.ratio();
         }
     }
     for (const auto& each : adaptRows) {
@@ -70,10 +67,7 @@ OwnFigures adaptStepGains(const std::string& device, const BenchOptions& options
     OwnFigures own;
     for (const auto& row : rows) {
         for (const auto& step : adaptSteps) {
-            if (row.kernel != step.kernel) continue;
-            auto& figure = own.try_emplace(step.name, row.ratio()).first->second;
-            figure.low = std::min(figure.low, row.ratio());
-            figure.high = std::max(figure.high, row.ratio());
+            if (row.kernel == step.kernel) widen(own, step.name, row.ratio());
         }
     }
     return own;

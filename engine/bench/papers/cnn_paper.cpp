@@ -86,17 +86,11 @@ OwnFigures productStepGains(const std::string& device, const BenchOptions& optio
         productStepTimes(runner.device(), allProducts(), options.rounds, options.seconds);
     OwnFigures own;
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        BenchRow row;
-        row.pipeline = "network", row.stage = "product_steps", row.kernel = steps[i];
-        row.device = device, row.size = "all of FastPoorNet", row.time = times[i];
-        row.peer = steps[0], row.peerTime = times[0];
-        sink(row);
-        if (i == 0) continue;
-        const double gain = times[i - 1].median / times[i].median;
-        own[steps[i]] = gain;
+        sink({"network", "product_steps", steps[i], device, "all of FastPoorNet", times[i], "",
+              steps[0], times[0]});
+        if (i > 0) own[steps[i]] = times[i - 1].median / times[i].median;
     }
-    const double all = times.front().median / times.back().median;
-    own["all steps together"] = all;
+    own["all steps together"] = times.front().median / times.back().median;
     return own;
 }
 
@@ -122,12 +116,9 @@ OwnFigures productBandwidth(const std::string& device, const BenchOptions& optio
                             const BenchSink& sink) {
     StageRunner runner(device);
     OwnFigures own;
-    const double memory = measureRoofline(runner.device()).bytesPerSecond / 1e9;
-    const double up = transferRate(runner, true, options);
-    const double down = transferRate(runner, false, options);
-    own["copying on the device"] = memory;
-    own["host to device"] = up;
-    own["device to host"] = down;
+    own["copying on the device"] = measureRoofline(runner.device()).bytesPerSecond / 1e9;
+    own["host to device"] = transferRate(runner, true, options);
+    own["device to host"] = transferRate(runner, false, options);
     BenchOptions alone = options;
     alone.againstOpenCv = false;
     alone.alone = true;  // omits the plain product
@@ -136,9 +127,8 @@ OwnFigures productBandwidth(const std::string& device, const BenchOptions& optio
     double bytes = 0;
     for (const auto& size : allProducts()) bytes += tiledProductBytes(size);
     for (const auto& row : rows) {
-        if (row.kernel != "convolution_tiled") continue;
-        const double rate = bytes / row.time.median / 1e6;
-        own["tiles of the matrix product"] = rate;
+        if (row.kernel == "convolution_tiled")
+            own["tiles of the matrix product"] = bytes / row.time.median / 1e6;
     }
     return own;
 }

@@ -7,21 +7,12 @@
 #include "engine/bench/papers/paper.h"
 #include "engine/bench/shared_benches.h"
 
-#include <algorithm>
-
 namespace spoor {
 namespace {
 
 const std::string amd = "Radeon HD 7970", nvidia = "GeForce GTX 680";
 /// Sizes of the three images that the paper shows.
 const std::vector<SizeI> shownSizes = {{256, 337}, {696, 510}, {1280, 1024}};
-
-void widen(OwnFigures& own, const std::string& name, double value) {
-    const auto [at, fresh] = own.try_emplace(name, OwnFigure(value));
-    if (fresh) return;
-    at->second.low = std::min(at->second.low, value);
-    at->second.high = std::max(at->second.high, value);
-}
 
 OwnFigures detectorRatios(const std::string& device, const BenchOptions& options,
                           const BenchSink& sink) {
@@ -30,21 +21,18 @@ OwnFigures detectorRatios(const std::string& device, const BenchOptions& options
     const auto all = compareFacePictures(runner, shownSizes, options);
     double ours = 0, theirs = 0, same = 0;
     for (const auto& each : all) {
-        BenchRow row;
-        row.pipeline = "face", row.stage = "picture", row.device = device;
-        row.size = std::to_string(each.size.width) + "x" + std::to_string(each.size.height);
-        row.time = each.ours, row.peer = openCvThreads(), row.peerTime = each.openCv;
+        const BenchRow row{"face", "picture",           "",
+                           device, sizeText(each.size), each.ours,
+                           "",     openCvThreads(),     each.openCv};
         sink(row);
         widen(own, "over OpenCV's detector on the CPU", row.ratio());
-        if (each.openCl) {
-            const double gain = 100 * (each.openCl->median / each.ours.median - 1);
-            widen(own, "over OpenCV's OpenCL detector", gain);
-        }
+        if (each.openCl)
+            widen(own, "over OpenCV's OpenCL detector",
+                  100 * (each.openCl->median / each.ours.median - 1));
         ours += each.ours.median, theirs += each.openCv.median, same += each.same ? 1 : 0;
     }
     own["over OpenCV's detector, all images together"] = theirs / ours;
-    const double part = 100 * same / double(all.size());
-    own["images with the same faces as OpenCV on the CPU"] = part;
+    own["images with the same faces as OpenCV on the CPU"] = 100 * same / double(all.size());
     return own;
 }
 

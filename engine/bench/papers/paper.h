@@ -35,6 +35,8 @@ struct OwnFigure {
     OwnFigure(double value) : low(value), high(value) {}
 };
 using OwnFigures = std::map<std::string, OwnFigure>;  ///< By the name of the row.
+/// Extends the range of a row to a value; the first value sets it.
+void widen(OwnFigures& own, const std::string& name, double value);
 
 struct PaperTable {
     std::string place;  ///< Such as "table 4.8, page 40".

@@ -38,6 +38,12 @@ std::string asPrinted(const PublishedFigure& figure) {
 
 }  // namespace
 
+void widen(OwnFigures& own, const std::string& name, double value) {
+    OwnFigure& figure = own.try_emplace(name, value).first->second;
+    figure.low = std::min(figure.low, value);
+    figure.high = std::max(figure.high, value);
+}
+
 std::string figureText(double low, double high) {
     const std::string first = fourDigits(low), last = fourDigits(high);
     return first == last ? first : first + " to " + last;

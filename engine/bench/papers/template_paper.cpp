@@ -33,12 +33,10 @@ OwnFigures bandwidths(const std::string& device, const BenchOptions& options, co
     StageRunner runner(device);
     const auto times = crossSumTimes(runner, searched, firstSide, paperMethods(), options);
     OwnFigures own;
-    for (std::size_t i = 0; i < times.size(); ++i) {
-        const double rate = countedBytes(firstSide) / times[i].median / 1e6;
-        own[methodName(paperMethods()[i])] = rate;
-    }
-    const double memory = measureRoofline(runner.device()).bytesPerSecond / 1e9;
-    own["memory (theirs: data sheet, ours: copying)"] = memory;
+    for (std::size_t i = 0; i < times.size(); ++i)
+        own[methodName(paperMethods()[i])] = countedBytes(firstSide) / times[i].median / 1e6;
+    own["memory (theirs: data sheet, ours: copying)"] =
+        measureRoofline(runner.device()).bytesPerSecond / 1e9;
     return own;
 }
 
@@ -46,9 +44,8 @@ OwnFigures kernelTimes(const std::string& device, const BenchOptions& options, c
     StageRunner runner(device);
     const auto times = crossSumTimes(runner, searched, firstSide, paperMethods(), options);
     OwnFigures own;
-    for (std::size_t i = 0; i < times.size(); ++i) {
+    for (std::size_t i = 0; i < times.size(); ++i)
         own[methodName(paperMethods()[i])] = times[i].median;
-    }
     return own;
 }
 
@@ -92,10 +89,9 @@ OwnFigures templateSteps(const std::string& device, const BenchOptions& options,
     for (const int side : sides) {
         const auto times = crossSumTimes(runner, searched, side, {"naive", "tiled"}, options);
         const auto plain = measure({plainCrossSum(side)}, options.rounds, options.seconds / 4)[0];
-        const double first = plain.median / times[0].median;
-        const double second = times[0].median / times[1].median;
-        own[stepName("algorithm 1 against one thread of the CPU", side)] = first;
-        own[stepName("algorithm 2 against algorithm 1", side)] = second;
+        own[stepName("algorithm 1 against one thread of the CPU", side)] =
+            plain.median / times[0].median;
+        own[stepName("algorithm 2 against algorithm 1", side)] = times[0].median / times[1].median;
     }
     return own;
 }

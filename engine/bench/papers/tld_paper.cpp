@@ -188,10 +188,8 @@ OwnFigures kernelTotals(TldRuns& runs, const std::string& device, const BenchOpt
     const BenchRow* row =
         rowOf(runs.videos.rows(videos[0], Version::Device, device, options, sink), true);
     if (!row || !row->extra.contains("costs")) return own;
-    for (const auto& wanted : totalRows) {
-        const double ms = stageTime(*row, wanted.stages) * carFrames;
-        own[wanted.name] = ms;
-    }
+    for (const auto& wanted : totalRows)
+        own[wanted.name] = stageTime(*row, wanted.stages) * carFrames;
     return own;
 }
 
@@ -228,9 +226,8 @@ OwnFigures moduleTimes(TldRuns& runs, const std::string& device, const BenchOpti
             rowOf(runs.videos.rows(video, Version::Device, device, options, sink), true);
         if (!row || !row->extra.contains("costs")) continue;
         for (const ModuleRow& wanted : moduleRows) {
-            const double ms =
+            own[rowName(wanted.name, video)] =
                 wanted.stages.empty() ? row->time.median : stageTime(*row, wanted.stages);
-            own[rowName(wanted.name, video)] = ms;
         }
     }
     return own;
