@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace spoor {
 namespace {
@@ -58,15 +59,41 @@ SessionBox outsideAt(FrameIndex frame) {
     return box;
 }
 
-/// Ends the hold of the keyframe before a frame.
-void endHold(EditStep& step, const SessionTarget& target, FrameIndex frame) {
+/// Completes a step with its last change.
+Edit with(EditStep step, Change change) {
+    step.changes.push_back(std::move(change));
+    return step;
+}
+
+/// Ends the hold of the keyframe before a frame. With `keep`, an interpolation is kept up to there.
+void endBefore(std::vector<Change>& changes, const DocumentView& document,
+               const SessionTarget& target, FrameIndex frame, bool keep = true) {
+    const auto before = shownBox(target, document.results, frame - 1);
     const SessionBox* const key = keyframeBefore(target, frame);
-    if (key && key->holds) step.changes.emplace_back(changeOf(target, key->frame, ending(*key)));
+    if (keep && before && before->source == BoxSource::Interpolated)
+        changes.emplace_back(changeOf(target, frame - 1, ending(asKeyframe(*before))));
+    else if (key && key->holds)
+        changes.emplace_back(changeOf(target, key->frame, ending(*key)));
 }
 
 /// Whether a box owes something to the keyframe before it.
 bool dependsOnKeyframe(const SessionBox& shown) {
     return shown.source == BoxSource::Interpolated || shown.occluded || !shown.attributes.empty();
+}
+
+/// Gives the boxes of a target from a frame on to another one.
+void moveBoxes(std::vector<Change>& leaving, std::vector<Change>& arriving,
+               const DocumentView& document, const SessionTarget& target, TargetId to,
+               FrameIndex frame) {
+    endBefore(leaving, document, target, frame);
+    const auto shown = shownBox(target, document.results, frame);
+    if (shown && !target.at(frame) && dependsOnKeyframe(*shown))
+        arriving.emplace_back(BoxChange{to, frame, std::nullopt, asKeyframe(*shown)});
+    for (const SessionBox& box : target.boxes) {
+        if (box.frame < frame) continue;
+        leaving.emplace_back(BoxChange{target.id, box.frame, box, std::nullopt});
+        arriving.emplace_back(BoxChange{to, box.frame, std::nullopt, box});
+    }
 }
 
 std::string carriedOf(const Session& session, const std::string& format) {
@@ -165,8 +192,7 @@ Edit setBox(const DocumentView& document, TargetId id, FrameIndex frame, const R
                                                        : SPOOR_TR("engine", "resize box of %1"),
                            *target, frame);
     step.merge = merge;
-    step.changes.emplace_back(changeOf(*target, frame, after));
-    return step;
+    return with(std::move(step), changeOf(*target, frame, after));
 }
 
 Edit setShape(const DocumentView& document, TargetId id, FrameIndex frame, const Shape& shape,
@@ -189,8 +215,7 @@ Edit setShape(const DocumentView& document, TargetId id, FrameIndex frame, const
         return Message(SPOOR_TR("engine", "The shape already exists."));
     EditStep step = stepOf(SPOOR_TR("engine", "set shape of %1"), *target, frame);
     step.merge = merge;
-    step.changes.emplace_back(changeOf(*target, frame, after));
-    return step;
+    return with(std::move(step), changeOf(*target, frame, after));
 }
 
 Edit setFacts(const DocumentView& document, TargetId id, const TargetProperties& facts) {
@@ -207,8 +232,7 @@ Edit setFacts(const DocumentView& document, TargetId id, const TargetProperties&
                                   : SPOOR_TR("engine", "set attributes of %1");
     EditStep step = stepOf(label, *target, 0);
     step.frame = -1;  // Not tied to a frame.
-    step.changes.emplace_back(TargetChange{id, before, facts});
-    return step;
+    return with(std::move(step), TargetChange{id, before, facts});
 }
 
 Edit toggleLock(const DocumentView& document, TargetId id) {
@@ -227,8 +251,7 @@ Edit eraseTarget(const DocumentView& document, TargetId id) {
     for (const SessionBox& box : target->boxes)
         step.changes.emplace_back(BoxChange{id, box.frame, box, std::nullopt});
     if (document.results.span(id)) step.changes.emplace_back(ResultExchange{id, 0, lastFrame});
-    step.changes.emplace_back(TargetChange{id, factsOf(*target), std::nullopt});
-    return step;
+    return with(std::move(step), TargetChange{id, factsOf(*target), std::nullopt});
 }
 
 Edit eraseFrom(const DocumentView& document, TargetId id, FrameIndex frame) {
@@ -237,13 +260,7 @@ Edit eraseFrom(const DocumentView& document, TargetId id, FrameIndex frame) {
     if (target->locked) return lockedBecause(*target);
     EditStep step = stepOf(SPOOR_TR("engine", "delete %1 from here on"), *target, frame);
     const SessionBox* const key = keyframeBefore(*target, frame);
-    const auto before = shownBox(*target, document.results, frame - 1);
-    const bool open = !target->at(frame) || (key && key->holds);
-    if (open && before && before->source == BoxSource::Interpolated)
-        step.changes.emplace_back(  // Keeps the interpolation up to here.
-            changeOf(*target, frame - 1, ending(asKeyframe(*before))));
-    else
-        endHold(step, *target, frame);
+    endBefore(step.changes, document, *target, frame, !target->at(frame) || (key && key->holds));
     for (const SessionBox& box : target->boxes)
         if (box.frame >= frame)
             step.changes.emplace_back(BoxChange{id, box.frame, box, std::nullopt});
@@ -268,8 +285,7 @@ Edit clearResults(const DocumentView& document, TargetId id, const FrameRange& f
                          nameOf(*target), long(frames.first), long(frames.last));
     step.frame = frames.first;
     step.target = id;
-    step.changes.emplace_back(ResultExchange{id, frames.first, frames.last});
-    return step;
+    return with(std::move(step), ResultExchange{id, frames.first, frames.last});
 }
 
 Edit toggleKeyframe(const DocumentView& document, TargetId id, FrameIndex frame) {
@@ -278,15 +294,13 @@ Edit toggleKeyframe(const DocumentView& document, TargetId id, FrameIndex frame)
     if (target->locked) return lockedBecause(*target);
     const SessionBox* const there = target->at(frame);
     if (there && there->keyframe) {
-        EditStep step = stepOf(SPOOR_TR("engine", "delete keyframe of %1"), *target, frame);
-        step.changes.emplace_back(changeOf(*target, frame, std::nullopt));
-        return step;
+        return with(stepOf(SPOOR_TR("engine", "delete keyframe of %1"), *target, frame),
+                    changeOf(*target, frame, std::nullopt));
     }
     const auto shown = shownBox(*target, document.results, frame);
     if (!shown || !shown->present()) return noBox();
-    EditStep step = stepOf(SPOOR_TR("engine", "set keyframe of %1"), *target, frame);
-    step.changes.emplace_back(changeOf(*target, frame, asKeyframe(*shown)));
-    return step;
+    return with(stepOf(SPOOR_TR("engine", "set keyframe of %1"), *target, frame),
+                changeOf(*target, frame, asKeyframe(*shown)));
 }
 
 Edit toggleOccluded(const DocumentView& document, TargetId id, FrameIndex frame) {
@@ -299,8 +313,7 @@ Edit toggleOccluded(const DocumentView& document, TargetId id, FrameIndex frame)
                                            : SPOOR_TR("engine", "mark %1 as occluded"),
                            *target, frame);
     shown->occluded = !shown->occluded;
-    step.changes.emplace_back(changeOf(*target, frame, asKeyframe(*shown)));
-    return step;
+    return with(std::move(step), changeOf(*target, frame, asKeyframe(*shown)));
 }
 
 Edit setAttributes(const DocumentView& document, TargetId id, FrameIndex frame,
@@ -314,8 +327,7 @@ Edit setAttributes(const DocumentView& document, TargetId id, FrameIndex frame,
         return Message(SPOOR_TR("engine", "Nothing has changed."));
     EditStep step = stepOf(SPOOR_TR("engine", "set attributes of %1 from here on"), *target, frame);
     shown->attributes = attributes;
-    step.changes.emplace_back(changeOf(*target, frame, asKeyframe(*shown)));
-    return step;
+    return with(std::move(step), changeOf(*target, frame, asKeyframe(*shown)));
 }
 
 Edit toggleOutside(const DocumentView& document, TargetId id, FrameIndex frame) {
@@ -325,9 +337,8 @@ Edit toggleOutside(const DocumentView& document, TargetId id, FrameIndex frame) 
     const SessionBox* const there = target->at(frame);
     const SessionBox* const key = there && there->keyframe ? there : keyframeBefore(*target, frame);
     if (!key || !key->outside) {
-        EditStep step = stepOf(SPOOR_TR("engine", "mark %1 as out of frame"), *target, frame);
-        step.changes.emplace_back(changeOf(*target, frame, outsideAt(frame)));
-        return step;
+        return with(stepOf(SPOOR_TR("engine", "mark %1 as out of frame"), *target, frame),
+                    changeOf(*target, frame, outsideAt(frame)));
     }
     EditStep step = stepOf(SPOOR_TR("engine", "mark %1 as in frame"), *target, frame);
     // Return to the last visible position, unless a result or keyframes define the position.
@@ -338,13 +349,11 @@ Edit toggleOutside(const DocumentView& document, TargetId id, FrameIndex frame) 
     while (!box && seen && !seen->present()) seen = keyframeBefore(without, seen->frame);
     if (!box && seen) box = *seen;
     if (key == there && box && shownBox(without, document.results, frame)) {
-        step.changes.emplace_back(changeOf(*target, frame, std::nullopt));
-        return step;
+        return with(std::move(step), changeOf(*target, frame, std::nullopt));
     }
     if (!box || !box->present()) return noBox();
     box->frame = frame;
-    step.changes.emplace_back(changeOf(*target, frame, asKeyframe(*box)));
-    return step;
+    return with(std::move(step), changeOf(*target, frame, asKeyframe(*box)));
 }
 
 Edit swapTargets(const DocumentView& document, TargetId id, TargetId other, FrameIndex frame,
@@ -359,20 +368,7 @@ Edit swapTargets(const DocumentView& document, TargetId id, TargetId other, Fram
     std::vector<Change> arriving;
     for (const SessionTarget* const target : both) {
         const TargetId to = target == both[0] ? other : id;
-        const auto shown = shownBox(*target, document.results, frame);
-        const auto before = shownBox(*target, document.results, frame - 1);
-        if (before && before->source == BoxSource::Interpolated)
-            step.changes.emplace_back(changeOf(*target, frame - 1, ending(asKeyframe(*before))));
-        else
-            endHold(step, *target, frame);
-        const bool open = shown && !target->at(frame);
-        if (open && dependsOnKeyframe(*shown))
-            arriving.emplace_back(BoxChange{to, frame, std::nullopt, asKeyframe(*shown)});
-        for (const SessionBox& box : target->boxes) {
-            if (box.frame < frame) continue;
-            step.changes.emplace_back(BoxChange{target->id, box.frame, box, std::nullopt});
-            arriving.emplace_back(BoxChange{to, box.frame, std::nullopt, box});
-        }
+        moveBoxes(step.changes, arriving, document, *target, to, frame);
     }
     step.changes.insert(step.changes.end(), arriving.begin(), arriving.end());
     if (hasResults(document.results, id, frame) || hasResults(document.results, other, frame)) {
@@ -398,20 +394,7 @@ Edit splitTarget(const DocumentView& document, TargetId id, FrameIndex frame, Ta
             "The target has no boxes on one side of this frame, so it cannot be split here."));
     EditStep step = stepOf(SPOOR_TR("engine", "split %1"), *target, frame);
     step.changes.emplace_back(TargetChange{fresh, std::nullopt, factsOf(*target)});
-    const auto shown = shownBox(*target, document.results, frame);
-    const auto before = shownBox(*target, document.results, frame - 1);
-    const bool open = shown && !target->at(frame);
-    if (before && before->source == BoxSource::Interpolated)
-        step.changes.emplace_back(changeOf(*target, frame - 1, ending(asKeyframe(*before))));
-    else
-        endHold(step, *target, frame);
-    if (open && dependsOnKeyframe(*shown))
-        step.changes.emplace_back(BoxChange{fresh, frame, std::nullopt, asKeyframe(*shown)});
-    for (const SessionBox& box : target->boxes) {
-        if (box.frame < frame) continue;
-        step.changes.emplace_back(BoxChange{id, box.frame, box, std::nullopt});
-        step.changes.emplace_back(BoxChange{fresh, box.frame, std::nullopt, box});
-    }
+    moveBoxes(step.changes, step.changes, document, *target, fresh, frame);
     if (hasResults(document.results, id, frame))
         step.changes.emplace_back(ResultMove{id, fresh, frame, lastFrame});
     return step;
@@ -443,8 +426,7 @@ Edit mergeTargets(const DocumentView& document, TargetId id, TargetId other, Fra
         }
         step.changes.emplace_back(ResultMove{other, id, 0, lastFrame});
     }
-    step.changes.emplace_back(TargetChange{other, factsOf(*gone), std::nullopt});
-    return step;
+    return with(std::move(step), TargetChange{other, factsOf(*gone), std::nullopt});
 }
 
 Edit copyTarget(const DocumentView& document, TargetId id, FrameIndex frame, TargetId fresh) {
@@ -474,8 +456,7 @@ Edit setCalibration(const DocumentView& document, const Calibration& calibration
                                                      : SPOOR_TR("engine", "set calibration");
     step.frame = frame;
     step.merge = merge;
-    step.changes.emplace_back(CalibrationChange{before, calibration});
-    return step;
+    return with(std::move(step), CalibrationChange{before, calibration});
 }
 
 ImportEdit importTargets(const Session& into, const Session& other, TargetId fresh,
