@@ -74,8 +74,8 @@ KernelVariant defaultVariant(const DeviceInfo& device) {
     throw EngineError(
         Message(SPOOR_TR("engine",
                          "SPOOR_KERNEL_VARIANT is '%1', which is not a kernel variant. "
-                         "Set it to cpu, gpu or adapted, or unset it."))
-            .arg(form));
+                         "Set it to cpu, gpu or adapted, or unset it."),
+                form));
 }
 
 AdaptedKernels* AdaptedKernels::of(ComputeContext& device) {
@@ -142,12 +142,10 @@ void AdaptedKernels::prepare(Entry& entry) {
         return;
     }
     if (entry.local[0] == 0) {
-        entry.why =
-            Message(
-                SPOOR_TR("engine",
-                         "Kernel %1 of %2 is not adapted: the driver chooses its work-group size."))
-                .arg(entry.id.name)
-                .arg(programFile(entry.id.file, entry.id.defines));
+        entry.why = Message(
+            SPOOR_TR("engine",
+                     "Kernel %1 of %2 is not adapted: the driver chooses its work-group size."),
+            entry.id.name, programFile(entry.id.file, entry.id.defines));
         return;
     }
     const std::vector<std::string> variants = kernelAdapter()->variants(entry.local);
@@ -179,10 +177,9 @@ void AdaptedKernels::addVariant(Entry& entry, const std::string& variant) {
     } catch (const cl::Error& error) {
         entry.why = Message(SPOOR_TR("engine",
                                      "Kernel %1 of %2 is not adapted: the driver cannot build "
-                                     "the adapted variant (%3)."))
-                        .arg(entry.id.name)
-                        .arg(programFile(entry.id.file, entry.id.defines))
-                        .arg(clErrorName(error.err()));
+                                     "the adapted variant (%3)."),
+                            entry.id.name, programFile(entry.id.file, entry.id.defines),
+                            clErrorName(error.err()));
     }
 }
 

@@ -71,9 +71,8 @@ const ChildResult timedOut{ChildResult::End::TimedOut, 0, {}, {}};
 Message timeoutOf(const DeviceInfo& info) {
     return Message(SPOOR_TR("engine",
                             "The driver of %1 did not finish a test kernel within %2 seconds. "
-                            "Update the driver or choose another device."))
-        .arg(info.name)
-        .arg(int(probeLimit.count()));
+                            "Update the driver or choose another device."),
+                   info.name, int(probeLimit.count()));
 }
 
 void judge(DeviceInfo& info, const ChildResult& probe) {
@@ -84,9 +83,8 @@ void judge(DeviceInfo& info, const ChildResult& probe) {
         case ChildResult::End::Crashed:
             info.error = Message(SPOOR_TR("engine",
                                           "The driver of %1 crashed in a test kernel (signal %2). "
-                                          "Update the driver or choose another device."))
-                             .arg(info.name)
-                             .arg(probe.code);
+                                          "Update the driver or choose another device."),
+                                 info.name, probe.code);
             return;
         case ChildResult::End::NotStarted:
             info.error = Message(SPOOR_TR("engine",
@@ -103,9 +101,8 @@ void judge(DeviceInfo& info, const ChildResult& probe) {
     if (info.usable) return;
     info.error = Message(SPOOR_TR("engine",
                                   "The device %1 failed a test kernel: %2. Update the driver or "
-                                  "choose another device."))
-                     .arg(info.name)
-                     .arg(answer.error);
+                                  "choose another device."),
+                         info.name, answer.error);
 }
 
 struct Notes {
@@ -154,16 +151,14 @@ void judgeResults(DeviceInfo& info, const std::string& verdict) {
         notes().add({Message(SPOOR_TR("engine",
                                       "The driver of %1 computes wrong values in the kernels of "
                                       "%2, so Spoor uses their other variant, which is slower. "
-                                      "Update the driver."))
-                         .arg(info.name)
-                         .arg(names)});
+                                      "Update the driver."),
+                             info.name, names)});
         return;
     }
     info.error = Message(SPOOR_TR("engine",
                                   "The driver of %1 computes wrong values in the kernels of %2. "
-                                  "Update the driver or choose another device."))
-                     .arg(info.name)
-                     .arg(names);
+                                  "Update the driver or choose another device."),
+                         info.name, names);
 }
 
 /// A row that represents a driver without devices.
@@ -423,8 +418,8 @@ std::string stableNames(const std::vector<DeviceInfo>& devices) {
 Message noDriver() {
     return Message(SPOOR_TR("engine",
                             "No OpenCL driver is installed: %1 has no driver file. Install one. "
-                            "The package pocl-opencl-icd runs on any CPU."))
-        .arg(driverPlace());
+                            "The package pocl-opencl-icd runs on any CPU."),
+                   driverPlace());
 }
 
 }  // namespace
@@ -528,9 +523,8 @@ Result<DeviceInfo> selectDevice(const std::string& selector) {
     if (stableNames(devices) == "none" && type) return devices.front().error;
     return Message(SPOOR_TR("engine",
                             "There is no usable OpenCL device '%1'. Choose auto, cpu, gpu or one "
-                            "of: %2."))
-        .arg(selector)
-        .arg(stableNames(devices));
+                            "of: %2."),
+                   selector, stableNames(devices));
 }
 
 }  // namespace spoor

@@ -65,18 +65,14 @@ void judge(const ChildResult& child, const fs::path& folder, const std::string& 
     if (child.end == ChildResult::End::TimedOut) {
         refuse(Message(SPOOR_TR("engine",
                                 "A kernel of %1 in %2 did not finish within %3 seconds. Correct "
-                                "it, or unset SPOOR_KERNEL_DIR."))
-                   .arg(names)
-                   .arg(folder.string())
-                   .arg((long)limit.count()));
+                                "it, or unset SPOOR_KERNEL_DIR."),
+                       names, folder.string(), (long)limit.count()));
     }
     if (child.end == ChildResult::End::Crashed) {
         refuse(Message(SPOOR_TR("engine",
                                 "A kernel of %1 in %2 crashed the OpenCL driver (signal %3). "
-                                "Correct it, or unset SPOOR_KERNEL_DIR."))
-                   .arg(names)
-                   .arg(folder.string())
-                   .arg(child.code),
+                                "Correct it, or unset SPOOR_KERNEL_DIR."),
+                       names, folder.string(), child.code),
                child.errors);
     }
     const json answer = json::parse(child.output, nullptr, false);
@@ -104,8 +100,8 @@ void smokeTestKernels(const AlgorithmDescriptor& type, const ParamSet& params,
     if (!fs::is_directory(folder, ignored)) {
         refuse(Message(SPOOR_TR("engine",
                                 "SPOOR_KERNEL_DIR is set to \"%1\", which is not a folder. Correct "
-                                "or unset it."))
-                   .arg(folder.string()));
+                                "or unset it."),
+                       folder.string()));
     }
     const KernelOverrides kernels = overridden(folder);
     const auto known = findAlgorithm(type.id);

@@ -125,12 +125,10 @@ void writePixels(Connection& db, const std::string& video) {
     while (const std::size_t size = std::fread(bytes.data(), 1, bytes.size(), in.get()))
         part.bind(Blob{std::string_view(bytes.data(), size)}).run();
     if (std::ferror(in.get()))
-        throw EngineError(
-            Message(
-                SPOOR_TR(
-                    "engine",
-                    "Cannot read the frames from \"%1\" again. Check that the file still exists."))
-                .arg(video));
+        throw EngineError(Message(
+            SPOOR_TR("engine",
+                     "Cannot read the frames from \"%1\" again. Check that the file still exists."),
+            video));
 }
 
 /// Writes the bundle as a project.
@@ -348,7 +346,7 @@ std::string reasonOf(const EngineError& error) {
 
 Result<ReproBundle> readReproBundle(const std::string& path) {
     if (!std::filesystem::is_regular_file(path))
-        return Message(SPOOR_TR("engine", "The file \"%1\" does not exist.")).arg(path);
+        return Message(SPOOR_TR("engine", "The file \"%1\" does not exist."), path);
     try {
         refuseForeignFiles(path);
     } catch (const EngineError& error) {
@@ -363,8 +361,8 @@ Result<ReproBundle> readReproBundle(const std::string& path) {
             return Message(SPOOR_TR("engine",
                                     "\"%1\" is a project, not a reproduction bundle, so it has no "
                                     "results to compare with. Create a bundle with 'spoor-cli "
-                                    "track --bundle' or the workbench."))
-                .arg(path);
+                                    "track --bundle' or the workbench."),
+                           path);
         openForReading(db);
         ReproBundle bundle;
         readFacts(db, bundle);
@@ -374,9 +372,8 @@ Result<ReproBundle> readReproBundle(const std::string& path) {
     } catch (const EngineError& error) {
         return Message(SPOOR_TR("engine",
                                 "\"%1\" is not a reproduction bundle or is damaged: %2. Create it "
-                                "again with 'spoor-cli track --bundle' or the workbench."))
-            .arg(path)
-            .arg(reasonOf(error));
+                                "again with 'spoor-cli track --bundle' or the workbench."),
+                       path, reasonOf(error));
     }
 }
 

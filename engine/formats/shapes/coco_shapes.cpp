@@ -109,10 +109,8 @@ Shape cocoShape(const JsonObject& object, const char* key, const nlohmann::json&
         object.fail(key, cocoExpected);
     }
     if (const Message why = shapeProblem(shape); !why.empty())
-        throw EngineError(Message(SPOOR_TR("engine", "%1, line %2: %3."))
-                              .arg(object.file)
-                              .arg(long(object.line))
-                              .arg(why.english()));
+        throw EngineError(Message(SPOOR_TR("engine", "%1, line %2: %3."), object.file,
+                                  long(object.line), why.english()));
     return shape;
 }
 

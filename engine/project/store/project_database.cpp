@@ -68,7 +68,7 @@ Connection::Connection(const std::string& path, int openFlags, Sharing sharing) 
         const std::string why = m_database ? sqlite3_errmsg(m_database) : "out of memory";
         sqlite3_close(m_database);
         throw EngineError(
-            Message(SPOOR_TR("engine", "Cannot open the project \"%1\": %2.")).arg(path).arg(why));
+            Message(SPOOR_TR("engine", "Cannot open the project \"%1\": %2."), path, why));
     }
     sqlite3_busy_timeout(m_database, 2000);
     harden();
@@ -124,19 +124,18 @@ Message Connection::schemaProblem(std::initializer_list<const char*> tables) con
     while (objects.step())
         if (objects.text(0) != "table" || !hasPlainColumns(objects.text(1)))
             return Message(
-                       SPOOR_TR("engine",
-                                "\"%1\" contains views, triggers or other objects that Spoor "
-                                "projects never contain, so it was not opened. Do not trust its "
-                                "source."))
-                .arg(m_path);
+                SPOOR_TR("engine",
+                         "\"%1\" contains views, triggers or other objects that Spoor "
+                         "projects never contain, so it was not opened. Do not trust its "
+                         "source."),
+                m_path);
     for (const char* table : tables) {
         Statement named(*this,
                         "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = ?");
         named.bind(std::string_view(table));
         if (!named.step() || named.whole(0) != 1)
-            return Message(SPOOR_TR("engine", "\"%1\" is damaged: the table \"%2\" is missing."))
-                .arg(m_path)
-                .arg(table);
+            return Message(SPOOR_TR("engine", "\"%1\" is damaged: the table \"%2\" is missing."),
+                           m_path, table);
     }
     return {};
 }
@@ -148,17 +147,16 @@ Connection::~Connection() {
 void Connection::failSlow() const {
     throw EngineError(Message(SPOOR_TR("engine",
                                        "\"%1\" takes too long to read. Copy it to a faster disk, "
-                                       "and do not trust its source."))
-                          .arg(m_path));
+                                       "and do not trust its source."),
+                              m_path));
 }
 
 void Connection::fail() const {
     if (sqlite3_errcode(m_database) == SQLITE_INTERRUPT) failSlow();
     throw EngineError(
         Message(SPOOR_TR("engine",
-                         "Cannot read or write the project \"%1\": %2. Earlier changes are saved."))
-            .arg(m_path)
-            .arg(sqlite3_errmsg(m_database)));
+                         "Cannot read or write the project \"%1\": %2. Earlier changes are saved."),
+                m_path, sqlite3_errmsg(m_database)));
 }
 
 void Connection::run(const std::string& sql) {
@@ -275,8 +273,8 @@ namespace {
 [[noreturn]] void failInUse(const std::string& path) {
     throw EngineError(Message(SPOOR_TR("engine",
                                        "\"%1\" is open in another window or program. Close it "
-                                       "there or choose another name."))
-                          .arg(path));
+                                       "there or choose another name."),
+                              path));
 }
 
 bool exists(const std::string& path) {
@@ -294,8 +292,8 @@ void removeDatabase(const std::string& path) {
     if (exists(path) && !(facts.plain() && written))
         throw EngineError(Message(SPOOR_TR("engine",
                                            "Cannot save the project: \"%1\" is in the way and was "
-                                           "not made by Spoor. Move it to another folder."))
-                              .arg(path));
+                                           "not made by Spoor. Move it to another folder."),
+                                  path));
     refuseForeignFiles(path);
     for (const char* end : {"", "-wal", "-shm", "-journal"}) ::unlink((path + end).c_str());
 }

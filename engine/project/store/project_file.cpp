@@ -66,9 +66,8 @@ constexpr const char* fourthSchema =
 
 [[noreturn]] void refuse(const Message& why, const std::string& path) {
     throw EngineError(
-        Message(SPOOR_TR("engine", "\"%1\" is damaged: %2. It was not opened or changed."))
-            .arg(path)
-            .arg(why.english()));
+        Message(SPOOR_TR("engine", "\"%1\" is damaged: %2. It was not opened or changed."), path,
+                why.english()));
 }
 
 /// Rejects values out of range.
@@ -136,8 +135,8 @@ void mustBeTheSame(const std::string& wanted, const Connection& copy, const std:
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "The copy \"%1\" differs from the data written. The project stays at "
-                             "its previous location. Save it to another location."))
-                .arg(path));
+                             "its previous location. Save it to another location."),
+                    path));
 }
 
 /// A file that does not exist cannot be open elsewhere.
@@ -183,15 +182,12 @@ void ProjectFile::prepare() {
     const bool fresh = id == 0 && m_version == 0 && m_readOnlyBecause.empty() &&
                        db.number("SELECT count(*) FROM sqlite_master") == 0;
     if (!fresh && id != projectId)
-        throw EngineError(
-            Message(SPOOR_TR("engine", "\"%1\" is not a Spoor project.")).arg(m_path));
+        throw EngineError(Message(SPOOR_TR("engine", "\"%1\" is not a Spoor project."), m_path));
     if (m_version > projectVersion)
-        throw EngineError(
-            Message(
-                SPOOR_TR(
-                    "engine",
-                    "\"%1\" was written by a newer version of Spoor. Open it with that version."))
-                .arg(m_path));
+        throw EngineError(Message(
+            SPOOR_TR("engine",
+                     "\"%1\" was written by a newer version of Spoor. Open it with that version."),
+            m_path));
     if (!fresh) {
         db.run("PRAGMA cell_size_check = ON");
         Message problem = db.schemaProblem({"fact", "target", "attribute", "box", "result"});
@@ -218,8 +214,8 @@ void ProjectFile::refuseLongFields() const {
         "'calibration') THEN 64 ELSE 1 END * " +
             limit + " LIMIT 1");
     if (longFact.step())
-        refuse(Message(SPOOR_TR("engine", "its field \"%1\" is too long"))
-                   .arg(longFact.text(0).substr(0, 40)),
+        refuse(Message(SPOOR_TR("engine", "its field \"%1\" is too long"),
+                       longFact.text(0).substr(0, 40)),
                m_path);
     if (connection().number("SELECT count(*) FROM fact") > maxFields)
         refuse(SPOOR_TR("engine", "it has too many fields"), m_path);
