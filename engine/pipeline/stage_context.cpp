@@ -177,10 +177,9 @@ void StageContext::publishMap(const std::string& artifact, TargetId target, cons
                               std::size_t offset, ScalarMap empty) {
     if (!watched(artifact)) return;
     ComputeContext& device = values.device();
-    PendingMap map{{artifact, target, {}},
-                   std::make_shared<std::vector<float>>(std::size_t(empty.size.area())),
-                   values};
-    map.artifact.value = std::move(empty);
+    const auto count = std::size_t(empty.size.area());
+    PendingMap map{
+        {artifact, target, std::move(empty)}, std::make_shared<std::vector<float>>(count), values};
     const std::size_t bytes = map.values->size() * sizeof(float);
     cl::Event read;
     try {
