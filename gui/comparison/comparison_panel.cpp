@@ -314,14 +314,7 @@ QByteArray ComparisonPanel::csv() const {
 }
 
 Exportable ComparisonPanel::exportable() const {
-    Exportable exportable;
-    exportable.name = "comparison";
-    exportable.size = m_chart->size();
-    exportable.paint = [this](QPainter& painter, const QRectF& place) {
-        m_chart->render(&painter, place, m_chart->rect());
-    };
-    exportable.csv = [this] { return csv(); };
-    return exportable;
+    return m_chart->exportable("comparison", [this] { return csv(); });
 }
 
 }  // namespace spoor

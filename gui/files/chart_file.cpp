@@ -13,7 +13,6 @@
 #include <QCoreApplication>
 #include <QLegend>
 #include <QLegendMarker>
-#include <QPainter>
 #include <algorithm>
 
 namespace spoor {
@@ -47,12 +46,7 @@ QString writeTimingChart(const QString& timings, const QString& picture) {
     chart.refresh(model, 0ns, -1);
     showLegend(*chart.chart());
     QCoreApplication::processEvents();
-    Exportable exportable;
-    exportable.size = chart.size();
-    exportable.paint = [&chart](QPainter& painter, const QRectF& place) {
-        chart.render(&painter, place, chart.rect());
-    };
-    return exportTo(exportable, picture);
+    return exportTo(chart.exportable({}, {}), picture);
 }
 
 }  // namespace spoor

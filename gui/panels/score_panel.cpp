@@ -295,14 +295,7 @@ void ScorePanel::resizeEvent(QResizeEvent* event) {
 }
 
 Exportable ScorePanel::exportable() const {
-    Exportable exportable;
-    exportable.name = "scores";
-    exportable.size = m_chart->size();
-    exportable.paint = [this](QPainter& painter, const QRectF& place) {
-        m_chart->render(&painter, place, m_chart->rect());
-    };
-    exportable.csv = [this] { return m_model->csv(); };
-    return exportable;
+    return m_chart->exportable("scores", [this] { return m_model->csv(); });
 }
 
 }  // namespace spoor

@@ -270,14 +270,7 @@ QByteArray SensitivityPanel::csv() const {
 }
 
 Exportable SensitivityPanel::exportable() const {
-    Exportable exportable;
-    exportable.name = "sensitivity";
-    exportable.size = m_chart->size();
-    exportable.paint = [this](QPainter& painter, const QRectF& place) {
-        m_chart->render(&painter, place, m_chart->rect());
-    };
-    exportable.csv = [this] { return csv(); };
-    return exportable;
+    return m_chart->exportable("sensitivity", [this] { return csv(); });
 }
 
 }  // namespace spoor

@@ -8,9 +8,6 @@
 #include "gui/panels/support/look.h"
 
 #include <QAreaSeries>
-#include <QChart>
-#include <QGraphicsLayout>
-#include <QLegend>
 #include <QLineSeries>
 #include <QMouseEvent>
 #include <QValueAxis>
@@ -55,21 +52,12 @@ std::vector<CurvePart> partsOf(const std::vector<CurveChart::Curve>& curves) {
 }  // namespace
 
 CurveChart::CurveChart(const QString& accessibleName, QWidget* parent)
-    : QChartView(new QChart, parent),
-      m_across(makeAxis(chart(), Qt::AlignBottom, "%.6g")),
-      m_up(makeAxis(chart(), Qt::AlignLeft, "%.6g")),
-      m_mark(new QLineSeries(chart())),
+    : Plot("%.6g", "%.6g", parent),
+      m_mark(add(new QLineSeries(chart()))),
       m_legend(new ChartLegend(chart())) {
     setAccessibleName(accessibleName);
     setRenderHint(QPainter::Antialiasing);
-    setFrameShape(QFrame::NoFrame);
     setMinimumHeight(84);
-    chart()->layout()->setContentsMargins(0, 0, 0, 0);
-    chart()->setBackgroundRoundness(0);
-    chart()->legend()->hide();
-    chart()->addSeries(m_mark);
-    m_mark->attachAxis(m_across);
-    m_mark->attachAxis(m_up);
     applyColours();
     showCaptions();
 }
@@ -122,13 +110,7 @@ void CurveChart::resizeLines(std::size_t count) {
         m_lines.back()->deleteLater();  // Qt Charts deletes its drawing of the line later, too
         m_lines.pop_back();
     }
-    while (m_lines.size() < count) {
-        auto* line = new QLineSeries(chart());
-        chart()->addSeries(line);
-        line->attachAxis(m_across);
-        line->attachAxis(m_up);
-        m_lines.push_back(line);
-    }
+    while (m_lines.size() < count) m_lines.push_back(add(new QLineSeries(chart())));
 }
 
 /// Hides captions in a low chart that needs none, to leave the space to the curves.
@@ -152,21 +134,18 @@ QStringList CurveChart::captions() const {
 }
 
 void CurveChart::resizeEvent(QResizeEvent* event) {
-    QChartView::resizeEvent(event);
+    Plot::resizeEvent(event);
     showCaptions();
 }
 
 void CurveChart::setBand(const QString& name, const QList<QPointF>& low,
                          const QList<QPointF>& high) {
     if (!m_band) {
-        m_band = new QAreaSeries(new QLineSeries(this), new QLineSeries(this));
+        m_band = add(new QAreaSeries(new QLineSeries(this), new QLineSeries(this)));
         QColor fill = seriesColour(0);
         fill.setAlpha(70);
         m_band->setBrush(fill);
         m_band->setPen(QPen(fill, 1));
-        chart()->addSeries(m_band);
-        m_band->attachAxis(m_across);
-        m_band->attachAxis(m_up);
     }
     m_band->setName(name);
     m_band->upperSeries()->replace(high);
@@ -190,16 +169,11 @@ double CurveChart::acrossAt(QPointF at) const {
 void CurveChart::mousePressEvent(QMouseEvent* event) {
     if (event->button() == Qt::LeftButton && chart()->plotArea().contains(event->position()))
         emit clicked(acrossAt(event->position()));
-    QChartView::mousePressEvent(event);
-}
-
-void CurveChart::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::PaletteChange) applyColours();
-    QChartView::changeEvent(event);
+    Plot::mousePressEvent(event);
 }
 
 void CurveChart::applyColours() {
-    applyChartTheme(chart(), palette());
+    Plot::applyColours();
     const QColor text = palette().color(QPalette::Text);
     m_mark->setPen(QPen(text, 1));
     m_legend->fit(*this);

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QChartView>
+#include "gui/panels/charts/plot.h"
+
 #include <QList>
 #include <QPointF>
 #include <QStringList>
@@ -10,7 +11,6 @@
 
 class QAreaSeries;
 class QLineSeries;
-class QValueAxis;
 
 namespace spoor {
 
@@ -18,7 +18,7 @@ class ChartLegend;
 class SharedScale;
 
 /// Named curves over a common axis, distinguished by colour and dashes. A vertical line is a mark.
-class CurveChart : public QChartView {
+class CurveChart : public Plot {
     Q_OBJECT
 public:
     struct Curve {
@@ -52,17 +52,14 @@ signals:
 
 protected:
     void mousePressEvent(QMouseEvent* event) override;
-    void changeEvent(QEvent* event) override;
+    void applyColours() override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
     void showFrames();
     void showCaptions();
     void resizeLines(std::size_t count);
-    void applyColours();
 
-    QValueAxis* m_across;
-    QValueAxis* m_up;
     QLineSeries* m_mark;
     ChartLegend* m_legend;
     std::vector<QLineSeries*> m_lines;  ///< one per part of a curve between two gaps

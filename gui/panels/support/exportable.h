@@ -18,14 +18,14 @@ namespace spoor {
 
 /// The exportable content of a panel: an image, drawn for the file, and data.
 struct Exportable {
-    QString name;  ///< suggested file name, without suffix
-    QSize size;    ///< of the image, in device-independent pixels
+    QString name = {};  ///< suggested file name, without suffix
+    QSize size = {};    ///< of the image, in device-independent pixels
     /// Draws the image into a rectangle of `size`. Empty if there is none.
-    std::function<void(QPainter&, const QRectF&)> paint;
+    std::function<void(QPainter&, const QRectF&)> paint = {};
     /// Returns UTF-8 text in the C locale. Empty without data, or if `saveCsv` writes them.
-    std::function<QByteArray()> csv;
+    std::function<QByteArray()> csv = {};
     /// Writes the data to a file and returns an error message, empty on success. Overrides `csv`.
-    std::function<QString(const QString& path)> saveCsv;
+    std::function<QString(const QString& path)> saveCsv = {};
 };
 
 /// The image of a widget with its children, as on screen.

@@ -4,22 +4,15 @@
 
 #include "gui/base/layouts.h"
 #include "gui/base/letter_width.h"
-#include "gui/base/style/tokens.h"
 
 #include <QAbstractItemModel>
 #include <QApplication>
-#include <QChart>
 #include <QFontDatabase>
 #include <QFontMetricsF>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QLegend>
-#include <QLocale>
-#include <QPalette>
-#include <QPen>
 #include <QTableView>
-#include <QValueAxis>
 #include <algorithm>
 #include <cmath>
 #include <initializer_list>
@@ -192,30 +185,6 @@ double outlierLimit(std::vector<double> values) {
     return std::min(values.back(), 1.5 * p99);
 }
 
-void setAxis(QValueAxis* axis, double low, double high, double interval) {
-    axis->setRange(low, high);
-    axis->setTickInterval(interval);
-}
-
-void applyChartTheme(QChart* chart, const QPalette& palette) {
-    const Tokens& t = tokens(palette);
-    const QColor text(t.text3);
-    chart->setAnimationOptions(QChart::NoAnimation);
-    chart->setBackgroundBrush(QColor(t.panel));
-    chart->setBackgroundPen(Qt::NoPen);
-    chart->setPlotAreaBackgroundBrush(QColor(t.plot));
-    chart->setPlotAreaBackgroundPen(Qt::NoPen);
-    chart->setPlotAreaBackgroundVisible(true);
-    chart->setTitleBrush(text);
-    chart->legend()->setLabelColor(QColor(t.text2));
-    for (QAbstractAxis* axis : chart->axes()) {
-        axis->setLabelsColor(text);
-        axis->setTitleBrush(text);
-        axis->setLinePen(QPen(QColor(t.grid), 1));
-        axis->setGridLinePen(QPen(QColor(t.grid), 1));
-    }
-}
-
 std::vector<double> ticksOf(double low, double high, double step) {
     step = boundedInterval(low, high, step);
     const double first = std::ceil(low / step - 1e-6), last = std::floor(high / step + 1e-6);
@@ -223,27 +192,6 @@ std::vector<double> ticksOf(double low, double high, double step) {
     if (!std::isfinite(first) || !std::isfinite(last)) return ticks;
     for (double number = first; number <= last; ++number) ticks.push_back(number * step + 0.0);
     return ticks;
-}
-
-QValueAxis* makeAxis(QChart* chart, Qt::Alignment side, const QString& labelFormat) {
-    chart->setLocalizeNumbers(true);  // thousands separators, as in the rest of the window
-    chart->setLocale(QLocale());
-    auto* axis = new QValueAxis(chart);
-    axis->setLabelFormat(labelFormat);
-    axis->setTickType(QValueAxis::TicksDynamic);
-    axis->setTickAnchor(0);
-    axis->setTickInterval(1);
-    axis->setTruncateLabels(false);
-    // Qt Charts makes an item per tick as soon as the range or the interval changes. Connected
-    // before the chart, this keeps a new range from meeting the interval of a much shorter one.
-    const auto bound = [axis] {
-        axis->setTickInterval(boundedInterval(axis->min(), axis->max(), axis->tickInterval()));
-    };
-    QObject::connect(axis, &QValueAxis::minChanged, axis, bound);
-    QObject::connect(axis, &QValueAxis::maxChanged, axis, bound);
-    QObject::connect(axis, &QValueAxis::tickIntervalChanged, axis, bound);
-    chart->addAxis(axis, side);
-    return axis;
 }
 
 }  // namespace spoor

@@ -10,12 +10,9 @@
 #include <vector>
 
 class QAbstractItemModel;
-class QChart;
 class QEvent;
 class QLabel;
-class QPalette;
 class QTableView;
-class QValueAxis;
 class QWidget;
 
 namespace spoor {
@@ -59,12 +56,5 @@ double steadyScale(double current, double needed);
 /// or the largest value if that is less. In a short list, only the largest value can be an outlier.
 /// Returns 0 for an empty list.
 double outlierLimit(std::vector<double> values);
-
-/// The one look of charts: background, plot, grid and text in the colours of the palette's theme.
-void applyChartTheme(QChart* chart, const QPalette& palette);
-/// An axis with at most maxTicks ticks for any range and interval. `labelFormat` needs an explicit
-/// precision such as %.6g: other formats are not localised.
-QValueAxis* makeAxis(QChart* chart, Qt::Alignment side, const QString& labelFormat);
-void setAxis(QValueAxis* axis, double low, double high, double interval);
 
 }  // namespace spoor

@@ -3,9 +3,9 @@
 #include "gui/panels/support/motion_chart.h"
 
 #include "gui/base/style/paint.h"
+#include "gui/panels/charts/plot_cursor.h"
 #include "gui/panels/support/chart_legend.h"
 #include "gui/panels/support/look.h"
-#include "gui/panels/support/plot_cursor.h"
 #include "gui/panels/support/plot_frame.h"
 
 #include <QLocale>

@@ -4,14 +4,11 @@
 
 #include "gui/base/style/tokens.h"
 #include "gui/models/timing_model.h"
+#include "gui/panels/charts/plot_cursor.h"
 #include "gui/panels/support/look.h"
-#include "gui/panels/support/plot_cursor.h"
 
 #include <QAreaSeries>
-#include <QChart>
-#include <QGraphicsLayout>
 #include <QGraphicsSimpleTextItem>
-#include <QLegend>
 #include <QLineSeries>
 #include <QLocale>
 #include <QScatterSeries>
@@ -24,35 +21,24 @@ namespace {
 constexpr int maxColumns = 300;  // more columns would be narrower than a pixel in a dock
 }  // namespace
 
-TimingChart::TimingChart(QWidget* parent) : QChartView(new QChart, parent), m_chart(chart()) {
-    m_chart->legend()->hide();
-    m_chart->setMargins({2, 2, 6, 2});
-    m_chart->layout()->setContentsMargins(0, 0, 0, 0);
-    m_chart->setBackgroundRoundness(0);
-    m_frames = makeAxis(m_chart, Qt::AlignBottom, "%.0f");
-    m_frames->setTitleText(tr("Frame"));
-    m_frames->setTitleFont(font());
-    m_time = makeAxis(m_chart, Qt::AlignLeft, tr("%.6g ms"));
-    m_zero = new QLineSeries(m_chart);
-    m_warmUpTop = new QLineSeries(m_chart);
-    m_warmUp = new QAreaSeries(m_warmUpTop, m_zero);
-    m_chart->addSeries(m_warmUp);
-    m_warmUp->attachAxis(m_frames);
-    m_warmUp->attachAxis(m_time);
-    m_budget = addLine({});
-    m_current = addLine({});
-    m_hover = addLine({});
-    m_outliers = new QScatterSeries(m_chart);
+TimingChart::TimingChart(QWidget* parent) : Plot("%.0f", tr("%.6g ms"), parent) {
+    chart()->setMargins({2, 2, 6, 2});
+    m_across->setTitleText(tr("Frame"));
+    m_across->setTitleFont(font());
+    m_zero = new QLineSeries(chart());
+    m_warmUpTop = new QLineSeries(chart());
+    m_warmUp = add(new QAreaSeries(m_warmUpTop, m_zero));
+    m_budget = add(new QLineSeries(chart()));
+    m_current = add(new QLineSeries(chart()));
+    m_hover = add(new QLineSeries(chart()));
+    m_outliers = add(new QScatterSeries(chart()));
     m_outliers->setMarkerShape(QScatterSeries::MarkerShapeTriangle);
     m_outliers->setMarkerSize(8);
     m_outliers->setPen(Qt::NoPen);
-    m_chart->addSeries(m_outliers);
-    m_outliers->attachAxis(m_frames);
-    m_outliers->attachAxis(m_time);
-    m_budgetLabel = new QGraphicsSimpleTextItem(m_chart);
+    m_budgetLabel = new QGraphicsSimpleTextItem(chart());
     m_budgetLabel->setZValue(100);
     m_budgetLabel->setFont(font());
-    connect(m_chart, &QChart::plotAreaChanged, this, &TimingChart::placeBudgetLabel);
+    connect(chart(), &QChart::plotAreaChanged, this, &TimingChart::placeBudgetLabel);
     m_cursor =
         new PlotCursor(this, viewport(),
                        {.at = [this](QPointF at) { return placeAt(at).frame; },
@@ -64,19 +50,9 @@ TimingChart::TimingChart(QWidget* parent) : QChartView(new QChart, parent), m_ch
                                 emit picked(frame, at ? placeAt(*at).stage : m_selected);
                             },
                         .changed = [this] { showHover(); }});
-    setFrameShape(QFrame::NoFrame);
     setMinimumSize(160, 90);
     setAccessibleName(tr("Stage times by frame"));
     applyColours();
-}
-
-QLineSeries* TimingChart::addLine(const QPen& pen) {
-    auto* line = new QLineSeries(m_chart);
-    line->setPen(pen);
-    m_chart->addSeries(line);
-    line->attachAxis(m_frames);
-    line->attachAxis(m_time);
-    return line;
 }
 
 void TimingChart::matchLayers(const TimingModel& model) {
@@ -87,32 +63,25 @@ void TimingChart::matchLayers(const TimingModel& model) {
     // Qt Charts deletes its drawing of a removed area later, and until then it listens to the
     // edges. So delete areas and edges after it, and never reuse an edge.
     for (const Layer& layer : m_layers) {
-        m_chart->removeSeries(layer.area);
+        chart()->removeSeries(layer.area);
         layer.area->deleteLater();
     }
     for (const Layer& layer : m_layers) layer.upper->deleteLater();
     if (m_floor) m_floor->deleteLater();
-    m_floor = new QLineSeries(m_chart);
+    m_floor = new QLineSeries(chart());
     m_layers.clear();
     const std::initializer_list<QXYSeries*> above = {m_budget, m_current, m_hover, m_outliers};
-    for (QXYSeries* line : above) m_chart->removeSeries(line);
+    for (QXYSeries* line : above) chart()->removeSeries(line);
     QLineSeries* lower = m_floor;
     for (int row = 0; row < model.stageCount(); ++row) {
         Layer layer{model.stageId(row), model.stageLabel(row), model.stageColour(row), nullptr,
-                    new QLineSeries(m_chart)};
-        layer.area = new QAreaSeries(layer.upper, lower);
+                    new QLineSeries(chart())};
+        layer.area = add(new QAreaSeries(layer.upper, lower));
         layer.area->setName(layer.label);
-        m_chart->addSeries(layer.area);
-        layer.area->attachAxis(m_frames);
-        layer.area->attachAxis(m_time);
         lower = layer.upper;
         m_layers.push_back(layer);
     }
-    for (QXYSeries* line : above) {  // back on top
-        m_chart->addSeries(line);
-        line->attachAxis(m_frames);
-        line->attachAxis(m_time);
-    }
+    for (QXYSeries* line : above) add(line);  // back on top
     applyColours();
 }
 
@@ -179,10 +148,10 @@ void TimingChart::scale() {
     // A budget far above the times would flatten the chart; its label then shows the value.
     if (needed == 0 || needed * 4 > m_budgetTime) needed = std::max(needed, m_budgetTime * 1.1);
     if (needed > 0) m_top = steadyScale(m_top, needed);
-    setAxis(m_time, 0, m_top, roundUp(m_top / 5));
+    setAxis(m_up, 0, m_top, roundUp(m_top / 5));
     const double wide = std::max(1.0, double(m_perColumn) * double(m_columns.size()));
     const double first = double(m_first) - 0.5;
-    setAxis(m_frames, first, first + wide, std::max(1.0, roundUp(wide / 8)));
+    setAxis(m_across, first, first + wide, std::max(1.0, roundUp(wide / 8)));
 }
 
 void TimingChart::refresh(const TimingModel& model, NanosF budget, FrameIndex current) {
@@ -199,8 +168,8 @@ void TimingChart::refresh(const TimingModel& model, NanosF budget, FrameIndex cu
     m_outliers->replace(higher);
     placeBudgetLabel();
     m_budget->replace(m_budgetTime > 0 && m_budgetTime <= m_top
-                          ? QList<QPointF>{QPointF(m_frames->min(), m_budgetTime),
-                                           QPointF(m_frames->max(), m_budgetTime)}
+                          ? QList<QPointF>{QPointF(m_across->min(), m_budgetTime),
+                                           QPointF(m_across->max(), m_budgetTime)}
                           : QList<QPointF>());
     m_current->replace(vertical(current));
     showHover();
@@ -212,10 +181,10 @@ void TimingChart::placeBudgetLabel() {
     m_budgetLabel->setVisible(m_budgetTime > 0);
     m_budgetLabel->setText(above ? tr("budget %1 ms, above the chart").arg(time)
                                  : tr("budget %1 ms").arg(time));
-    const QRectF plot = m_chart->plotArea();
+    const QRectF plot = chart()->plotArea();
     const double line =
         above ? plot.top()
-              : m_chart->mapToPosition(QPointF(m_frames->min(), m_budgetTime), m_budget).y();
+              : chart()->mapToPosition(QPointF(m_across->min(), m_budgetTime), m_budget).y();
     const QRectF label = m_budgetLabel->boundingRect();
     const bool over = line - label.height() - 2 >= plot.top();
     m_budgetLabel->setPos(plot.right() - label.width() - 4,
@@ -229,7 +198,7 @@ void TimingChart::setSelectedStage(const QString& stage) {
 }
 
 void TimingChart::applyColours() {
-    applyChartTheme(m_chart, palette());
+    Plot::applyColours();
     const QColor text = palette().color(QPalette::Text);
     const bool known = std::any_of(m_layers.begin(), m_layers.end(),
                                    [this](const Layer& l) { return l.stage == m_selected; });
@@ -259,8 +228,8 @@ const TimingChart::Column* TimingChart::columnOf(FrameIndex frame) const {
 }
 
 TimingChart::Place TimingChart::placeAt(const QPointF& position) const {
-    if (m_layers.empty() || !m_chart->plotArea().contains(position)) return {};
-    const QPointF value = m_chart->mapToValue(position, m_budget);
+    if (m_layers.empty() || !chart()->plotArea().contains(position)) return {};
+    const QPointF value = chart()->mapToValue(position, m_budget);
     const Column* column = columnOf(FrameIndex(std::floor(value.x() + 0.5)));
     if (!column) return {};
     Place place{column->frame, {}};
@@ -303,11 +272,6 @@ FrameIndex TimingChart::nextFrame(FrameIndex frame, int step) const {
     at += step;
     while (at >= 0 && at < count && m_columns[std::size_t(at)].frame < 0) at += step;
     return at >= 0 && at < count ? m_columns[std::size_t(at)].frame : FrameIndex(-1);
-}
-
-void TimingChart::changeEvent(QEvent* event) {
-    QChartView::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) applyColours();
 }
 
 }  // namespace spoor

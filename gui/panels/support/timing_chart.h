@@ -3,8 +3,8 @@
 #pragma once
 
 #include "engine/base/types.h"
+#include "gui/panels/charts/plot.h"
 
-#include <QChartView>
 #include <QList>
 #include <QPointF>
 #include <QString>
@@ -14,7 +14,6 @@ class QAreaSeries;
 class QGraphicsSimpleTextItem;
 class QLineSeries;
 class QScatterSeries;
-class QValueAxis;
 
 namespace spoor {
 
@@ -23,7 +22,7 @@ class TimingModel;
 
 /// Stage times stacked over frames, with the frame budget as a line. Hovering and the arrow keys
 /// select a frame; clicking and Enter pick it.
-class TimingChart : public QChartView {
+class TimingChart : public Plot {
     Q_OBJECT
 public:
     explicit TimingChart(QWidget* parent = nullptr);
@@ -47,7 +46,7 @@ signals:
     void picked(spoor::FrameIndex frame, const QString& stage);
 
 protected:
-    void changeEvent(QEvent* event) override;
+    void applyColours() override;
 
 private:
     struct Layer {
@@ -65,21 +64,16 @@ private:
         double total() const { return tops.empty() ? 0 : tops.back(); }
     };
 
-    QLineSeries* addLine(const QPen& pen);
     void matchLayers(const TimingModel& model);
     void fillColumns(const TimingModel& model);
     void showColumns();
     void scale();
     void placeBudgetLabel();
-    void applyColours();
     const Column* columnOf(FrameIndex frame) const;
     QList<QPointF> vertical(FrameIndex frame) const;
     void showHover();
     FrameIndex nextFrame(FrameIndex frame, int step) const;
 
-    QChart* m_chart;
-    QValueAxis* m_frames;
-    QValueAxis* m_time;
     QLineSeries* m_zero;             ///< lower edge of the warm-up
     QLineSeries* m_floor = nullptr;  ///< lower edge of the stages; recreated with them
     QLineSeries* m_warmUpTop;

@@ -3,8 +3,8 @@
 #include "gui/panels/timing_views/histogram_chart.h"
 
 #include "gui/base/numbers.h"
+#include "gui/panels/charts/plot_cursor.h"
 #include "gui/panels/support/look.h"
-#include "gui/panels/support/plot_cursor.h"
 #include "gui/panels/support/plot_frame.h"
 #include "gui/panels/timing_views/timing_view.h"
 

@@ -38,21 +38,14 @@ void StagesView::showEvent(QShowEvent* event) {
 }
 
 Exportable StagesView::exportable() const {
-    Exportable exportable;
-    exportable.name = "timing-stages";
-    exportable.size = m_chart->size();
-    exportable.paint = [this](QPainter& painter, const QRectF& place) {
-        m_chart->render(&painter, place, m_chart->rect());
-    };
-    exportable.csv = [this] {
+    return m_chart->exportable("timing-stages", [this] {
         QByteArray text = "stage,kernel,device,p50_ms,p95_ms,p99_ms\n";
         for (const TimingModel::Line& line : m_context.stages.model().lines())
             text += QByteArray::fromStdString(line.stage + ',' + line.kernel + ',' + line.device) +
                     ',' + millisecondCsv(line.p50) + ',' + millisecondCsv(line.p95) + ',' +
                     millisecondCsv(line.p99) + '\n';
         return text;
-    };
-    return exportable;
+    });
 }
 
 }  // namespace spoor

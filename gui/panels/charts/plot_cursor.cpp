@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/panels/support/plot_cursor.h"
+#include "gui/panels/charts/plot_cursor.h"
 
 #include "gui/panels/support/look.h"
 
