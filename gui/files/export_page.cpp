@@ -21,10 +21,6 @@ enum Frames { All, Range, Current };
 
 }  // namespace
 
-FrameRange ExportPage::allFrames() const {
-    return {0, std::max<FrameIndex>(1, m_context.document.frameCount()) - 1};
-}
-
 qint64 ExportPage::bytesOf(qint64 images, ImageKind kind) {
     const FrameReportPtr& report = m_context.document.report();
     if (!report) return 0;

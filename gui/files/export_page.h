@@ -65,8 +65,6 @@ signals:
     void changed();  ///< any of the above
 
 protected:
-    /// All frames of the video.
-    FrameRange allFrames() const;
     /// The size of images; 0: unknown. The frame on screen stands for all.
     qint64 bytesOf(qint64 images, ImageKind kind);
     /// For example "250 images, about 31 MB".

@@ -266,7 +266,6 @@ void KernelLab::ended(const std::optional<Problem>& problem, const std::function
         done();
     }
     update();
-    emit worked();
 }
 
 void KernelLab::showPipeline() {

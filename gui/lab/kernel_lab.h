@@ -44,8 +44,7 @@ public:
     const std::vector<VariantTrial>& trials() const { return m_trials; }
 
 signals:
-    void worked();  ///< busy() has become false
-    void shown();   ///< another variant, or the reason for its absence, is on display
+    void shown();  ///< another variant, or the reason for its absence, is on display
 
 protected:
     void showEvent(QShowEvent* event) override;

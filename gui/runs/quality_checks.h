@@ -51,7 +51,6 @@ public:
     const Sensitivity& sensitivity() const { return m_sensitivity; }
     /// The backward trajectory of a target; null if there is none.
     const BackwardPass* wayBack(TargetId target) const;
-    bool anyWayBack() const { return !m_ways.empty(); }
 
     /// Whether the trajectories of the starts are drawn over the video.
     bool pathsShown() const { return m_pathsShown; }

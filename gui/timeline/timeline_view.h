@@ -46,7 +46,6 @@ public:
     void showAll();
     /// Shows the selected segment, the range, or the selected target.
     void zoomToSelection();
-    bool showsAll() const { return m_all; }
     void setHeads(int width);
     void setLaneHeight(int height);
     void setThumbnailsShown(bool shown);
@@ -58,8 +57,7 @@ public:
     void redraw();
     /// Reads the document and paints everything again.
     void refresh();
-    /// Duration of the last painting of lanes and of the last whole repaint, in milliseconds.
-    double lastLanesMs() const { return m_lanesMs; }
+    /// Duration of the last repaint, in milliseconds.
     double lastPaintMs() const { return m_paintMs; }
 
 signals:
@@ -111,7 +109,7 @@ private:
     bool m_all = true;               ///< the whole video fits the width
     FrameIndex m_followedFrame = 0;  ///< last current frame that the view followed
     bool m_folded = false;           ///< the user has folded the thumbnails
-    double m_lanesMs = 0, m_paintMs = 0;
+    double m_paintMs = 0;
 };
 
 }  // namespace spoor

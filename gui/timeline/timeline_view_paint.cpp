@@ -55,7 +55,6 @@ void TimelineView::paintEvent(QPaintEvent* event) {
 
 /// Paints what neither the current frame nor the pointer changes.
 void TimelineView::paintStill() {
-    const Nanos begin = nowNanos();
     const double ratio = devicePixelRatioF();
     m_still = QPixmap(viewport()->size() * ratio);
     m_still.setDevicePixelRatio(ratio);
@@ -72,7 +71,6 @@ void TimelineView::paintStill() {
     }
     TrackPainter(m_state, t, font()).paintLanes(painter);
     painter.end();
-    m_lanesMs = toMilliseconds(nowNanos() - begin);
     if (m_model->truthWaits() && !m_refresh.isActive()) m_refresh.start(compareMs);
 }
 

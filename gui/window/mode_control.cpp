@@ -190,7 +190,6 @@ void ModeControl::enter(Mode mode) {
     focusMain();
     QSettings settings;
     storeMode(settings, mode);
-    emit entered(mode);
 }
 
 void ModeControl::change(Mode mode) {

@@ -50,9 +50,6 @@ public:
     void store();
     void restore();
 
-signals:
-    void entered(spoor::Mode mode);
-
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 

@@ -338,7 +338,6 @@ void Actions::setKeys(const QString& id, const Keys& keys) {
     if (!action) return;
     action->setShortcuts(keys);
     updateTip(id);
-    emit keysChanged();
 }
 
 void Actions::setMode(const QString& mode) {

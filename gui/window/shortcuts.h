@@ -62,9 +62,6 @@ public:
     void load(const QSettings& settings);
     void save(QSettings& settings) const;
 
-signals:
-    void keysChanged();
-
 private:
     void updateTip(const QString& id);
     void yieldToOwnKeys(const QSettings& settings);
