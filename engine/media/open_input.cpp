@@ -199,8 +199,12 @@ std::vector<std::string> pictureNames(const std::string& input) {
     std::unique_ptr<FrameSource> source;
     if (std::filesystem::is_directory(input, error))
         source = PictureSource::openFolder(input);
+    else if (PictureSource::isList(input))
+        source = PictureSource::openList(input);
     else if (PictureSource::isPattern(input))
         source = PictureSource::openPattern(input);
+    else if (PictureSource::isWildcard(input) && !std::filesystem::exists(input, error))
+        source = PictureSource::openWildcard(input);
     std::vector<std::string> names;
     if (const auto* pictures = dynamic_cast<const PictureSource*>(source.get()))
         for (const std::string& file : pictures->files())

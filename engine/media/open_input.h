@@ -41,9 +41,9 @@ private:
 /// under 1.5 GB.
 constexpr std::size_t windowCacheBytes = std::size_t{512} << 20;
 
-/// Opens an input named by the user: a video, a folder of images, a printf pattern, camera:N, or
-/// "sample" for the built-in scene (unless a file has that name). The prefix "backward:" reverses
-/// the order of the frames. Throws EngineError.
+/// Opens an input named by the user: a video, an image, a folder of images, a printf pattern,
+/// wildcards, a text list of images, camera:N, or "sample" for the built-in scene (unless a file
+/// has that name). The prefix "backward:" reverses the order of the frames. Throws EngineError.
 std::shared_ptr<FrameStore> openInput(const std::string& input);
 std::shared_ptr<FrameStore> openInput(const std::string& input, FrameStore::Options options);
 /// Returns the first frame of an input, for example of an image file. Throws EngineError.
@@ -65,8 +65,8 @@ std::unique_ptr<FrameSource> openSource(const std::string& input, OpenProgress* 
 /// frames is unknown (a camera).
 std::unique_ptr<FrameSource> backwardSource(std::unique_ptr<FrameSource> source);
 
-/// File names of the images of a folder or a pattern, by frame; empty for other inputs. Throws
-/// EngineError.
+/// File names of the images of a folder, a pattern or a list, by frame; empty for other inputs.
+/// Throws EngineError.
 std::vector<std::string> pictureNames(const std::string& input);
 
 }  // namespace spoor

@@ -47,7 +47,7 @@ std::unique_ptr<FrameSource> openCamera(const std::string& input) {
     throw EngineError(
         Message(SPOOR_TR("engine",
                          "\"%1\" does not exist. Specify a video file, an image, a folder of "
-                         "images, a pattern such as img/%04d.jpg, or camera:0."),
+                         "images, a pattern such as img/%04d.jpg or img/*.jpg, or camera:0."),
                 input));
 }
 
@@ -60,6 +60,7 @@ bool isMoving(const std::string& input, PictureKind kind) {
 }
 
 std::unique_ptr<FrameSource> openFile(const std::string& input, OpenProgress* progress) {
+    if (PictureSource::isList(input)) return PictureSource::openList(input);
     const std::vector<std::uint8_t> start = readBytes(input, 64);
     if (start.empty()) {
         throw EngineError(Message(SPOOR_TR("engine",
@@ -99,6 +100,7 @@ std::unique_ptr<FrameSource> openSource(const std::string& input, OpenProgress* 
     if (fs::is_regular_file(status)) return openFile(input, progress);
     if (status.type() == fs::file_type::not_found) {
         if (PictureSource::isPattern(input)) return PictureSource::openPattern(input);
+        if (PictureSource::isWildcard(input)) return PictureSource::openWildcard(input);
         throwMissing(input);
     }
     if (error) {

@@ -4,7 +4,11 @@
 
 #include "engine/base/error.h"
 #include "engine/base/natural_order.h"
+#include "engine/base/paths.h"
 #include "engine/base/picture_suffix.h"
+#include "engine/base/text.h"
+
+#include <glob.h>
 
 #include <algorithm>
 #include <cctype>
@@ -13,6 +17,7 @@
 #include <filesystem>
 #include <map>
 #include <mutex>
+#include <sstream>
 #include <system_error>
 
 namespace spoor {
@@ -113,6 +118,16 @@ struct Pattern {
     }
 };
 
+/// The lines of a text list that are neither blank nor comments.
+std::vector<std::string> namesInList(const std::string& text) {
+    std::vector<std::string> names;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);)
+        if (const std::string_view name = trimmed(line); !name.empty() && name.front() != '#')
+            names.emplace_back(name);
+    return names;
+}
+
 /// Reads headers only; images whose header lacks the size count as equal.
 bool sizesDiffer(const std::vector<std::string>& files, SizeI first) {
     const std::size_t step = std::max<std::size_t>(1, (files.size() + 4095) / 4096);
@@ -212,6 +227,50 @@ std::unique_ptr<FrameSource> PictureSource::openFolder(const std::string& folder
                 .arg(folder));
     }
     return std::make_unique<PictureSource>(folder, std::move(files));
+}
+
+bool PictureSource::isWildcard(const std::string& text) {
+    return text.find_first_of("*?[") != std::string::npos;
+}
+
+std::unique_ptr<FrameSource> PictureSource::openWildcard(const std::string& pattern) {
+    glob_t found{};
+    std::vector<std::string> files;
+    if (glob(pattern.c_str(), GLOB_NOSORT, nullptr, &found) == 0)
+        for (std::size_t i = 0; i < found.gl_pathc; ++i)
+            if (hasPictureSuffix(found.gl_pathv[i])) files.emplace_back(found.gl_pathv[i]);
+    globfree(&found);
+    if (files.empty())
+        throw EngineError(
+            Message(
+                SPOOR_TR("engine", "No image matches \"%1\". Check the folder and the wildcards."))
+                .arg(pattern));
+    std::sort(files.begin(), files.end(), naturalLess);
+    return std::make_unique<PictureSource>(pattern, std::move(files));
+}
+
+bool PictureSource::isList(const std::string& path) {
+    std::error_code error;
+    if (fs::path(path).extension() != ".txt" || !fs::is_regular_file(path, error)) return false;
+    const std::vector<std::uint8_t> start = readBytes(path, 65536);
+    const std::vector<std::string> names = namesInList({start.begin(), start.end()});
+    return !names.empty() && hasPictureSuffix(names.front());
+}
+
+std::unique_ptr<FrameSource> PictureSource::openList(const std::string& path) {
+    std::vector<std::string> files;
+    for (const std::string& name : namesInList(readInput(path).orThrow())) {
+        files.push_back((fs::path(path).parent_path() / name).string());
+        std::error_code error;
+        if (!hasPictureSuffix(files.back()) || !fs::is_regular_file(files.back(), error))
+            throw EngineError(
+                Message(SPOOR_TR("engine",
+                                 "\"%1\" is a list of images with one path per line, but \"%2\" is "
+                                 "not an image file. Correct the list."))
+                    .arg(path)
+                    .arg(files.back()));
+    }
+    return std::make_unique<PictureSource>(path, std::move(files));
 }
 
 std::string PictureSource::advisedFolder(const Message& error) {

@@ -29,6 +29,14 @@ public:
     /// A pattern with one %d or %0Nd: all existing files by ascending number. inputNotes() reports
     /// gaps.
     static std::unique_ptr<FrameSource> openPattern(const std::string& pattern);
+    /// A path with the wildcards of a shell (*, ? and [...]), in natural order. isWildcard() only
+    /// looks at the text.
+    static std::unique_ptr<FrameSource> openWildcard(const std::string& pattern);
+    static bool isWildcard(const std::string& text);
+    /// A text file (.txt) with the path of an image per line, relative to its folder. Blank lines
+    /// and lines that start with # are ignored. isList() looks at the first line.
+    static std::unique_ptr<FrameSource> openList(const std::string& path);
+    static bool isList(const std::string& path);
     /// The folder that an error of openFolder() advises to open instead; empty if it advises none.
     static std::string advisedFolder(const Message& error);
     /// Whether the text has one placeholder for a number; "%%" stands for a percent sign.

@@ -159,9 +159,10 @@ void CsvReader::findSeparator() {
     }
     if (!semicolon && !tab) return;
     m_separator = semicolon ? ';' : '\t';
-    m_notes.push_back(Message(SPOOR_TR("engine", "\"%1\" is separated by %2 instead of commas."))
-                          .arg(m_name)
-                          .arg(semicolon ? "semicolons" : "tabs"));
+    const char* const note =
+        semicolon ? SPOOR_TR("engine", "\"%1\" is separated by semicolons instead of commas.")
+                  : SPOOR_TR("engine", "\"%1\" is separated by tabs instead of commas.");
+    m_notes.push_back(Message(note).arg(m_name));
 }
 
 /// Converts a field to UTF-8 and to a decimal point.

@@ -137,6 +137,28 @@ TEST(Pictures, ReadAllNumbersOfAPattern) {
     EXPECT_EQ(openSource(folder / "%d.ppm")->read(0)->pixels()[2], 77);
 }
 
+TEST(Pictures, ReadWildcardsAndLists) {
+    const TemporaryFolder folder;
+    std::filesystem::create_directory(folder / "img");
+    for (const int n : {2, 10, 1})
+        writePpm(folder / ("img/a" + std::to_string(n) + ".ppm"), {4, 4}, n);
+    writePpm(folder / "img/b1.ppm", {4, 4}, 99);
+    test::writeAll(folder / "img/a3.txt", "no image");
+    const auto source = openSource(folder / "img/a*");
+    EXPECT_EQ(source->info().frameCount, 3);
+    EXPECT_EQ(source->read(1)->pixels()[2], 2);
+    EXPECT_EQ(source->read(2)->pixels()[2], 10);
+    EXPECT_EQ(pictureNames(folder / "img/a*").at(2), "a10.ppm");
+    expectSentence(folder / "img/c*.ppm", {"No image matches", "c*.ppm"});
+    test::writeAll(folder / "list.txt", "# test\nimg/b1.ppm\r\n\nimg/a2.ppm\n");
+    const auto listed = openSource(folder / "list.txt");
+    EXPECT_EQ(listed->info().frameCount, 2);
+    EXPECT_EQ(listed->read(0)->pixels()[2], 99);
+    EXPECT_EQ(pictureNames(folder / "list.txt"), (std::vector<std::string>{"b1.ppm", "a2.ppm"}));
+    test::writeAll(folder / "list.txt", "img/b1.ppm\nimg/none.ppm\n");
+    expectSentence(folder / "list.txt", {"list of images", "none.ppm"});
+}
+
 TEST(Pictures, ReportMixedSizes) {
     const TemporaryFolder folder;
     writePpm(folder / "1.ppm", {5, 3}, 1);

@@ -9,6 +9,7 @@
 #include "engine/scoring/mot_scoring.h"
 
 #include <gtest/gtest.h>
+#include <array>
 
 namespace spoor {
 namespace {
@@ -58,6 +59,36 @@ TEST(IgnoredBoxes, LikeMotChallenge) {
     EXPECT_EQ(s.truePositives, 1);
     EXPECT_EQ(s.falseNegatives, 0);
     EXPECT_EQ(s.falsePositives, 2) << "what covers an uncounted box is false";
+}
+
+TEST(IgnoredBoxes, GiveTheFiguresOfTrackEval) {
+    constexpr std::array kinds{Ignored::No,        Ignored::No,         Ignored::No,
+                               Ignored::Uncounted, Ignored::Distractor, Ignored::Distractor,
+                               Ignored::Uncounted, Ignored::Distractor, Ignored::Distractor};
+    Session truth, result;
+    for (int f = 1; f <= 40; ++f)
+        for (int i = 0; i < 9; ++i) {
+            if ((f + i) % 9 == 0) continue;
+            const double x = 20 + 60 * i + f * (i % 2 ? 1 : -0.5) * 3, y = 100 + i * 37 % 90;
+            SessionBox box{.frame = f - 1, .box = {x, y, 40, 80}};
+            setIgnored(box, kinds[std::size_t(i)]);
+            truth.put(i + 1, box);
+            if ((f * 7 + i * 3) % 5 == 0) continue;
+            const double dx = (f * 5 + i * 7) % 19 - 9, dy = (f * 3 + i * 11) % 19 - 9;
+            result.put((f + i) % 13 ? i + 1 : (i + 1) % 9 + 20,
+                       SessionBox{.frame = f - 1, .box = {x + dx, y + dy, 40, 80}});
+        }
+    removeTaken(truth, result);
+    removeIgnored(truth);
+    const MotScore s = motScore(truth, result);
+    // TrackEval 1.3.0, MotChallenge2DBox with its pre-processing, for the same rows.
+    EXPECT_EQ(s.truePositives, 86);
+    EXPECT_EQ(s.falsePositives, 57);
+    EXPECT_EQ(s.falseNegatives, 22);
+    EXPECT_EQ(s.switches, 15);
+    EXPECT_NEAR(s.mota, 0.129629629630, 1e-9);
+    EXPECT_NEAR(s.idf1, 0.621513944223, 1e-9);
+    EXPECT_NEAR(s.hota, 0.406027139643, 1e-9);
 }
 
 TEST(IgnoredBoxes, OfARegionTakeAllBoxesInside) {
