@@ -12,7 +12,7 @@
 #include "gui/document/selection.h"
 #include "gui/models/csv.h"
 #include "gui/models/table_row_model.h"
-#include "gui/panels/support/curve_chart.h"
+#include "gui/panels/charts/curve_chart.h"
 #include "gui/panels/support/look.h"
 #include "gui/runs/parameter_preview.h"
 

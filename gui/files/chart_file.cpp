@@ -6,8 +6,8 @@
 #include "gui/base/convert.h"
 #include "gui/document/document.h"
 #include "gui/models/timing_model.h"
+#include "gui/panels/charts/timing_chart.h"
 #include "gui/panels/support/exportable.h"
-#include "gui/panels/support/timing_chart.h"
 
 #include <QChart>
 #include <QCoreApplication>

@@ -11,7 +11,7 @@
 #include "gui/document/selection.h"
 #include "gui/models/benchmark_sequence.h"
 #include "gui/models/table_row_model.h"
-#include "gui/panels/support/bench_chart.h"
+#include "gui/panels/charts/bench_chart.h"
 #include "gui/panels/support/look.h"
 #include "gui/runs/device_benchmark.h"
 

@@ -16,7 +16,7 @@
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/document/target_edits.h"
-#include "gui/panels/support/motion_chart.h"
+#include "gui/panels/charts/motion_chart.h"
 
 #include <QGridLayout>
 #include <QLabel>

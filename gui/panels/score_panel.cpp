@@ -13,7 +13,7 @@
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/score_model.h"
-#include "gui/panels/support/curve_chart.h"
+#include "gui/panels/charts/curve_chart.h"
 #include "gui/panels/support/look.h"
 #include "gui/runs/pinned_runs.h"
 

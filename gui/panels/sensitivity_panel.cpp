@@ -10,7 +10,7 @@
 #include "gui/document/target_edits.h"
 #include "gui/models/csv.h"
 #include "gui/models/table_row_model.h"
-#include "gui/panels/support/curve_chart.h"
+#include "gui/panels/charts/curve_chart.h"
 #include "gui/panels/support/look.h"
 #include "gui/runs/quality_checks.h"
 

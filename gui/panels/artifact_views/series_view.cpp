@@ -8,9 +8,9 @@
 #include "gui/models/csv.h"
 #include "gui/models/series_colours.h"
 #include "gui/panels/artifact_views/artifact_view.h"
-#include "gui/panels/support/chart_legend.h"
+#include "gui/panels/charts/chart_legend.h"
+#include "gui/panels/charts/plot_frame.h"
 #include "gui/panels/support/look.h"
-#include "gui/panels/support/plot_frame.h"
 
 #include <QLabel>
 #include <QLocale>

@@ -11,8 +11,8 @@ class QValueAxis;
 
 namespace spoor {
 
-/// A chart of Qt Charts with two axes, in the one look of charts. No axis ever has more than
-/// maxTicks ticks, whatever its range and interval are.
+/// A chart of Qt Charts with two axes, in the one look of charts. Any range and interval gives at
+/// most maxTicks ticks.
 class Plot : public QChartView {
     Q_OBJECT
 public:

@@ -5,8 +5,8 @@
 #include "gui/base/device_choices.h"
 #include "gui/document/document.h"
 #include "gui/models/timing_stages.h"
+#include "gui/panels/charts/plot_frame.h"
 #include "gui/panels/support/look.h"
-#include "gui/panels/support/plot_frame.h"
 #include "gui/panels/timing_views/timing_view.h"
 
 #include <QApplication>

@@ -4,8 +4,8 @@
 
 #include "gui/base/numbers.h"
 #include "gui/panels/charts/plot_cursor.h"
+#include "gui/panels/charts/plot_frame.h"
 #include "gui/panels/support/look.h"
-#include "gui/panels/support/plot_frame.h"
 #include "gui/panels/timing_views/timing_view.h"
 
 #include <QLocale>

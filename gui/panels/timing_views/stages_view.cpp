@@ -6,7 +6,7 @@
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/timing_model.h"
-#include "gui/panels/support/timing_chart.h"
+#include "gui/panels/charts/timing_chart.h"
 #include "gui/panels/timing_views/stage_times.h"
 
 namespace spoor {

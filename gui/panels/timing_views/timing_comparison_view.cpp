@@ -10,8 +10,8 @@
 #include "gui/document/selection.h"
 #include "gui/models/timing_runs.h"
 #include "gui/models/timing_stages.h"
+#include "gui/panels/charts/plot_frame.h"
 #include "gui/panels/support/look.h"
-#include "gui/panels/support/plot_frame.h"
 #include "gui/panels/timing_views/histogram_chart.h"
 #include "gui/runs/pinned_runs.h"
 

@@ -6,7 +6,7 @@
 #include "gui/base/controls.h"
 #include "gui/base/figure_block.h"
 #include "gui/panels/calibration_panel.h"
-#include "gui/panels/support/motion_chart.h"
+#include "gui/panels/charts/motion_chart.h"
 #include "tests/gui/panels/panel_fixture.h"
 
 #include <gtest/gtest.h>

@@ -4,7 +4,7 @@
 
 #include "gui/base/convert.h"
 #include "gui/models/score_model.h"
-#include "gui/panels/support/curve_chart.h"
+#include "gui/panels/charts/curve_chart.h"
 #include "tests/gui/panels/panel_fixture.h"
 #include "tests/support/format_files.h"
 

@@ -5,10 +5,10 @@
 #include "engine/formats/results/timing_csv.h"
 #include "gui/base/figure_block.h"
 #include "gui/models/timing_model.h"
+#include "gui/panels/charts/plot_frame.h"
+#include "gui/panels/charts/timing_chart.h"
 #include "gui/panels/support/look.h"
-#include "gui/panels/support/plot_frame.h"
 #include "gui/panels/support/stacked_bar.h"
-#include "gui/panels/support/timing_chart.h"
 #include "tests/gui/panels/panel_fixture.h"
 
 #include <gtest/gtest.h>

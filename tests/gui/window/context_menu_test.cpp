@@ -3,7 +3,7 @@
 //
 // Context menus of the video by mouse and by key.
 #include "gui/document/target_edits.h"
-#include "gui/panels/support/curve_chart.h"
+#include "gui/panels/charts/curve_chart.h"
 #include "gui/panels/support/exportable.h"
 #include "tests/gui/runs/project_fixture.h"
 

@@ -7,7 +7,7 @@
 #include "gui/base/shared_scale.h"
 #include "gui/document/target_edits.h"
 #include "gui/files/export_dialog.h"
-#include "gui/panels/support/curve_chart.h"
+#include "gui/panels/charts/curve_chart.h"
 #include "gui/timeline/head_painter.h"
 #include "gui/timeline/timeline.h"
 #include "gui/window/bars/app_bar.h"

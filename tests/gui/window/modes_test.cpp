@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The modes of the window by key and mouse: what they show, and what they leave alone.
-#include "gui/panels/support/motion_chart.h"
+#include "gui/panels/charts/motion_chart.h"
 #include "gui/timeline/timeline.h"
 #include "gui/video/shape_tool.h"
 #include "gui/window/bars/app_bar.h"

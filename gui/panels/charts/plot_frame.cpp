@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/panels/support/plot_frame.h"
+#include "gui/panels/charts/plot_frame.h"
 
 #include "gui/base/convert.h"
 #include "gui/base/style/tokens.h"

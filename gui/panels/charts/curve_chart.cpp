@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/panels/support/curve_chart.h"
+#include "gui/panels/charts/curve_chart.h"
 
 #include "gui/base/shared_scale.h"
 #include "gui/models/series_colours.h"
-#include "gui/panels/support/chart_legend.h"
+#include "gui/panels/charts/chart_legend.h"
 #include "gui/panels/support/look.h"
 
 #include <QAreaSeries>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/panels/support/chart_legend.h"
+#include "gui/panels/charts/chart_legend.h"
 
 #include "gui/base/style/tokens.h"
 

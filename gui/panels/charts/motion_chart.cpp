@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/panels/support/motion_chart.h"
+#include "gui/panels/charts/motion_chart.h"
 
 #include "gui/base/style/paint.h"
+#include "gui/panels/charts/chart_legend.h"
 #include "gui/panels/charts/plot_cursor.h"
-#include "gui/panels/support/chart_legend.h"
+#include "gui/panels/charts/plot_frame.h"
 #include "gui/panels/support/look.h"
-#include "gui/panels/support/plot_frame.h"
 
 #include <QLocale>
 #include <QPainter>

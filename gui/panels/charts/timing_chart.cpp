@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/panels/support/timing_chart.h"
+#include "gui/panels/charts/timing_chart.h"
 
 #include "gui/base/style/tokens.h"
 #include "gui/models/timing_model.h"
