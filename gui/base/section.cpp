@@ -5,7 +5,6 @@
 #include "gui/base/layouts.h"
 #include "gui/base/style/paint.h"
 
-#include <QHBoxLayout>
 #include <QPainter>
 #include <QSettings>
 #include <QStyleOption>

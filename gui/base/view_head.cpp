@@ -4,7 +4,6 @@
 
 #include "gui/base/layouts.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <algorithm>
 

@@ -17,7 +17,6 @@
 #include "gui/runs/parameter_preview.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLocale>
 #include <QMenu>
@@ -26,7 +25,6 @@
 #include <QSplitter>
 #include <QStyle>
 #include <QTableView>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 #include <utility>

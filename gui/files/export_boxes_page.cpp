@@ -28,7 +28,6 @@
 #include <QScrollArea>
 #include <QSettings>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <optional>
 #include <utility>

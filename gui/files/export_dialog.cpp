@@ -30,7 +30,6 @@
 #include <QScreen>
 #include <QStackedWidget>
 #include <QStandardPaths>
-#include <QVBoxLayout>
 #include <tuple>
 #include <utility>
 

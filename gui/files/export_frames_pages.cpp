@@ -22,7 +22,6 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QSettings>
-#include <QVBoxLayout>
 #include <filesystem>
 #include <utility>
 

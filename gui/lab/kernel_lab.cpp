@@ -25,7 +25,6 @@
 #include <QScreen>
 #include <QSplitter>
 #include <QTableView>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace spoor {

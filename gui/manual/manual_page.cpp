@@ -17,7 +17,6 @@
 #include <QLabel>
 #include <QLocale>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
 

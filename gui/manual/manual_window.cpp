@@ -22,7 +22,6 @@
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QUrl>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace spoor {

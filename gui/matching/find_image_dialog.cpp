@@ -23,7 +23,6 @@
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTableWidget>
-#include <QVBoxLayout>
 #include <set>
 
 namespace spoor {

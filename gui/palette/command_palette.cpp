@@ -56,8 +56,7 @@ CommandPalette::CommandPalette(QWidget* window, QAction* search)
       m_field(new QLineEdit),
       m_list(new QListView),
       m_nothing(new EmptyState(nullptr, "palette.nothing", {"search", {}, {}})) {
-    setObjectName(QStringLiteral("palette"));
-    setAccessibleName(tr("Search"));
+    nameControl(this, QStringLiteral("palette"), tr("Search"));
     nameControl(m_list, QStringLiteral("palette.list"), tr("Search results"));
     m_list->setModel(m_model);
     m_list->setItemDelegate(new PaletteDelegate(m_list));

@@ -19,7 +19,6 @@
 
 #include <QComboBox>
 #include <QContextMenuEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
@@ -49,8 +48,7 @@ ArtifactPanel::ArtifactPanel(const PanelContext& context, QWidget* parent)
       m_inside(context.inside),
       m_stack(new QStackedWidget),
       m_nothingPage(new QWidget) {
-    setObjectName("artifact_panel");
-    setAccessibleName(tr("Intermediate results"));
+    nameControl(this, "artifact_panel", tr("Intermediate results"));
     makeNothing();
     m_stack->addWidget(m_nothingPage);
     m_stack->setContentsMargins(8, 0, 8, 8);

@@ -12,7 +12,6 @@
 #include "gui/runs/device_benchmark.h"
 
 #include <QFile>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 
@@ -39,8 +38,7 @@ BenchRunPanel::BenchRunPanel(const PanelContext& context, QWidget* parent)
       m_success(new FigureBlock),
       m_facts(new FactRows),
       m_others(new FactRows) {
-    setObjectName("bench_run_panel");
-    setAccessibleName(tr("Comparison"));
+    nameControl(this, "bench_run_panel", tr("Comparison"));
     auto* column = columnIn(this, {0, 8, 0, 8});
     m_empty = new EmptyState(nullptr, "bench_run.empty",
                              {"compare", tr("No run selected"),

@@ -93,8 +93,7 @@ CalibrationPanel::CalibrationPanel(const PanelContext& context, QWidget* parent)
       m_selection(context.selection),
       m_model(new MotionModel(context.document, this)),
       m_tool(CalibrationMode::None) {
-    setObjectName("calibration_panel");
-    setAccessibleName(tr("Calibration"));
+    nameControl(this, "calibration_panel", tr("Calibration"));
     auto* column = columnIn(this, {}, 0);
     m_scaleForm = addGroup(tr("Scale"), "measure.scale");
     addScale(m_scaleForm);

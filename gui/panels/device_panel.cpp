@@ -105,8 +105,7 @@ DevicePanel::DevicePanel(const PanelContext& context, List list, QWidget* parent
       m_cards(new QListView),
       m_details(new FactRows),
       m_status(new QLabel(tr("Probing devices…"))) {
-    setObjectName("device_panel");
-    setAccessibleName(tr("Devices"));
+    nameControl(this, "device_panel", tr("Devices"));
     auto* layout = columnIn(this, {}, 0);
     addAll(layout, {makeDevices(), makeDetails(), makePlan()});
     layout->addStretch(1);

@@ -16,7 +16,6 @@
 #include "gui/panels/support/stretch_menu.h"
 #include "gui/runs/quality_checks.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QListView>
 #include <QMenu>
@@ -61,8 +60,7 @@ DiagnosisPanel::DiagnosisPanel(const PanelContext& context, QWidget* parent)
       m_model(new DiagnosisModel(context.document, this)),
       m_list(new QListView(this)),
       m_heading(new QLabel(this)) {
-    setObjectName("diagnosis_panel");
-    setAccessibleName(tr("Diagnosis"));
+    nameControl(this, "diagnosis_panel", tr("Diagnosis"));
     m_heading->setObjectName("diagnosis.heading");
     m_heading->setWordWrap(true);
     m_heading->setTextFormat(Qt::PlainText);  // names and reasons may come from files

@@ -25,7 +25,6 @@
 #include <QPainter>
 #include <QPushButton>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
@@ -64,8 +63,7 @@ MotionPanel::MotionPanel(const PanelContext& context, QWidget* parent)
       m_selection(context.selection),
       m_model(new MotionModel(context.document, this)),
       m_menu(new QMenu(this)) {
-    setObjectName("motion_panel");
-    setAccessibleName(tr("Motion"));
+    nameControl(this, "motion_panel", tr("Motion"));
     auto* column = columnIn(this, {}, 0);
     makeBar(column);
     auto* row = rowIn(nullptr, {panelMargin, 8, 0, 8}, panelMargin);

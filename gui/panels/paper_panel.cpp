@@ -24,8 +24,7 @@ constexpr int nameLetters = 40, unitLetters = 10, publishedLetters = 30, ownLett
 
 PaperPanel::PaperPanel(DeviceBenchmark& run, QWidget* parent)
     : QWidget(parent), m_run(run), m_tree(new QTreeWidget), m_summary(new QLabel) {
-    setObjectName(QStringLiteral("paper_panel"));
-    setAccessibleName(tr("Published tables"));
+    nameControl(this, QStringLiteral("paper_panel"), tr("Published tables"));
     nameControl(m_tree, QStringLiteral("paper.tables"), tr("Published and measured values"));
     m_tree->setUniformRowHeights(true);
     m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);

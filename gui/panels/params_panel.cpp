@@ -25,7 +25,6 @@
 #include <QScrollArea>
 #include <QSettings>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace spoor {
 namespace {
@@ -64,8 +63,7 @@ ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
       m_card(new AlgorithmCard(context.action("choose_algorithm"), m_manual)),
       m_layout(new QVBoxLayout),
       m_time(new FrameTimeBar(context, this)) {
-    setObjectName("params_panel");
-    setAccessibleName(tr("Parameters"));
+    nameControl(this, "params_panel", tr("Parameters"));
     m_resetAll->setObjectName("params.reset_all");
     m_resetAll->setToolTip(tr("Reset all parameters of this algorithm to their defaults"));
     auto* scrolled = new QWidget;

@@ -109,8 +109,7 @@ ParityPanel::ParityPanel(const PanelContext& context, QWidget* parent)
            tr("Differing")},
           [this](int row, int column, int role) { return cell(row, column, role); }, this)),
       m_table(makeTable(m_rows, "parity.table", tr("Stage outputs on both devices"), this)) {
-    setObjectName("parity_panel");
-    setAccessibleName(tr("Device comparison"));
+    nameControl(this, "parity_panel", tr("Device comparison"));
     fitContents(m_table, ParityColumn::Output, 8,
                 {ParityColumn::Others, ParityColumn::Ulps, ParityColumn::Bound});
     auto* splitter = new QSplitter(Qt::Vertical);

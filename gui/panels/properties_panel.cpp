@@ -54,8 +54,7 @@ PropertiesPanel::PropertiesPanel(const PanelContext& context, QWidget* parent)
       m_selection(context.selection),
       m_several(new SeveralTargetsView(context)),
       m_detection(new DetectionView(context)) {
-    setObjectName("properties_panel");
-    setAccessibleName(tr("Properties"));
+    nameControl(this, "properties_panel", tr("Properties"));
     auto* column = columnIn(this, {12, 8, 12, 8});
     addAll(column, {makeTarget(context), m_several, m_detection, makeVideo()});
     column->addStretch(1);

@@ -14,7 +14,6 @@
 
 #include <QAction>
 #include <QCheckBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
 #include <QLocale>
@@ -87,8 +86,7 @@ ReviewPanel::ReviewPanel(const PanelContext& context, QWidget* parent)
       m_heading(new QLabel),
       m_list(new QListWidget),
       m_reviewedToo(new QCheckBox(tr("Show reviewed"))) {
-    setObjectName(QStringLiteral("review_panel"));
-    setAccessibleName(tr("Review"));
+    nameControl(this, QStringLiteral("review_panel"), tr("Review"));
     m_heading->setObjectName(QStringLiteral("review.heading"));
     m_heading->setWordWrap(true);
     nameControl(m_list, QStringLiteral("review.list"), tr("Review issues, worst first"));

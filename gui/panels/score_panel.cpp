@@ -26,7 +26,6 @@
 #include <QPushButton>
 #include <QSplitter>
 #include <QTableView>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
@@ -66,8 +65,7 @@ ScorePanel::ScorePanel(const PanelContext& context, QWidget* parent)
       m_model(new ScoreModel(context.document, context.selection, this)),
       m_splitter(new QSplitter(Qt::Vertical)),
       m_exportMenu(new QMenu(this)) {
-    setObjectName("score_panel");
-    setAccessibleName(tr("Scores"));
+    nameControl(this, "score_panel", tr("Scores"));
     m_table = makeTable(m_model, "score.table", tr("Scores of runs"), this);
     sizeColumns(m_table, {QString(12, 'x'), "0.000", "0.000", "0.000", "0.000", "0.000"});
     m_table->horizontalHeader()->setSectionResizeMode(ScoreModel::Name, QHeaderView::Stretch);

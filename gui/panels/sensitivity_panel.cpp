@@ -61,8 +61,7 @@ SensitivityPanel::SensitivityPanel(const PanelContext& context, QWidget* parent)
            tr("Lost")},
           [this](int row, int column, int role) { return cell(row, column, role); }, this)),
       m_splitter(new QSplitter(Qt::Vertical)) {
-    setObjectName("sensitivity_panel");
-    setAccessibleName(tr("Sensitivity"));
+    nameControl(this, "sensitivity_panel", tr("Sensitivity"));
     auto* layout = columnIn(this, {12, 8, 12, 8}, 4);
     layout->addWidget(makeBar());
     layout->addWidget(m_splitter, 1);

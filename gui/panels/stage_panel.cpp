@@ -84,8 +84,7 @@ StagePanel::StagePanel(const PanelContext& context, QWidget* parent)
       m_name(new QLabel),
       m_help(new QLabel),
       m_details(new QWidget) {
-    setObjectName("stage_panel");
-    setAccessibleName(tr("Stage"));
+    nameControl(this, "stage_panel", tr("Stage"));
     m_name->setObjectName("stage.name");
     QFont title = m_name->font();
     title.setPointSizeF(title.pointSizeF() * nameSize);

@@ -21,14 +21,12 @@
 #include "gui/runs/pinned_runs.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedLayout>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace spoor {
 namespace {
@@ -44,8 +42,7 @@ TimingPanel::TimingPanel(const PanelContext& context, QWidget* parent)
       m_tabs(new SegmentedControl),
       m_stack(new QStackedLayout),
       m_exportMenu(new QMenu(this)) {
-    setObjectName("timing_panel");
-    setAccessibleName(tr("Timing"));
+    nameControl(this, "timing_panel", tr("Timing"));
     auto* views = new QWidget;
     auto* column = columnIn(views, {8, 8, 12, 4}, 4);
     column->addLayout(m_stack, 1);  // before its pages, which would be windows without a parent

@@ -11,8 +11,7 @@ namespace spoor {
 
 Timeline::Timeline(const PanelContext& context, QWidget* parent)
     : QWidget(parent), m_view(new TimelineView(context)), m_header(new TimelineHeader(*m_view)) {
-    setObjectName(QStringLiteral("timeline"));
-    setAccessibleName(tr("Timeline"));
+    nameControl(this, QStringLiteral("timeline"), tr("Timeline"));
     auto* column = columnIn(this, {}, 0);
     column->addWidget(m_header);
     column->addWidget(m_view, 1);

@@ -15,7 +15,6 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
@@ -88,8 +87,7 @@ TimelineHeader::TimelineHeader(TimelineView& view, QWidget* parent)
       m_navigation(makeNavigation()),
       m_transport(makeTransport()),
       m_right(makeRight()) {
-    setObjectName(QStringLiteral("timeline.header"));
-    setAccessibleName(tr("Playback"));
+    nameControl(this, QStringLiteral("timeline.header"), tr("Playback"));
     setLayoutDirection(Qt::LeftToRight);
     Document& doc = document();
     connect(&doc, &Document::framesChanged, this, &TimelineHeader::showRange);

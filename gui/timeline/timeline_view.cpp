@@ -53,8 +53,7 @@ TimelineView::TimelineView(const PanelContext& context, QWidget* parent)
       m_empty(new EmptyState(m_lanesArea, "targets.hint",
                              EmptyState::Text{"box", tr("No targets yet"), {}})) {
     installTimelineAccessibility();  // before the first event of accessibility
-    setObjectName(QStringLiteral("timeline.lanes"));
-    setAccessibleName(tr("Timeline"));
+    nameControl(this, QStringLiteral("timeline.lanes"), tr("Timeline"));
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::TabFocus);
     setLayoutDirection(Qt::LeftToRight);

@@ -75,8 +75,7 @@ QPainterPath pathOf(const SeriesPlot::Curve& curve, const PlotFrame& plot) {
 }
 
 SeriesPlot::SeriesPlot(QWidget* parent) : QWidget(parent) {
-    setObjectName("artifact.series");
-    setAccessibleName(ArtifactView::tr("Values by frame"));
+    nameControl(this, "artifact.series", ArtifactView::tr("Values by frame"));
     setMinimumHeight(100);
 }
 

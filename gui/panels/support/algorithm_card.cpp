@@ -13,7 +13,6 @@
 #include "gui/document/run_setup.h"
 
 #include <QAction>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QToolButton>

@@ -9,7 +9,6 @@
 #include "gui/panels/support/look.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLocale>
@@ -30,8 +29,7 @@ constexpr const char* zoomKey = "closeup/zoom";
 
 CloseupView::CloseupView(Document& document, Selection& selection, QWidget* parent)
     : QWidget(parent), m_document(document), m_selection(selection) {
-    setObjectName("closeup.view");
-    setAccessibleName(tr("Close-up of the selected target"));
+    nameControl(this, "closeup.view", tr("Close-up of the selected target"));
     setFocusPolicy(Qt::StrongFocus);
     setMinimumSize(104, 84);
     setAttribute(Qt::WA_OpaquePaintEvent);
@@ -134,8 +132,7 @@ Closeup::Closeup(const PanelContext& context, QWidget* parent)
       m_document(context.document),
       m_view(new CloseupView(context.document, context.selection, this)),
       m_zoom(new QComboBox) {
-    setObjectName("closeup");
-    setAccessibleName(tr("Close-up"));
+    nameControl(this, "closeup", tr("Close-up"));
     nameControl(m_zoom, "closeup.zoom", tr("Zoom"));
     m_zoom->setToolTip(
         tr("Magnification of the selected target; the wheel, + and - change it as well"));

@@ -7,7 +7,6 @@
 #include "gui/runs/parameter_preview.h"
 
 #include <QCheckBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QProgressBar>

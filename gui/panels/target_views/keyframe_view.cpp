@@ -11,7 +11,6 @@
 #include "gui/panels/support/fact_rows.h"
 
 #include <QAction>
-#include <QHBoxLayout>
 #include <QLocale>
 #include <QPushButton>
 

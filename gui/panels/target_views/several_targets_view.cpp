@@ -13,7 +13,6 @@
 #include "gui/panels/target_views/target_attributes_view.h"
 #include "gui/panels/target_views/target_head.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QToolButton>

@@ -16,7 +16,6 @@
 #include "gui/panels/support/lane_painter.h"
 
 #include <QAction>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QMouseEvent>
 #include <QPainter>

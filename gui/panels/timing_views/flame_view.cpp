@@ -11,7 +11,6 @@
 #include "gui/panels/timing_views/flame_chart.h"
 #include "gui/panels/timing_views/stage_times.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>

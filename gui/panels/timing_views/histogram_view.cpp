@@ -14,7 +14,6 @@
 #include "gui/panels/timing_views/histogram_chart.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <algorithm>

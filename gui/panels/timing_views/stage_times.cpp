@@ -14,7 +14,6 @@
 #include "gui/panels/timing_views/timing_view.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLocale>
 #include <QTreeView>

@@ -22,7 +22,6 @@
 #include <QPainter>
 #include <QPushButton>
 #include <QStyleOptionButton>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace spoor {
@@ -95,8 +94,7 @@ private:
 
 PageList::PageList(const PrimaryButton::ActionOf& action, DeviceBenchmark& run, QWidget* parent)
     : QWidget(parent), m_run(run), m_column(new QVBoxLayout(this)) {
-    setObjectName(QStringLiteral("pages"));
-    setAccessibleName(tr("Pages"));
+    nameControl(this, QStringLiteral("pages"), tr("Pages"));
     setAutoFillBackground(true);
     m_column->setContentsMargins(8, 8, 8, 8);
     m_column->setSpacing(2);

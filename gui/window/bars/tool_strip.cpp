@@ -13,7 +13,6 @@
 #include <QFrame>
 #include <QPainter>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <utility>
 
 namespace spoor {
@@ -32,8 +31,7 @@ ToolStrip::ToolStrip(PrimaryButton::ActionOf action, Selection& selection, Video
       m_selection(selection),
       m_view(view),
       m_column(new QVBoxLayout) {
-    setObjectName(QStringLiteral("tools"));
-    setAccessibleName(tr("Tools"));
+    nameControl(this, QStringLiteral("tools"), tr("Tools"));
     setAutoFillBackground(true);
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins((toolsWidth - toolSide) / 2, 8, (toolsWidth - toolSide) / 2, 8);

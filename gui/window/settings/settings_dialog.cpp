@@ -9,7 +9,6 @@
 #include "gui/base/style/kind.h"
 
 #include <QDialogButtonBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>

@@ -6,7 +6,6 @@
 #include "gui/base/layouts.h"
 
 #include <QDir>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 

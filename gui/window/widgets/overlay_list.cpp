@@ -17,7 +17,6 @@
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QStyleOptionButton>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace spoor {
@@ -114,8 +113,7 @@ OverlayList::OverlayList(const QList<QAction*>& layers, const QAction& hideAll,
       m_head(new OverlayRow(true, this)),
       m_opacityRow(new QWidget(this)),
       m_opacity(new QSlider(Qt::Horizontal)) {
-    setObjectName(QStringLiteral("overlays"));
-    setAccessibleName(tr("Overlays"));
+    nameControl(this, QStringLiteral("overlays"), tr("Overlays"));
     setPalette(themePalette(true));
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->setSpacing(0);

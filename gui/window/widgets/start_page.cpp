@@ -17,7 +17,6 @@
 #include <QResizeEvent>
 #include <QScrollArea>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace spoor {

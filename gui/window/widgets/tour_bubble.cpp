@@ -5,7 +5,6 @@
 #include "gui/base/layouts.h"
 
 #include <QAbstractButton>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
