@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/parity.h"
 
-#include "engine/base/content_hash.h"
+#include "engine/base/hash/content_hash.h"
 #include "engine/compute/adapted_kernels.h"
 #include "engine/compute/device_set.h"
 #include "engine/pipeline/frame_context.h"

@@ -5,7 +5,7 @@
 #include "engine/cli/output/progress_bar.h"
 #include "engine/formats/io/import.h"
 #include "engine/media/picture_source.h"
-#include "engine/media/picture_writer.h"
+#include "engine/media/writing/picture_writer.h"
 #include "engine/stages/proposals/picture_edges.h"
 
 #include <CLI/CLI.hpp>

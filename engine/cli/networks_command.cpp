@@ -53,7 +53,8 @@ json toJson(const KnownNetwork& network) {
 void print(const KnownNetwork& network) {
     std::cout << network.name << ": " << network.purpose.english() << ". Licence "
               << network.licence << ", " << (network.bytes() + 512) / 1024 << " KiB, "
-              << (isInstalled(network) ? "installed" : "can be downloaded") << ".\n  " << network.source << "\n";
+              << (isInstalled(network) ? "installed" : "can be downloaded") << ".\n  "
+              << network.source << "\n";
     for (const NetworkFile& file : network.files) {
         std::cout << "  " << file.name << "  " << file.sha256 << "\n";
     }

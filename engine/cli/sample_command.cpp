@@ -6,7 +6,7 @@
 #include "engine/formats/io/import.h"
 #include "engine/formats/io/text_file.h"
 #include "engine/media/sample_scene.h"
-#include "engine/media/video_writer.h"
+#include "engine/media/writing/video_writer.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>

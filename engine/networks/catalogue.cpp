@@ -4,8 +4,8 @@
 
 #include "engine/base/atomic_file.h"
 #include "engine/base/error.h"
+#include "engine/base/hash/sha256.h"
 #include "engine/base/paths.h"
-#include "engine/base/sha256.h"
 #include "engine/inference/network_file.h"
 
 #include <utility>

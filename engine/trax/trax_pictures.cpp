@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/trax/trax_pictures.h"
 
-#include "engine/base/content_hash.h"
+#include "engine/base/hash/content_hash.h"
 #include "engine/media/picture_file.h"
 #include "engine/media/picture_source.h"
-#include "engine/media/picture_writer.h"
+#include "engine/media/writing/picture_writer.h"
 
 #include <filesystem>
 

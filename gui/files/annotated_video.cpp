@@ -5,7 +5,7 @@
 #include "engine/base/error.h"
 #include "engine/media/draw.h"
 #include "engine/media/frame_store.h"
-#include "engine/media/video_writer.h"
+#include "engine/media/writing/video_writer.h"
 #include "gui/base/convert.h"
 #include "gui/base/style/tokens.h"
 #include "gui/document/target_colour.h"

@@ -4,7 +4,7 @@
 
 #include "engine/base/version.h"
 #include "engine/media/frame_store.h"
-#include "engine/media/video_writer.h"
+#include "engine/media/writing/video_writer.h"
 #include "gui/document/document.h"
 
 #include <cstdio>

@@ -179,7 +179,7 @@ QWidget* KernelLab::makeLists() {
     lists->setChildrenCollapsible(false);
     const auto box = [&] {
         auto* each = new QWidget;
-        auto* layout = columnIn(each, {0, 0, 4, 0}, 4);
+        columnIn(each, {0, 0, 4, 0}, 4);
         lists->addWidget(each);
         return each;
     };

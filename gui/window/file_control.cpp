@@ -263,9 +263,9 @@ void FileControl::chooseNetworks() {
     const QString name = QString::fromStdString(missing->name);
     m_context.workspace.selection().askParameter(name);
     const QString path =
-        askForFile(&m_context.window,
-                   {"network", tr("Choose networks"), tr("Networks (*.onnx *.param);;All files (*)"),
-                    QString::fromStdString(networksFolder().string())});
+        askForFile(&m_context.window, {"network", tr("Choose networks"),
+                                       tr("Networks (*.onnx *.param);;All files (*)"),
+                                       QString::fromStdString(networksFolder().string())});
     if (!path.isEmpty()) (void)setup.setParameter(name, path.toStdString());
 }
 

@@ -4,7 +4,7 @@
 
 #include "engine/evaluation/bundles/repro_bundle.h"
 #include "engine/media/frame_source.h"
-#include "engine/media/video_writer.h"
+#include "engine/media/writing/video_writer.h"
 
 #include <memory>
 #include <string>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/base/threads/work_queue.h"
-#include "engine/media/video_writer.h"
+#include "engine/media/writing/video_writer.h"
 #include "engine/pipeline/report.h"
 
 #include <map>

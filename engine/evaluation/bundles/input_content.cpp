@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/evaluation/bundles/input_content.h"
 
-#include "engine/base/content_hash.h"
 #include "engine/base/error.h"
+#include "engine/base/hash/content_hash.h"
 #include "engine/base/paths.h"
 
 #include <sys/stat.h>

@@ -4,7 +4,7 @@
 
 #include "engine/algorithms/api/settings.h"
 #include "engine/base/atomic_file.h"
-#include "engine/base/content_hash.h"
+#include "engine/base/hash/content_hash.h"
 #include "engine/base/paths.h"
 #include "engine/compute/embedded_kernels.h"
 #include "engine/compute/program_source.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/evaluation/cluster/shard.h"
 
-#include "engine/base/content_hash.h"
+#include "engine/base/hash/content_hash.h"
 #include "engine/formats/io/csv.h"
 
 #include <algorithm>

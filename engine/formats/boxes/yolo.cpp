@@ -146,7 +146,7 @@ bool isTrack(std::string_view field) {
 
 /// Splits the fields after the coordinates. `tracks`: a single one is a track.
 std::optional<YoloExtras> extrasOf(const std::vector<std::string_view>& fields, YoloKind kind,
-                               bool tracks) {
+                                   bool tracks) {
     std::size_t used = 1 + coordinatesOf(fields.size(), kind);
     // Two extras of a polygon look like another point.
     if (kind == YoloKind::Segments && used == fields.size() && used > 7 && isTrack(fields.back()))

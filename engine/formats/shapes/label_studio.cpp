@@ -512,11 +512,13 @@ void writeLabelStudio(const Session& session, const std::string& path, const For
                                    "Label Studio stores percentages of the image size, which is "
                                    "unknown. Specify it with --size WxH."));
     StudioJson tasks = carriedJson(session.carried, "label-studio", StudioJson::array());
-    std::optional<std::size_t> chosen;
+    std::size_t chosen = 0;  // the task that is a video
+    bool video = false;
     if (tasks.is_object() && tasks.contains("tasks")) {
         chosen = tasks.value("chosen", std::size_t(0));
         tasks = StudioJson(tasks["tasks"]);
-        if (!tasks.is_array() || *chosen >= tasks.size()) chosen.reset();
+        video = tasks.is_array() && chosen < tasks.size();
+        if (!video) chosen = 0;
     }
     if (!tasks.is_array() || tasks.empty())
         tasks = StudioJson::array({{{"id", 1}, {"data", {{"video", "video"}}}}});
@@ -527,7 +529,7 @@ void writeLabelStudio(const Session& session, const std::string& path, const For
             list = StudioJson::array({{{"result", StudioJson::array()}}});
         return list.front()["result"];
     };
-    if (tasks.size() > 1 && !chosen) {
+    if (tasks.size() > 1 && !video) {
         for (const auto& [target, box] : byFrame(session))
             if (box->present() && std::size_t(box->frame) < tasks.size())
                 addStudioResults(resultsOf(std::size_t(box->frame)), *target, *box, session.size);
@@ -536,10 +538,9 @@ void writeLabelStudio(const Session& session, const std::string& path, const For
         for (const SessionTarget& target : session.targets()) {
             if (!target.boxes.empty() &&
                 target.boxes.front().attributes->contains("labelstudio:result")) {
-                addStudioResults(resultsOf(chosen.value_or(0)), target, target.boxes.front(),
-                                 session.size);
+                addStudioResults(resultsOf(chosen), target, target.boxes.front(), session.size);
             } else {
-                resultsOf(chosen.value_or(0)).push_back(StudioJson(StudioJson::value_t::discarded));
+                resultsOf(chosen).push_back(StudioJson(StudioJson::value_t::discarded));
                 tracks.push_back(&target);
             }
         }

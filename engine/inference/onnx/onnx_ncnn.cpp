@@ -20,7 +20,7 @@ namespace spoor {
 namespace {
 
 namespace fs = std::filesystem;
-using ncnn::Layer, ncnn::Part;
+using ncnn::Layer, ncnn::NcnnNetwork;
 using Strings = std::vector<std::string>;
 using Sizes = std::vector<std::int64_t>;
 
@@ -33,7 +33,7 @@ public:
 
     /// Joins an input of the network with a tensor of the graph.
     void connect(const std::string& input, const std::string& tensor) { m_names[input] = tensor; }
-    void add(Part& part);
+    void add(NcnnNetwork& part);
     const std::string& tensor(const std::string& blob) const { return m_names.at(blob); }
     /// Blobs that no layer reads, in the order of the file.
     const Strings& ends() const { return m_ends; }
@@ -41,7 +41,7 @@ public:
     const Strings& inputs() const { return m_inputs; }
     /// The shape of an input: as in the file, or with open height and width and the channels that
     /// its first convolution needs.
-    Sizes shapeOf(const Part& part, const std::string& input) const;
+    Sizes shapeOf(const NcnnNetwork& part, const std::string& input) const;
 
 private:
     using Handler = void (Translation::*)();
@@ -131,7 +131,7 @@ private:
 
     onnx::GraphProto& m_graph;
     std::string m_prefix;
-    Part* m_part = nullptr;
+    NcnnNetwork* m_part = nullptr;
     const Layer* m_layer = nullptr;
     std::map<std::string, std::string> m_names;      ///< tensors, by blob
     std::map<std::string, int> m_ranks;              ///< without the batch, by blob
@@ -177,7 +177,7 @@ const std::map<std::string, Translation::Handler>& Translation::handlers() {
     return all;
 }
 
-void Translation::add(Part& part) {
+void Translation::add(NcnnNetwork& part) {
     m_part = &part;
     for (const Layer& layer : part.layers) {
         m_layer = &layer;
@@ -194,7 +194,7 @@ void Translation::add(Part& part) {
     part.weights.finish(part.layers.back());
 }
 
-Sizes Translation::shapeOf(const Part& part, const std::string& input) const {
+Sizes Translation::shapeOf(const NcnnNetwork& part, const std::string& input) const {
     for (const Layer& layer : part.layers) {
         if (layer.type != "Input" || layer.outputs.at(0) != input) continue;
         Sizes shape{1};
@@ -475,7 +475,7 @@ void addPort(onnx::ValueInfoProto& port, const std::string& name, const Sizes& s
     }
 }
 
-void addWhole(onnx::GraphProto& graph, Part part) {
+void addWhole(onnx::GraphProto& graph, NcnnNetwork part) {
     Translation made(graph, "");
     made.add(part);
     for (const std::string& each : made.inputs())
@@ -492,7 +492,7 @@ fs::path named(const fs::path& file, const char* word, const char* other) {
 }
 
 /// The features that the fusion reshapes: channels, and the side of their square.
-Sizes featuresOf(const Part& fusion, const std::string& input) {
+Sizes featuresOf(const NcnnNetwork& fusion, const std::string& input) {
     std::set<std::string> copies{input};
     for (const Layer& layer : fusion.layers) {
         if (layer.inputs.empty() || !copies.count(layer.inputs[0])) continue;
@@ -505,7 +505,7 @@ Sizes featuresOf(const Part& fusion, const std::string& input) {
 }
 
 /// How many pixels one feature of a backbone without branches covers.
-std::int64_t strideOf(const Part& part) {
+std::int64_t strideOf(const NcnnNetwork& part) {
     std::int64_t stride = 1;
     for (const Layer& layer : part.layers)
         if (layer.type.starts_with("Convolution"))
@@ -516,7 +516,8 @@ std::int64_t strideOf(const Part& part) {
 /// The features of the search image, their fusion with those of the template, which it reads first,
 /// and three heads.
 void addLightFc(onnx::GraphProto& graph, const fs::path& file, const fs::path& search) {
-    Part part = ncnn::readPart(search), fusion = ncnn::readPart(named(search, "search", "fusion"));
+    NcnnNetwork part = ncnn::readPart(search),
+                fusion = ncnn::readPart(named(search, "search", "fusion"));
     const bool describes = file != search;
     const char* const features = describes ? "in0" : "in1";
     const std::int64_t side = featuresOf(fusion, features)[2] * strideOf(part);
@@ -532,7 +533,7 @@ void addLightFc(onnx::GraphProto& graph, const fs::path& file, const fs::path& s
     fused.connect("in1", backbone.tensor("out0"));
     fused.add(fusion);
     for (const std::string name : {"score", "size", "offset"}) {
-        Part head = ncnn::readPart(named(search, "search", name.c_str()));
+        NcnnNetwork head = ncnn::readPart(named(search, "search", name.c_str()));
         Translation made(graph, name + '_');
         made.connect("in0", fused.tensor("out0"));
         made.add(head);

@@ -154,7 +154,7 @@ void Weights::take(void* to, std::size_t bytes, const Layer& layer) {
     m_at += bytes;
 }
 
-Part readPart(const std::filesystem::path& param) {
+NcnnNetwork readPart(const std::filesystem::path& param) {
     std::filesystem::path bin = param;
     bin.replace_extension(".bin");
     const std::string name = param.filename().string();

@@ -44,11 +44,11 @@ private:
     std::size_t m_at = 0;
 };
 
-struct Part {
+struct NcnnNetwork {
     std::string file;  ///< for messages
     std::vector<Layer> layers;
     Weights weights;
 };
-Part readPart(const std::filesystem::path& param);
+NcnnNetwork readPart(const std::filesystem::path& param);
 
 }  // namespace spoor::ncnn

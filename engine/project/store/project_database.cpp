@@ -3,7 +3,7 @@
 #include "engine/project/store/project_database.h"
 
 #include "engine/base/atomic_file.h"
-#include "engine/base/content_hash.h"
+#include "engine/base/hash/content_hash.h"
 #include "engine/base/paths.h"
 #include "engine/project/store/project_seal.h"
 

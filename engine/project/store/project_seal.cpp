@@ -3,8 +3,8 @@
 #include "engine/project/store/project_seal.h"
 
 #include "engine/base/atomic_file.h"
-#include "engine/base/content_hash.h"
 #include "engine/base/error.h"
+#include "engine/base/hash/content_hash.h"
 #include "engine/base/os/lock_file.h"
 #include "engine/base/paths.h"
 #include "engine/project/store/project_database.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/sha256.h"
+#include "engine/base/hash/sha256.h"
 
 #include <gtest/gtest.h>
 

@@ -6,8 +6,8 @@
 #include "engine/base/child_process.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/media/frame.h"
-#include "engine/media/picture_writer.h"
 #include "engine/media/sample_scene.h"
+#include "engine/media/writing/picture_writer.h"
 #include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>

@@ -7,7 +7,7 @@
 #include "engine/media/jpeg_picture.h"
 #include "engine/media/open_input.h"
 #include "engine/media/picture_file.h"
-#include "engine/media/video_writer.h"
+#include "engine/media/writing/video_writer.h"
 #include "tests/support/ffmpeg_files.h"
 
 #include <gtest/gtest.h>

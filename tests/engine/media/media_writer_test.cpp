@@ -3,7 +3,7 @@
 // Written videos: lossless ones are bit-exact, and all are reproducible.
 #include "engine/base/error.h"
 #include "engine/media/frame_source.h"
-#include "engine/media/video_writer.h"
+#include "engine/media/writing/video_writer.h"
 #include "tests/support/ffmpeg_files.h"
 
 #include <gtest/gtest.h>

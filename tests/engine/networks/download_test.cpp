@@ -5,8 +5,8 @@
 #include "engine/networks/download.h"
 
 #include "engine/base/error.h"
+#include "engine/base/hash/sha256.h"
 #include "engine/base/paths.h"
-#include "engine/base/sha256.h"
 #include "engine/base/temporary_folder.h"
 #include "tests/support/ffmpeg_files.h"
 #include "tests/support/full_disk.h"

@@ -10,7 +10,7 @@
 #include "engine/base/temporary_folder.h"
 #include "engine/media/open_input.h"
 #include "engine/media/picture_file.h"
-#include "engine/media/picture_writer.h"
+#include "engine/media/writing/picture_writer.h"
 #include "engine/tracking/streaming_tracker.h"
 #include "engine/trax/trax_pictures.h"
 #include "engine/trax/trax_tracker.h"

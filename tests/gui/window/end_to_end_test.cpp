@@ -7,7 +7,7 @@
 #include "engine/formats/results/result_csv.h"
 #include "engine/media/frame_store.h"
 #include "engine/media/sample_scene.h"
-#include "engine/media/video_writer.h"
+#include "engine/media/writing/video_writer.h"
 #include "gui/application/application_shell.h"
 #include "gui/application/main_window.h"
 #include "gui/base/convert.h"

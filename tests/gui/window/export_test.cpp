@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The export dialog and exports in the background, read back from the files.
-#include "engine/media/video_writer.h"
+#include "engine/media/writing/video_writer.h"
 #include "gui/base/controls.h"
 #include "gui/document/target_edits.h"
 #include "gui/files/export_progress.h"
@@ -373,30 +373,31 @@ TEST_F(ExportTest, AsksBeforeReplacingFile) {
 TEST_F(ExportTest, SearchFindsFormatsAndLossesAreSorted) {
     trackClip();
     targets::rename(document(), 1, "car");
-    write("export_boxes", {[](QDialog& dialog) {
-              auto* search = dialog.findChild<QLineEdit*>("export.search");
-              auto* list = dialog.findChild<QListWidget*>("export.formats");
-              EXPECT_TRUE(search->placeholderText().contains("26"));
-              QTest::keyClicks(search, "rotated");
-              int found = 0;
-              for (int row = 0; row < list->count(); ++row)
-                  found += list->item(row)->data(Qt::UserRole).isValid();
-              EXPECT_EQ(found, 2) << "YOLO-OBB and DOTA";
-              search->clear();
-              chooseFormat(dialog, "otb");
-              const auto* lost = dialog.findChild<QLabel*>("losses");
-              EXPECT_TRUE(waitFor([&] { return lost->text().contains("OTB does not store labels"); }))
-                  << "used here, once the results are read";
-              EXPECT_FALSE(lost->text().contains("colours")) << "not used here";
-              const auto* unused = dialog.findChild<QLabel*>("losses.unused");
-              EXPECT_FALSE(unused->isVisible());
-              clickNamed(dialog, "losses.more");
-              EXPECT_TRUE(unused->isVisible());
-              EXPECT_TRUE(unused->text().contains("colours"));
-              emit dialog.findChild<QLabel*>("losses.better")->linkActivated("json");
-              EXPECT_TRUE(lost->text().isEmpty()) << "JSON stores everything";
-              click(dialog, QDialogButtonBox::Cancel);
-          }});
+    write(
+        "export_boxes", {[](QDialog& dialog) {
+            auto* search = dialog.findChild<QLineEdit*>("export.search");
+            auto* list = dialog.findChild<QListWidget*>("export.formats");
+            EXPECT_TRUE(search->placeholderText().contains("26"));
+            QTest::keyClicks(search, "rotated");
+            int found = 0;
+            for (int row = 0; row < list->count(); ++row)
+                found += list->item(row)->data(Qt::UserRole).isValid();
+            EXPECT_EQ(found, 2) << "YOLO-OBB and DOTA";
+            search->clear();
+            chooseFormat(dialog, "otb");
+            const auto* lost = dialog.findChild<QLabel*>("losses");
+            EXPECT_TRUE(waitFor([&] { return lost->text().contains("OTB does not store labels"); }))
+                << "used here, once the results are read";
+            EXPECT_FALSE(lost->text().contains("colours")) << "not used here";
+            const auto* unused = dialog.findChild<QLabel*>("losses.unused");
+            EXPECT_FALSE(unused->isVisible());
+            clickNamed(dialog, "losses.more");
+            EXPECT_TRUE(unused->isVisible());
+            EXPECT_TRUE(unused->text().contains("colours"));
+            emit dialog.findChild<QLabel*>("losses.better")->linkActivated("json");
+            EXPECT_TRUE(lost->text().isEmpty()) << "JSON stores everything";
+            click(dialog, QDialogButtonBox::Cancel);
+        }});
 }
 
 TEST_F(ExportTest, LossesNameTheAffectedFramesAndTargets) {

@@ -3,7 +3,7 @@
 //
 // The responsiveness of the window while a full HD video is tracked.
 #include "engine/media/sample_scene.h"
-#include "engine/media/video_writer.h"
+#include "engine/media/writing/video_writer.h"
 #include "gui/application/application_shell.h"
 #include "gui/application/main_window.h"
 #include "gui/video/video_view.h"

@@ -3,7 +3,7 @@
 //
 // Long messages: what does not fit over the video is in a dialog.
 #include "engine/algorithms/api/registry.h"
-#include "engine/media/video_writer.h"
+#include "engine/media/writing/video_writer.h"
 #include "gui/window/notices/notice_text.h"
 #include "tests/gui/files/stepped_source.h"
 #include "tests/gui/runs/project_fixture.h"

@@ -7,7 +7,7 @@
 #include "engine/base/child_process.h"
 #include "engine/evaluation/cluster/slurm.h"
 #include "engine/media/open_input.h"
-#include "engine/media/picture_writer.h"
+#include "engine/media/writing/picture_writer.h"
 #include "tests/support/format_files.h"
 #include "tests/support/wait_until.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/media/video_writer.h"
+#include "engine/media/writing/video_writer.h"
 
 #include "engine/base/atomic_file.h"
 #include "engine/base/error.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/content_hash.h"
+#include "engine/base/hash/content_hash.h"
 
 #include <array>
 #include <bit>
