@@ -1772,10 +1772,6 @@
         <translation>“%1”不存在，其文件夹“%2”也不存在。请检查路径。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; does not exist. Specify a video file, an image, a folder of images, a pattern such as img/%04d.jpg, or camera:0.</source>
-        <translation>“%1”不存在。请指定视频文件、图像、图像文件夹、img/%04d.jpg 这样的文件名模式，或 camera:0。</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; is empty (0 bytes): recording or copying it failed. Copy it again.</source>
         <translation>“%1”是空文件（0 字节）：录制或复制失败。请重新复制。</translation>
     </message>
@@ -1814,10 +1810,6 @@
     <message>
         <source>The folder &quot;%1&quot; contains no images (jpg, png, bmp, tiff, webp, pgm, ppm or gif). Choose the folder that contains the images, or a video file.</source>
         <translation>文件夹“%1”中没有图像（jpg、png、bmp、tiff、webp、pgm、ppm 或 gif）。请选择存放图像的文件夹，或视频文件。</translation>
-    </message>
-    <message>
-        <source>No image matches &quot;%1&quot;: neither &quot;%2&quot; nor any other number up to %3 exists. Check the folder and the number of digits.</source>
-        <translation>没有图像与“%1”匹配：“%2”和编号不超过 %3 的其他图像均不存在。请检查文件夹和编号位数。</translation>
     </message>
     <message>
         <source>Cannot decode frame %1 of &quot;%2&quot; (%3): the file is damaged there, or it changed after it was opened. Open it again.</source>
@@ -2442,10 +2434,6 @@
     <message>
         <source>YOLO stores fractions of the image size, which is unknown. Specify it with --size WxH.</source>
         <translation>YOLO 以图像尺寸的比例存储，而尺寸未知。请用 --size WxH 指定。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot;: the number in this file name is not a frame number. Rename the file.</source>
-        <translation>“%1”：此文件名中的数字不是帧号。请重命名该文件。</translation>
     </message>
     <message>
         <source>The OpenCV cascades are not installed. Install the package opencv-data.</source>
@@ -6012,10 +6000,6 @@
         <translation>像网络的作者那样取每帧的最佳位置：目标永远不会丢失，也不在别处搜索。用于比较。</translation>
     </message>
     <message>
-        <source>%1 has no address to download %2 from. Get the file from %3, and install it with &apos;networks add&apos;.</source>
-        <translation>%1 没有可供下载 %2 的地址。请从 %3 获取该文件，并用 &apos;networks add&apos; 安装。</translation>
-    </message>
-    <message>
         <source>&apos;networks list&apos; takes no names. Use &apos;networks get NAME&apos; or &apos;networks add FILE&apos;.</source>
         <translation>&apos;networks list&apos; 不接受名称。请使用 &apos;networks get NAME&apos; 或 &apos;networks add FILE&apos;。</translation>
     </message>
@@ -6906,6 +6890,198 @@
     <message>
         <source>The project was closed before all results were read. Open it and export again.</source>
         <translation>项目在读完所有结果之前已关闭。请打开项目并重新导出。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: %2 boxes belong to distractors or ignored regions of the ground truth and are not counted.</source>
+        <translation>“%1”：%2 个框属于真值中的干扰物或忽略区域，不计入。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: %2 ignored boxes are not counted in the scores.</source>
+        <translation>“%1”：%2 个忽略的框不计入评分。</translation>
+    </message>
+    <message>
+        <source>The driver of %1 computes wrong values in the kernels of %2, so Spoor uses their other variant, which is slower. Update the driver.</source>
+        <translation>%1 的驱动在 %2 的内核中计算出错误的值，因此 Spoor 使用它们的另一个变体，速度较慢。请更新驱动。</translation>
+    </message>
+    <message>
+        <source>it starts too many targets</source>
+        <translation>它启动的目标过多</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: %2 boxes are marked as not counted (flag 0 or a class of distractors). Scores leave them out.</source>
+        <translation>“%1”：%2 个框标为不计入（标志 0 或干扰物类别）。评分会略去它们。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a confidence from 0 to 1 after the coordinates, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：坐标之后应为 0 到 1 的置信度，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a track number at the end, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：行末应为轨迹编号，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no class names (data.yaml, classes.txt or obj.names). The classes are named by their numbers.</source>
+        <translation>“%1”没有类别名称（data.yaml、classes.txt 或 obj.names）。类别以编号命名。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: the whole numbers at the ends of the lines are read as track numbers.</source>
+        <translation>“%1”：行末的整数读作轨迹编号。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a project. Open it in the window and export its boxes, or read it in Python with spoor.Project.</source>
+        <translation>“%1”是一个项目。请在窗口中打开并导出其框，或在 Python 中用 spoor.Project 读取。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is probably a file of %2, which Spoor does not read. Export it as one of the formats that Spoor reads, such as COCO, CVAT or CSV.</source>
+        <translation>“%1”可能是 %2 的文件，Spoor 无法读取。请导出为 Spoor 能读取的格式，例如 COCO、CVAT 或 CSV。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;, read as %2, contains no box. If it should, specify its format.</source>
+        <translation>“%1”按 %2 读取，不含任何框。如果应该有，请指定其格式。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is separated by semicolons instead of commas.</source>
+        <translation>“%1”以分号而不是逗号分隔。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is separated by tabs instead of commas.</source>
+        <translation>“%1”以制表符而不是逗号分隔。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not UTF-8. It is read as %2. If names are wrong, save it as UTF-8.</source>
+        <translation>“%1”不是 UTF-8，按 %2 读取。如果名称有误，请另存为 UTF-8。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: %2 elements are faulty and left out. The first reasons follow.</source>
+        <translation>“%1”：%2 个元素有错误，已略去。下面是最先的原因。</translation>
+    </message>
+    <message>
+        <source>No file has the name of an image. Files are matched to images by the numbers in their names.</source>
+        <translation>没有文件与图像同名。文件按名称中的编号与图像对应。</translation>
+    </message>
+    <message>
+        <source>%1 files belong to no image and are left out. The first is &quot;%2&quot;.</source>
+        <translation>%1 个文件不属于任何图像，已略去。第一个是“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 numbers are missing in the image names, the first is %2. The images are read as successive frames. Specify --first-number to read the numbers as frame numbers.</source>
+        <translation>图像名称中缺少 %1 个编号，第一个是 %2。图像按连续的帧读取。要把编号当作帧号，请指定 --first-number。</translation>
+    </message>
+    <message>
+        <source>The file names are not numbered. The files are read as successive frames in the order of their names.</source>
+        <translation>文件名没有编号。文件按名称顺序作为连续的帧读取。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: the number in this file name is not a frame number, counted from %2. Rename the file or specify --first-number.</source>
+        <translation>“%1”：此文件名中的编号不是从 %2 起算的帧号。请重命名文件或指定 --first-number。</translation>
+    </message>
+    <message>
+        <source>The numbers %1 to %2 in the file names are counted from 1 and read as the frames %3 to %4. Specify --first-number if the first frame has another number.</source>
+        <translation>文件名中的编号 %1 到 %2 从 1 起算，读作第 %3 到 %4 帧。如果第一帧是其他编号，请指定 --first-number。</translation>
+    </message>
+    <message>
+        <source>No file with labels is found: there is no *%1 in %2. Choose the folder that contains the labels.</source>
+        <translation>找不到标签文件：%2 中没有 *%1。请选择包含标签的文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 This is %2.</source>
+        <translation>%1 这是 %2。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: %2 results of the kind &quot;%3&quot; are preserved for an export to Label Studio, but not read.</source>
+        <translation>“%1”：%2 个“%3”类结果为导出到 Label Studio 而保留，但不读取。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: task %2 has the results of %3 annotators. The first are read.</source>
+        <translation>“%1”：任务 %2 有 %3 位标注者的结果，读取第一份。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no annotations. The predictions are read.</source>
+        <translation>“%1”没有标注，读取其预测。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: pixels with the value 255 (void) or of the class &quot;ignore&quot; are undecided. Scores leave them out.</source>
+        <translation>“%1”：值为 255（void）或类别为“ignore”的像素未定。评分会略去它们。</translation>
+    </message>
+    <message>
+        <source>this form is not supported</source>
+        <translation>不支持这种形式</translation>
+    </message>
+    <message>
+        <source>nothing makes its input &apos;%1&apos;</source>
+        <translation>没有层产生其输入“%1”</translation>
+    </message>
+    <message>
+        <source>its type %1 is not supported</source>
+        <translation>不支持其类型 %1</translation>
+    </message>
+    <message>
+        <source>its activation %1 is not supported</source>
+        <translation>不支持其激活函数 %1</translation>
+    </message>
+    <message>
+        <source>its features have no size</source>
+        <translation>其特征没有尺寸</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not the text of an ncnn network (.param) or is damaged. Choose another network.</source>
+        <translation>“%1”不是 ncnn 网络的文本（.param），或已损坏。请选择其他网络。</translation>
+    </message>
+    <message>
+        <source>its line is damaged</source>
+        <translation>其行已损坏</translation>
+    </message>
+    <message>
+        <source>Cannot read the layer &apos;%2&apos; of the ncnn network %1: %3. Export the network to ONNX.</source>
+        <translation>无法读取 ncnn 网络 %1 的层“%2”：%3。请将网络导出为 ONNX。</translation>
+    </message>
+    <message>
+        <source>its number of weights is impossible</source>
+        <translation>其权重数量不可能</translation>
+    </message>
+    <message>
+        <source>its weights are quantised, which is not supported</source>
+        <translation>其权重已量化，不受支持</translation>
+    </message>
+    <message>
+        <source>more weights follow than it needs</source>
+        <translation>后面的权重多于所需</translation>
+    </message>
+    <message>
+        <source>its weights are missing in the .bin file</source>
+        <translation>.bin 文件中缺少其权重</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: about %2 frames are missing before frame %3 by the times of the frames, so that later frame numbers are too small.</source>
+        <translation>“%1”：按帧的时间，第 %3 帧之前约缺 %2 帧，因此之后的帧号偏小。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has more than 8 bits per pixel and is shown as %2: darker and brighter values become black and white.</source>
+        <translation>“%1”每像素超过 8 位，显示为 %2：更暗和更亮的值变为黑和白。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: %2 numbers are missing in the image names, the first is %3. The images are read as successive frames.</source>
+        <translation>“%1”：图像名称中缺少 %2 个编号，第一个是 %3。图像按连续的帧读取。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; does not exist. Specify a video file, an image, a folder of images, a pattern such as img/%04d.jpg or img/*.jpg, or camera:0.</source>
+        <translation>“%1”不存在。请指定视频文件、图像、图像文件夹、img/%04d.jpg 或 img/*.jpg 这样的模式，或 camera:0。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is an animated WebP, which Spoor does not read. Convert it to APNG or to a video.</source>
+        <translation>“%1”是动态 WebP，Spoor 无法读取。请转换为 APNG 或视频。</translation>
+    </message>
+    <message>
+        <source>No image matches &quot;%1&quot;. Check the folder and the wildcards.</source>
+        <translation>没有图像与“%1”匹配。请检查文件夹和通配符。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a list of images with one path per line, but &quot;%2&quot; is not an image file. Correct the list.</source>
+        <translation>“%1”是每行一个路径的图像列表，但“%2”不是图像文件。请更正列表。</translation>
+    </message>
+    <message>
+        <source>No image matches &quot;%1&quot;: neither &quot;%2&quot; nor any other number exists. Check the folder and the number of digits.</source>
+        <translation>没有图像与“%1”匹配：“%2”和其他编号都不存在。请检查文件夹和位数。</translation>
     </message>
 </context>
 <context>
@@ -9818,10 +9994,6 @@ A change re-initialises the targets</source>
         <translation>选择网络</translation>
     </message>
     <message>
-        <source>ONNX networks (*.onnx);;All files (*)</source>
-        <translation>ONNX 网络 (*.onnx);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>The algorithm has all its files</source>
         <translation>此算法的文件已齐全</translation>
     </message>
@@ -9840,6 +10012,10 @@ A change re-initialises the targets</source>
     <message>
         <source>This project uses &quot;%1&quot; as its video. Open it?</source>
         <translation>此项目使用“%1”作为视频。要打开它吗？</translation>
+    </message>
+    <message>
+        <source>Networks (*.onnx *.param);;All files (*)</source>
+        <translation>网络 (*.onnx *.param);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -11125,10 +11301,6 @@ All data of the project is saved. Locate the video, or connect the disk that hol
         <translation>添加网络</translation>
     </message>
     <message>
-        <source>ONNX networks (*.onnx);;All files (*)</source>
-        <translation>ONNX 网络 (*.onnx);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Checking files…</source>
         <translation>正在检查文件…</translation>
     </message>
@@ -11137,8 +11309,8 @@ All data of the project is saved. Locate the video, or connect the disk that hol
         <translation>已添加到 %1</translation>
     </message>
     <message>
-        <source>Your own export, so its checksum was not compared: %1</source>
-        <translation>您自己导出的文件，因此未比较校验和：%1</translation>
+        <source>Networks (*.onnx *.param);;All files (*)</source>
+        <translation>网络 (*.onnx *.param);;所有文件 (*)</translation>
     </message>
 </context>
 <context>

@@ -23,7 +23,7 @@ bool naturalLess(std::string_view a, std::string_view b);
 /// the names. nullopt if the names are no such sequence. "1" and "01" have the same number.
 std::optional<std::vector<std::int64_t>> sequenceNumbers(std::span<const std::string> names);
 
-/// Gaps in the numbers of a sequence. The smallest difference is the step, which is no gap.
+/// Gaps in the numbers of a sequence. The smallest difference is the step and not a gap.
 struct NumberGaps {
     std::int64_t missing = 0;       ///< Number of missing numbers.
     std::int64_t firstMissing = 0;  ///< Meaningful if missing > 0.

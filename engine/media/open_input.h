@@ -51,7 +51,7 @@ Frame firstFrame(const std::string& input);
 /// Whether the header of a Matroska file (MKV, WebM) announces more bytes than the file has, which
 /// FFmpeg does not report. False for other files.
 bool endsEarly(const std::string& path);
-/// What a user must know about an opened input: frames that are missing by the timestamps of a
+/// Notes for the user about an opened input: frames that are missing by the timestamps of a
 /// video or by the numbers in the names of images.
 std::vector<Message> inputNotes(const SourceInfo& info);
 /// The folder that an error of openInput() advises to open instead; empty if it advises none.

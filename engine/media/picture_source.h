@@ -55,7 +55,7 @@ private:
     PictureSource(const PictureSource&) = default;
 
     std::shared_ptr<const std::vector<std::string>> m_files;
-    std::optional<PictureLevels> m_levels;  ///< Of the first image, for all images.
+    std::optional<PictureLevels> m_levels;  ///< The first image has them; they hold for all images.
     SourceInfo m_info;
 };
 

@@ -27,7 +27,7 @@ private:
 
     std::shared_ptr<const std::vector<std::uint8_t>> m_bytes;
     std::vector<std::uint32_t> m_pages;
-    std::optional<PictureLevels> m_levels;  ///< Of the first page, for all pages.
+    std::optional<PictureLevels> m_levels;  ///< The first page has them; they hold for all pages.
     SourceInfo m_info;
 };
 

@@ -56,7 +56,7 @@ int methodsOf(const std::vector<std::string>& lines, const std::string& name, bo
         text += ' ';
     }
     int count = 0;
-    // Members with a default that calls a function are no methods.
+    // Members with a default that calls a function are not methods.
     static const std::regex other(
         "\\s*((using|friend|static constexpr|enum|struct|class)\\b.*|[^(=]*[^(=r]=[^=].*)");
     std::istringstream statements(text);

@@ -144,7 +144,7 @@ bool isTrack(std::string_view field) {
     return number && *number > 1;
 }
 
-/// Splits the fields after the coordinates. `tracks`: a single one is a track.
+/// Splits the fields after the coordinates. `tracks`: if there is one field, it is a track number.
 std::optional<YoloExtras> extrasOf(const std::vector<std::string_view>& fields, YoloKind kind,
                                    bool tracks) {
     std::size_t used = 1 + coordinatesOf(fields.size(), kind);

@@ -46,7 +46,7 @@ public:
     /// Line on which the current row starts, counted from 1.
     std::int64_t line() const { return m_line; }
 
-    /// What was assumed to read the text; empty if nothing was.
+    /// The assumptions that were made to read the text; empty if there are none.
     const std::vector<Message>& notes() const { return m_notes; }
 
     /// Builds a message from a sentence with %1 file, %2 line, %3 column and %4 the text found,

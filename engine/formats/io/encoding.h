@@ -22,7 +22,8 @@ Message encodingNote(const std::string& name, const std::string& encoding);
 
 /// The text of a file in UTF-8: from UTF-8 or UTF-16 with or without a byte order mark, from the
 /// encoding that an XML declaration names, otherwise by fromLocalEncoding(), which becomes a note.
-/// The mark is removed, and line ends of old Macs (CR) become LF. `name` is used in the note.
+/// The mark is removed, and the line ends of classic Mac OS (CR) become LF. `name` is used in the
+/// note.
 struct DecodedText {
     std::string text;
     Message note;

@@ -92,7 +92,7 @@ public:
     std::vector<Message>& notes() { return m_result.notes; }
     /// Leaves an element of the file out. `problem` says which one and why. Throws it if
     /// FormatOptions::strict is set; otherwise finish() notes the first problems and their number,
-    /// or throws the first one if there is no box.
+    /// or throws the first one if nothing is left.
     void skip(Message problem);
 
     /// `line` is the position in the file, for messages. Boxes that are not present lose their

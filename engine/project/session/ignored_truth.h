@@ -10,7 +10,7 @@ namespace spoor {
 /// box or its target says so; in COCO, `iscrowd` does.
 enum class Ignored {
     No,
-    Uncounted,   ///< As if it did not exist: rows of MOTChallenge with the flag 0.
+    Uncounted,   ///< Treated as missing: rows of MOTChallenge with the flag 0.
     Distractor,  ///< A box of the result that matches it is not counted either.
     Region,      ///< No box of the result inside it is counted, and no pixel of a mask.
 };
