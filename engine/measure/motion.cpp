@@ -5,6 +5,7 @@
 #include "engine/measure/low_pass.h"
 #include "engine/measure/scene_map.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -55,22 +56,67 @@ struct PositionSegment {
     Values x, y;
 };
 
-void finish(PositionSegment& stretch, const MeasurementContext& how, std::vector<Motion>& rows) {
-    const Values x = lowPass(stretch.x, how.fps, how.cutoff);
-    const Values y = lowPass(stretch.y, how.fps, how.cutoff);
+/// The value at a position between samples, by linear interpolation.
+double valueAt(const Values& v, double position) {
+    const double inside = std::clamp(position, 0.0, double(v.size() - 1));
+    const auto before = std::min(std::size_t(inside), v.size() - (v.size() > 1 ? 2 : 1));
+    const auto after = std::min(before + 1, v.size() - 1);
+    return std::lerp(v[before], v[after], inside - double(before));
+}
+
+/// Samples `rate` times per second values that were taken at ascending times from 0 on.
+Values resampled(const Values& v, const Values& at, double rate, std::size_t count) {
+    Values even(count);
+    std::size_t i = 0;
+    for (std::size_t k = 0; k < count; ++k) {
+        const double time = double(k) / rate;
+        while (i + 2 < at.size() && at[i + 1] < time) ++i;
+        even[k] = std::lerp(v[i], v[i + 1], std::min(1.0, (time - at[i]) / (at[i + 1] - at[i])));
+    }
+    return even;
+}
+
+/// The times of a segment from its start on; empty if they are unknown, do not ascend or are so far
+/// apart that most samples between them would be invented.
+Values timesOf(const PositionSegment& stretch, const FrameTimes& times, double rate) {
+    constexpr double maxSamples = 100;  // per frame
+    Values at;
+    for (std::size_t i = 0; i < stretch.x.size() && !times.empty(); ++i) {
+        const auto found = times.find(stretch.first + FrameIndex(i));
+        if (found == times.end()) return {};
+        at.push_back(found->second - times.at(stretch.first));
+        if (i > 0 && !(at[i] > at[i - 1])) return {};
+    }
+    if (at.size() < 3 || at.back() * rate > maxSamples * double(at.size())) return {};
+    return at;
+}
+
+void finish(PositionSegment& stretch, const MeasurementContext& how, const FrameTimes& times,
+            std::vector<Motion>& rows) {
+    const Values at = timesOf(stretch, times, how.fps);
+    const auto even = [&](const Values& v) {
+        if (at.empty()) return v;
+        return resampled(v, at, how.fps, std::size_t(std::ceil(at.back() * how.fps)) + 1);
+    };
+    const Values x = lowPass(even(stretch.x), how.fps, how.cutoff);
+    const Values y = lowPass(even(stretch.y), how.fps, how.cutoff);
     const Values vx = slopes(x, how.fps), vy = slopes(y, how.fps);
     const Values ax = curvatures(x, how.fps), ay = curvatures(y, how.fps);
     const Values angles = anglesOf(x, y), turning = slopes(angles, how.fps);
-    for (std::size_t i = 0; i < x.size(); ++i) {
+    for (std::size_t i = 0; i < stretch.x.size(); ++i) {
+        const auto value = [&](const Values& v) {
+            return at.empty() ? v[i] : valueAt(v, at[i] * how.fps);
+        };
         Motion row;
         row.frame = stretch.first + FrameIndex(i);
-        row.time = double(row.frame) / how.fps;
-        row.place = {x[i], y[i]};
-        row.velocity = {vx[i], vy[i]};
-        row.acceleration = {ax[i], ay[i]};
-        row.direction = row.speed() > 0 ? std::atan2(vy[i], vx[i]) * degrees : nothing;
-        row.angle = angles[i];
-        row.turning = turning[i];
+        row.time = at.empty() ? double(row.frame) / how.fps : times.at(row.frame);
+        row.place = {value(x), value(y)};
+        row.velocity = {value(vx), value(vy)};
+        row.acceleration = {value(ax), value(ay)};
+        row.direction =
+            row.speed() > 0 ? std::atan2(row.velocity.y, row.velocity.x) * degrees : nothing;
+        row.angle = value(angles);
+        row.turning = value(turning);
         rows.push_back(row);
     }
     stretch = {};
@@ -94,7 +140,8 @@ MeasurementContext measuring(const Calibration& calibration, double videoFps) {
 }
 
 std::vector<Motion> motionOf(const MeasuredWay& way, const Calibration& calibration,
-                             double videoFps) {
+                             double videoFps, const FrameTimes& videoTimes) {
+    const FrameTimes& times = calibration.fps > 0 ? FrameTimes() : videoTimes;
     const SceneMap map(calibration);
     const MeasurementContext how = measuring(calibration, videoFps);
     std::vector<Motion> rows;
@@ -103,22 +150,22 @@ std::vector<Motion> motionOf(const MeasuredWay& way, const Calibration& calibrat
     for (const auto& [frame, box] : way) {
         const auto at = map.place(measuredPlace(box, calibration.place));
         if (!at || frame != stretch.first + FrameIndex(stretch.x.size()))
-            finish(stretch, how, rows);
+            finish(stretch, how, times, rows);
         if (!at) continue;
         if (stretch.x.empty()) stretch.first = frame;
         stretch.x.push_back(at->x);
         stretch.y.push_back(at->y);
     }
-    finish(stretch, how, rows);
+    finish(stretch, how, times, rows);
     return rows;
 }
 
 std::vector<Motion> motionOf(const SessionTarget& target, const Calibration& calibration,
-                             double videoFps) {
+                             double videoFps, const FrameTimes& times) {
     MeasuredWay way;
     for (const SessionBox& box : target.boxes)
         if (box.present()) way.emplace_back(box.frame, box.box);
-    return motionOf(way, calibration, videoFps);
+    return motionOf(way, calibration, videoFps, times);
 }
 
 }  // namespace spoor

@@ -5,6 +5,7 @@
 #include "engine/project/session/calibration.h"
 #include "engine/project/session/session.h"
 
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -38,13 +39,17 @@ MeasurementContext measuring(const Calibration& calibration, double videoFps);
 /// Boxes of a target, ascending by frame, at most one per frame.
 using MeasuredWay = std::vector<std::pair<FrameIndex, RectF>>;
 
+/// Times of frames in seconds, where the rate of a video varies.
+using FrameTimes = std::map<FrameIndex, double>;
+
 /// Measures the motion of a target. Missing frames and places beyond the horizon of the plane split
 /// the track; each segment is smoothed (lowPass) and differentiated (central differences)
-/// separately.
+/// separately. With `times`, a segment is interpolated to the rate before, and its values are those
+/// at the times. A frame rate of the calibration replaces them.
 std::vector<Motion> motionOf(const MeasuredWay& way, const Calibration& calibration,
-                             double videoFps);
+                             double videoFps, const FrameTimes& times = {});
 /// Measures the present boxes of a target.
 std::vector<Motion> motionOf(const SessionTarget& target, const Calibration& calibration,
-                             double videoFps);
+                             double videoFps, const FrameTimes& times = {});
 
 }  // namespace spoor

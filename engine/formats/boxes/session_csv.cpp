@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace spoor {
 namespace {
@@ -76,8 +77,22 @@ double rateOf(FrameIndex frame, double time) {
     return std::round(rate * 1e3) / 1e3;
 }
 
-std::string timeText(FrameIndex frame, double fps) {
-    return fps > 0 ? fixedText(double(frame) / fps, 6) : std::string();
+std::string timeText(FrameIndex frame, const Session& session) {
+    const auto known = session.times.find(frame);
+    if (known != session.times.end()) return fixedText(known->second, 6);
+    return session.fps > 0 ? fixedText(double(frame) / session.fps, 6) : std::string();
+}
+
+/// Whether the times differ by more than a tenth of a frame from a constant rate between the first
+/// and the last.
+bool varies(const std::map<FrameIndex, double>& times) {
+    if (times.size() < 3) return false;
+    const auto first = times.begin(), last = std::prev(times.end());
+    const double rate = double(last->first - first->first) / (last->second - first->second);
+    return rate > 0 && std::any_of(first, last, [&](const auto& each) {
+               const auto frames = double(each.first - first->first);
+               return std::abs((each.second - first->second) * rate - frames) > 0.1;
+           });
 }
 
 }  // namespace
@@ -101,6 +116,7 @@ ImportResult readSessionCsv(const std::string& path, const FormatOptions& option
             extras->fill(box, row, line);
             builder.add(row.target, box, line);
             builder.label(row.target, row.label);
+            if (row.time > 0 || row.frame == 0) facts.times[row.frame] = row.time;
             if (row.frame > last && row.time > 0) {
                 last = row.frame;
                 lastTime = row.time;
@@ -108,8 +124,15 @@ ImportResult readSessionCsv(const std::string& path, const FormatOptions& option
         });
     if (!rows) throw EngineError(rows.error());
     for (const Message& note : csv.notes()) builder.note(note);
-    if (facts.fps <= 0 && last > 0 && double(last) / lastTime < 1e6)
-        facts.fps = rateOf(last, lastTime);
+    const bool given = facts.fps > 0;
+    if (!given && last > 0 && double(last) / lastTime < 1e6) facts.fps = rateOf(last, lastTime);
+    if (given || !varies(facts.times))
+        facts.times.clear();
+    else
+        builder.note(Message(SPOOR_TR("engine",
+                                      "\"%1\": the times of the frames vary, so motion is derived "
+                                      "from them and not from the frame rate."),
+                             path));
     return builder.finish();
 }
 
@@ -123,8 +146,8 @@ void writeSessionCsv(const Session& session, const std::string& path, const Form
     });
     file.write(shapes ? ",shape\n" : "\n");
     for (const auto& [target, box] : rows) {
-        std::string row = std::to_string(box->frame) + ',' + timeText(box->frame, session.fps) +
-                          ',' + std::to_string(target->id) + ',' + csvField(target->label) + ',';
+        std::string row = std::to_string(box->frame) + ',' + timeText(box->frame, session) + ',' +
+                          std::to_string(target->id) + ',' + csvField(target->label) + ',';
         for (const double v : {box->box.x, box->box.y, box->box.width, box->box.height})
             row += (box->present() ? toText(v) : std::string()) + ',';
         row += toText(box->present() ? box->state : TargetState::Lost);

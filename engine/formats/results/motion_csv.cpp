@@ -34,7 +34,7 @@ void writeMotionCsv(const Session& session, const std::string& path, const Forma
     for (const SessionTarget& target : session.targets()) {
         const std::string name =
             std::to_string(target.id) + ',' + csvField(labelOr(target.label)) + ',';
-        for (const Motion& m : motionOf(target, calibration, fps)) {
+        for (const Motion& m : motionOf(target, calibration, fps, session.times)) {
             std::string row = name + std::to_string(m.frame);
             for (const double value : {m.time, m.place.x, m.place.y, m.velocity.x, m.velocity.y,
                                        m.speed(), m.acceleration.x, m.acceleration.y,

@@ -114,6 +114,8 @@ public:
     SizeI size;             ///< Size of the frames; empty: unknown.
     double fps = 0;         ///< Frames per second; 0: unknown.
     FrameIndex length = 0;  ///< Number of frames; 0: unknown.
+    /// Times of the frames in seconds if the rate varies; empty: frame / fps.
+    std::map<FrameIndex, double> times;
     /// In ascending order: frames that were checked and contain no target. Other frames without a
     /// box are unknown.
     std::vector<FrameRange> emptyFrames;

@@ -130,6 +130,32 @@ TEST(Motion, UsesCalibratedFrameRate) {
     EXPECT_NEAR(rows[25].speed(), 10, 1e-6);
 }
 
+TEST(Motion, UsesTimesOfVaryingRate) {
+    // The target moves 3 pixels per frame; the rate falls from 30 to 10 frames per second.
+    MeasuredWay way;
+    FrameTimes times;
+    double time = 0.5;
+    for (FrameIndex frame = 0; frame < 40; ++frame) {
+        way.emplace_back(frame, RectF{3.0 * double(frame), 40, 24, 24});
+        times[frame] = time;
+        time += frame < 20 ? 1 / 30.0 : 0.1;
+    }
+    Calibration raw;
+    raw.cutoff = 0;
+    const auto rows = motionOf(way, raw, 15, times);
+    ASSERT_EQ(rows.size(), 40u);
+    EXPECT_NEAR(rows[8].velocity.x, 90, 1);
+    EXPECT_NEAR(rows[32].velocity.x, 30, 1);
+    EXPECT_NEAR(rows[32].time, times[32], 1e-12);
+    EXPECT_NEAR(rows[32].place.x - rows[8].place.x, 72, 1);
+    EXPECT_NEAR(motionOf(way, raw, 15)[8].velocity.x, 45, 1e-9) << "without times";
+    raw.fps = 15;
+    EXPECT_NEAR(motionOf(way, raw, 0, times)[8].velocity.x, 45, 1e-9) << "the rate was set";
+    times[5] = times[4];
+    raw.fps = 0;
+    EXPECT_NEAR(motionOf(way, raw, 15, times)[8].velocity.x, 45, 1e-9) << "times that stand still";
+}
+
 TEST(Motion, SplitsTrackAtGaps) {
     MeasuredWay way = seen(
         straight,
