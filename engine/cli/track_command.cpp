@@ -122,8 +122,7 @@ public:
                 BundleOutput::BundleRequest{m_options.bundle, m_options.pixels, m_options.paths},
                 m_source, m_config.plan());
         if (!m_options.video.empty())
-            m_video = std::make_unique<OverlayVideo>(m_options.video, m_source.size,
-                                                     m_source.framesPerSecond);
+            m_video = std::make_unique<OverlayVideo>(m_options.video, m_source);
     }
 
     void onReport(const FrameReportPtr& report) override {

@@ -20,6 +20,7 @@ struct SourceInfo {
     /// Exact number of frames in decoder output order; nullopt for a camera.
     std::optional<FrameIndex> frameCount;
     double framesPerSecond = 25;  ///< Average, or 25 for images; see Frame::time().
+    SizeI pixelShape{1, 1};       ///< How wide and how high a pixel is shown, such as 4:3.
     int rotation = 0;             ///< Clockwise degrees from the metadata, already applied.
     bool live = false;            ///< A camera: frames cannot be read twice.
     bool mixedSizes = false;      ///< Images differ in size; trackers reject them.

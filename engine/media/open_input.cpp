@@ -166,6 +166,11 @@ std::vector<Message> inputNotes(const SourceInfo& info) {
                 .arg(info.input)
                 .arg(long(info.missingFrames))
                 .arg(long(info.firstGap)));
+    if (info.pixelShape.width != info.pixelShape.height)
+        notes.push_back(Message(SPOOR_TR("engine",
+                                         "\"%1\": pixels are shown with the shape %2:%3. Boxes and "
+                                         "measurements are in stored pixels."),
+                                info.input, info.pixelShape.width, info.pixelShape.height));
     if (info.container == "pictures" && info.codec.ends_with(')'))
         notes.push_back(
             Message(SPOOR_TR("engine",

@@ -156,6 +156,12 @@ VideoFileSource::VideoFileSource(const std::string& path, OpenProgress* progress
         const Orientation orientation = m_reader->orientation(*first.frame);
         info.size = orientation.apply({first.frame->width, first.frame->height});
         info.rotation = orientation.degrees();
+        const AVRational& ofFrame = first.frame->sample_aspect_ratio;
+        const AVRational shape = ofFrame.num > 0 ? ofFrame : stream.sample_aspect_ratio;
+        if (shape.num > 0 && shape.den > 0) {
+            const bool turned = info.rotation % 180 != 0;
+            info.pixelShape = turned ? SizeI{shape.den, shape.num} : SizeI{shape.num, shape.den};
+        }
     } else {
         info.size = m_reader->frame(0).size();  // Throws the appropriate error.
     }

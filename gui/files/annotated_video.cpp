@@ -146,7 +146,8 @@ bool writeAnnotatedVideo(const AnnotatedVideo& video, const std::stop_token& sto
         if (!writer)
             writer = std::make_unique<VideoWriter>(
                 video.path, frame.size(),
-                VideoWriter::Options{video.frames->info().framesPerSecond, false});
+                VideoWriter::Options{video.frames->info().framesPerSecond, false,
+                                     video.frames->info().pixelShape});
         const bool calibrated = video.layers.scene && !video.layers.hidden;
         writer->write(painted(frame, sceneOf(video.session, video.truth.get(), at, video.layers),
                               calibrated ? &video.session.calibration : nullptr, *legend));

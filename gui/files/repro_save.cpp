@@ -46,7 +46,8 @@ bool saveReproBundle(ReproBundle bundle, const std::shared_future<ResultsOfFrame
         if (images && !video)
             video = std::make_unique<VideoWriter>(
                 pixels.path, frame.size(),
-                VideoWriter::Options{frames->info().framesPerSecond, true});
+                VideoWriter::Options{frames->info().framesPerSecond, true,
+                                     frames->info().pixelShape});
         if (video) video->write(frame);
         ++done;
     }

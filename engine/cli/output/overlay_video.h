@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/threads/work_queue.h"
+#include "engine/media/frame_source.h"
 #include "engine/media/writing/video_writer.h"
 #include "engine/pipeline/report.h"
 
@@ -17,7 +18,8 @@ namespace spoor {
 /// write() and finish() throw the errors of that thread.
 class OverlayVideo {
 public:
-    OverlayVideo(const std::string& path, SizeI size, double framesPerSecond);
+    /// Throws EngineError if the file cannot be written.
+    OverlayVideo(const std::string& path, const SourceInfo& source);
     void write(const Frame& frame, const std::vector<TargetResult>& results);
     void finish();
 

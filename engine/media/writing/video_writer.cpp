@@ -89,6 +89,7 @@ struct VideoWriter::Impl {
         codec->width = coded.width;
         codec->height = coded.height;
         codec->pix_fmt = options.lossless ? AV_PIX_FMT_BGR0 : AV_PIX_FMT_YUV420P;
+        codec->sample_aspect_ratio = {options.pixelShape.width, options.pixelShape.height};
         codec->framerate = av_d2q(options.framesPerSecond, 60000);
         codec->time_base = av_inv_q(codec->framerate);
         // One thread and no version strings, so that equal frames yield equal files.
@@ -119,6 +120,7 @@ struct VideoWriter::Impl {
         if (!stream) throw std::bad_alloc();
         stream->time_base = codec->time_base;
         stream->avg_frame_rate = codec->framerate;
+        stream->sample_aspect_ratio = codec->sample_aspect_ratio;
         check(avcodec_parameters_from_context(stream->codecpar, codec.get()));
         file = std::make_unique<AtomicFile>(path);
         const std::string place = file->temporaryPath().empty()

@@ -19,6 +19,7 @@ public:
     struct Options {
         double framesPerSecond = 25;
         bool lossless = false;
+        SizeI pixelShape{1, 1};  ///< See SourceInfo::pixelShape.
     };
     VideoWriter(const std::string& path, SizeI size, Options options);
     ~VideoWriter();

@@ -3,6 +3,7 @@
 // Written videos: lossless ones are bit-exact, and all are reproducible.
 #include "engine/base/error.h"
 #include "engine/media/frame_source.h"
+#include "engine/media/open_input.h"
 #include "engine/media/writing/video_writer.h"
 #include "tests/support/ffmpeg_files.h"
 
@@ -81,6 +82,21 @@ TEST(VideoWriter, LossyVideoIsSimilarAndComplete) {
     }
     writeVideo(folder / "odd.mp4", {33, 21}, {});
     EXPECT_EQ(openSource(folder / "odd.mp4")->info().size, (SizeI{34, 22}));
+}
+
+TEST(VideoWriter, KeepsTheShapeOfPixels) {
+    const TemporaryFolder folder;
+    for (const char* name : {"shape.mkv", "shape.mp4", "lossless.mkv"}) {
+        writeVideo(folder.file(name), {32, 24}, {25, std::string(name) == "lossless.mkv", {4, 3}});
+        const auto frames = openInput(folder.file(name));
+        EXPECT_EQ(frames->info().pixelShape, (SizeI{4, 3})) << name;
+        ASSERT_EQ(inputNotes(frames->info()).size(), 1u) << name;
+        EXPECT_NE(inputNotes(frames->info())[0].english().find("4:3"), std::string::npos);
+    }
+    writeVideo(folder.file("square.mkv"), {32, 24}, {25, false});
+    const auto frames = openInput(folder.file("square.mkv"));
+    EXPECT_EQ(frames->info().pixelShape, (SizeI{1, 1}));
+    EXPECT_TRUE(inputNotes(frames->info()).empty());
 }
 
 TEST(VideoWriter, SameFramesYieldSameFile) {
