@@ -208,6 +208,14 @@ TEST(ProjectRules, CallsWithChecksAreMadeInOnePlace) {
     }
 }
 
+/// A fixed path may exist on some machine.
+TEST(ProjectRules, TestsUseMissingPathsOfTheirOwn) {
+    const std::string fixed = std::string("\"/") + "nonexistent";
+    for (const SourceFile& file : sourceFiles({"tests"}, {".h", ".cpp"}))
+        EXPECT_EQ(wholeText(file).find(fixed), std::string::npos)
+            << file.path << ": use missingPath() (tests/support/missing_path.h)";
+}
+
 TEST(ProjectRules, SizesForKernelsAreChecked) {
     const std::regex cast("(^|[^A-Za-z0-9_])(cl_u?int\\(|static_cast<cl_u?int>)");
     // Bits and colours, not sizes.

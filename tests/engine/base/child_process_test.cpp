@@ -3,6 +3,7 @@
 #include "engine/base/child_process.h"
 
 #include "engine/base/temporary_folder.h"
+#include "tests/support/missing_path.h"
 #include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>
@@ -77,7 +78,7 @@ TEST(ChildProcess, KillsHangingProgramWithClosedOutputs) {
 }
 
 TEST(ChildProcess, ReportsMissingProgramAsNotStarted) {
-    const auto results = runChildren({{"/nonexistent/program"}, shell("exit 0")}, hangLimit);
+    const auto results = runChildren({{missingPath("program")}, shell("exit 0")}, hangLimit);
     EXPECT_EQ(results[0].end, End::NotStarted);
     EXPECT_EQ(results[1].end, End::Exited);
 }
@@ -140,7 +141,7 @@ TEST(LineProcess, ReturnsNoAnswerFromEndedHangingOrMissingPrograms) {
     LineProcess ended(shell("exit 0"));
     EXPECT_EQ(ended.ask("one", hangLimit), std::nullopt);
     EXPECT_EQ(ended.ask("two", hangLimit), std::nullopt);
-    LineProcess missing({"/nonexistent/program"});
+    LineProcess missing({missingPath("program")});
     EXPECT_EQ(missing.ask("one", hangLimit), std::nullopt);
     LineProcess hanging(shell("exec sleep 3600"));
     EXPECT_EQ(hanging.ask("one", 200ms), std::nullopt);

@@ -8,6 +8,7 @@
 #include "engine/base/error.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/compute/probe.h"
+#include "tests/support/missing_path.h"
 
 #include <gtest/gtest.h>
 #include <algorithm>
@@ -110,7 +111,7 @@ TEST_F(BuildCheck, LeavesUntestableBuildsToCaller) {
     EXPECT_FALSE(build_check::known(m_device, program, tiles));
     probe("kill -KILL $$");
     EXPECT_NO_THROW(check(program)) << "the process was killed from outside";
-    setenv("SPOOR_PROBE", "/nonexistent/probe", 1);
+    setenv("SPOOR_PROBE", missingPath("probe").c_str(), 1);
     EXPECT_NO_THROW(check(program));
 }
 

@@ -6,6 +6,7 @@
 #include "engine/formats/results/result_csv.h"
 #include "engine/formats/results/timing_csv.h"
 #include "tests/engine/formats/io/comma_point.h"
+#include "tests/support/missing_path.h"
 
 #include <gtest/gtest.h>
 #include <clocale>
@@ -158,8 +159,8 @@ TEST(ResultCsv, ReportsLineAndExpectedContent) {
               "boxes.csv, line 2: a quoted field has no closing quote.");
     EXPECT_EQ(why("frame,x,y,w,h,label\n1,2,3,4,5,\"a\"b\n"),
               "boxes.csv, line 2: expected a comma or the end of the line after a closing quote.");
-    EXPECT_EQ(readResultCsv("/nonexistent/f.csv").error().english(),
-              "Cannot read \"/nonexistent/f.csv\": No such file or directory.");
+    EXPECT_EQ(readResultCsv(test::missingPath("f.csv")).error().english(),
+              "Cannot read \"" + test::missingPath("f.csv") + "\": No such file or directory.");
     EXPECT_FALSE(readResultCsv("/"));
 }
 
@@ -292,9 +293,9 @@ TEST(Formats, NameFileThatCannotBeWritten) {
     EXPECT_EQ(errorOf([&] { ResultCsvWriter("/dev/full", order).finish(); }), full);
     EXPECT_EQ(errorOf([&] { TimingCsvWriter("/dev/full", 0ns).finish(); }), full);
     EXPECT_EQ(errorOf([&] { ChromeTraceWriter("/dev/full", someRun(), 0ns).finish(); }), full);
-    EXPECT_EQ(
-        errorOf([&] { TextFile("/nonexistent/f.csv"); }),
-        "Cannot write \"/nonexistent/f.csv\": its folder does not exist. Create the folder first.");
+    EXPECT_EQ(errorOf([&] { TextFile(test::missingPath("f.csv")); }),
+              "Cannot write \"" + test::missingPath("f.csv") +
+                  "\": its folder does not exist. Create the folder first.");
     EXPECT_EQ(errorOf([&] { TextFile("/"); }),
               "Cannot write \"/\": Is a directory. Choose another location.");
     EXPECT_EQ(errorOf([&] {

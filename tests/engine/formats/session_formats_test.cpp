@@ -3,6 +3,7 @@
 //
 // Reads and writes files that were written by hand from the specifications.
 #include "tests/support/format_files.h"
+#include "tests/support/missing_path.h"
 
 #include <nlohmann/json.hpp>
 #include <random>
@@ -560,9 +561,9 @@ TEST(FormatTable, IsCompleteAndDetectsFormats) {
         exportSession(format(id), oneTarget(), folder.file("f"), {});
         EXPECT_STREQ(detectFormat(folder.file("f")).orThrow()->id, id);
     }
-    EXPECT_FALSE(detectFormat("/nonexistent"));
-    EXPECT_EQ(importSession(format("coco"), "/nonexistent/f", {}).error().english(),
-              "Cannot read \"/nonexistent/f\": No such file or directory.");
+    EXPECT_FALSE(detectFormat(missingPath("x")));
+    EXPECT_EQ(importSession(format("coco"), missingPath("f"), {}).error().english(),
+              "Cannot read \"" + missingPath("f") + "\": No such file or directory.");
 }
 
 TEST(JsonFormat, RejectsDeeplyNestedLists) {

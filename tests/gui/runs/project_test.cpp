@@ -14,6 +14,7 @@
 #include "gui/window/widgets/missing_page.h"
 #include "tests/gui/runs/project_fixture.h"
 #include "tests/gui/window/answers.h"
+#include "tests/support/missing_path.h"
 
 #include <QDir>
 #include <QLineEdit>
@@ -199,9 +200,11 @@ TEST_F(ProjectTest, MissingVideoKeepsDataAndCanBeLocated) {
 TEST_F(ProjectTest, ReportsUnwritablePathAndContinues) {
     openClip();
     draw(20, 30);
-    workbench->project().saveAs(QStringLiteral("/nonexistent/x.spoor"));
+    workbench->project().saveAs(QString::fromStdString(missingPath("x.spoor")));
     const NoticeHost& notices = workbench->window()->videoArea().notices();
-    EXPECT_TRUE(waitFor([&] { return notices.sentence().contains("/nonexistent/x.spoor"); }));
+    EXPECT_TRUE(waitFor([&] {
+        return notices.sentence().contains(QString::fromStdString(missingPath("x.spoor")));
+    }));
     draw(80, 30);
     EXPECT_EQ(annotations().session().targets().size(), 2u);
     EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::SaveState::Yes; }));

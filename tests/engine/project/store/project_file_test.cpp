@@ -3,6 +3,7 @@
 #include "engine/project/store/project_file.h"
 #include "engine/base/temporary_folder.h"
 #include "tests/engine/project/store/project_boxes.h"
+#include "tests/support/missing_path.h"
 
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -184,7 +185,7 @@ TEST(ProjectFile, RejectsOtherFiles) {
     { ProjectFile(folder.file("new")); }
     runSql(folder.file("new"), "PRAGMA user_version = 99");
     EXPECT_THROW(ProjectFile(folder.file("new")), EngineError);
-    EXPECT_THROW(ProjectFile("/nonexistent/a.spoor"), EngineError);
+    EXPECT_THROW(ProjectFile(missingPath("a.spoor")), EngineError);
 }
 
 TEST(ProjectFile, OpensProjectInReadOnlyFolder) {

@@ -5,6 +5,7 @@
 #include "engine/project/edits/annotate.h"
 #include "tests/engine/project/store/project_boxes.h"
 #include "tests/support/full_disk.h"
+#include "tests/support/missing_path.h"
 #include "tests/support/project_killer.h"
 #include "tests/support/wait_until.h"
 
@@ -56,13 +57,13 @@ TEST(ProjectWriter, KeepsProjectsSeparate) {
         writer.change(false);
         writer.write([](ProjectFile& file) { file.put(1, boxAt(3, BoxSource::Given)); });
         std::string why;
-        writer.prepare("/nonexistent/c.spoor", false, [&](ProjectFile* file, const Message& said) {
+        writer.prepare(missingPath("c.spoor"), false, [&](ProjectFile* file, const Message& said) {
             EXPECT_FALSE(file);
             why = said.english();
         });
         writer.write([](ProjectFile& file) { file.put(1, boxAt(4, BoxSource::Given)); });
         EXPECT_TRUE(writer.flush(test::hangLimit));
-        EXPECT_NE(why.find("/nonexistent/c.spoor"), std::string::npos);
+        EXPECT_NE(why.find(missingPath("c.spoor")), std::string::npos);
     }
     EXPECT_EQ(ProjectFile(folder.file("a.spoor")).load().boxCount(), 2u);
     EXPECT_EQ(ProjectFile(folder.file("b.spoor")).load().boxCount(), 2u);
@@ -73,7 +74,7 @@ TEST(ProjectWriter, KeepsProjectInMemoryUntilItIsSaved) {
     {
         ProjectWriter writer;
         std::string why;
-        writer.prepare("/nonexistent/c.spoor", true, [&](ProjectFile* file, const Message& said) {
+        writer.prepare(missingPath("c.spoor"), true, [&](ProjectFile* file, const Message& said) {
             EXPECT_TRUE(file);
             why = said.english();
         });
@@ -96,11 +97,11 @@ TEST(ProjectWriter, SaveAsMovesTemporaryProject) {
     openNew(writer, folder.file("temporary.spoor"));
     writer.write([](ProjectFile& file) { file.put(1, boxAt(1, BoxSource::Given)); });
     Message why = "not called";
-    writer.saveAs("/nonexistent/x.spoor", true, [&](const Message& said) { why = said; });
+    writer.saveAs(missingPath("x.spoor"), true, [&](const Message& said) { why = said; });
     EXPECT_TRUE(writer.flush(test::hangLimit));
-    EXPECT_EQ(why.english(),
-              "Cannot save the project as \"/nonexistent/x.spoor\": No such file or directory. "
-              "Choose another folder.");
+    EXPECT_EQ(why.english(), "Cannot save the project as \"" + missingPath("x.spoor") +
+                                 "\": No such file or directory. "
+                                 "Choose another folder.");
     EXPECT_EQ(writer.state().path, folder.file("temporary.spoor")) << "nothing has changed";
     writer.saveAs(folder.file("mine.spoor"), true, [&](const Message& said) { why = said; });
     EXPECT_TRUE(writer.flush(test::hangLimit));
