@@ -7083,6 +7083,14 @@
         <source>No image matches &quot;%1&quot;: neither &quot;%2&quot; nor any other number exists. Check the folder and the number of digits.</source>
         <translation>没有图像与“%1”匹配：“%2”和其他编号都不存在。请检查文件夹和位数。</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot;: the times of the frames vary, so motion is derived from them and not from the frame rate.</source>
+        <translation>“%1”：各帧的时间不均匀，因此运动由这些时间而不是帧率导出。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: pixels are shown with the shape %2:%3. Boxes and measurements are in stored pixels.</source>
+        <translation>“%1”：像素以 %2:%3 的形状显示。框和测量以存储的像素为单位。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
