@@ -213,7 +213,7 @@ TEST(ProjectRules, TestsUseMissingPathsOfTheirOwn) {
     const std::string fixed = std::string("\"/") + "nonexistent";
     for (const SourceFile& file : sourceFiles({"tests"}, {".h", ".cpp"}))
         EXPECT_EQ(wholeText(file).find(fixed), std::string::npos)
-            << file.path << ": use missingPath() (tests/support/missing_path.h)";
+            << file.path << ": use missingPath() (tests/support/file_faults.h)";
 }
 
 TEST(ProjectRules, SizesForKernelsAreChecked) {

@@ -5,7 +5,7 @@
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
-#include "tests/support/full_disk.h"
+#include "tests/support/file_faults.h"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>

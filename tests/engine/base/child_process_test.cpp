@@ -3,7 +3,7 @@
 #include "engine/base/child_process.h"
 
 #include "engine/base/temporary_folder.h"
-#include "tests/support/missing_path.h"
+#include "tests/support/file_faults.h"
 #include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>

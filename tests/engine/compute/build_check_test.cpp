@@ -8,7 +8,7 @@
 #include "engine/base/error.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/compute/probe.h"
-#include "tests/support/missing_path.h"
+#include "tests/support/file_faults.h"
 
 #include <gtest/gtest.h>
 #include <algorithm>

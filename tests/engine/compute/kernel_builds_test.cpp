@@ -6,7 +6,7 @@
 #include "engine/base/error.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/compute/context.h"
-#include "tests/support/missing_path.h"
+#include "tests/support/file_faults.h"
 #include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>

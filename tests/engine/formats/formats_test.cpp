@@ -6,7 +6,7 @@
 #include "engine/formats/results/result_csv.h"
 #include "engine/formats/results/timing_csv.h"
 #include "tests/engine/formats/io/comma_point.h"
-#include "tests/support/missing_path.h"
+#include "tests/support/file_faults.h"
 
 #include <gtest/gtest.h>
 #include <clocale>

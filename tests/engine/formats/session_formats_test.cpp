@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Reads and writes files that were written by hand from the specifications.
+#include "tests/support/file_faults.h"
 #include "tests/support/format_files.h"
-#include "tests/support/missing_path.h"
 
 #include <nlohmann/json.hpp>
 #include <random>

@@ -9,7 +9,7 @@
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 #include "tests/support/ffmpeg_files.h"
-#include "tests/support/full_disk.h"
+#include "tests/support/file_faults.h"
 
 #include <gtest/gtest.h>
 #include <netinet/in.h>

@@ -14,7 +14,7 @@
 #include "gui/window/widgets/missing_page.h"
 #include "tests/gui/runs/project_fixture.h"
 #include "tests/gui/window/answers.h"
-#include "tests/support/missing_path.h"
+#include "tests/support/file_faults.h"
 
 #include <QDir>
 #include <QLineEdit>

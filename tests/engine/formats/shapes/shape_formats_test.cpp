@@ -4,8 +4,8 @@
 // Formats with shapes: files of other tools, preserved data, archives, and invalid files.
 #include "engine/base/mask.h"
 #include "engine/formats/io/zip_file.h"
+#include "tests/support/file_faults.h"
 #include "tests/support/format_files.h"
-#include "tests/support/full_disk.h"
 
 #include <algorithm>
 #include <cstring>

@@ -3,7 +3,7 @@
 #include "engine/project/store/project_file.h"
 #include "engine/base/temporary_folder.h"
 #include "tests/engine/project/store/project_boxes.h"
-#include "tests/support/missing_path.h"
+#include "tests/support/file_faults.h"
 
 #include <gtest/gtest.h>
 #include <signal.h>

@@ -4,8 +4,7 @@
 #include "engine/base/temporary_folder.h"
 #include "engine/project/edits/annotate.h"
 #include "tests/engine/project/store/project_boxes.h"
-#include "tests/support/full_disk.h"
-#include "tests/support/missing_path.h"
+#include "tests/support/file_faults.h"
 #include "tests/support/project_killer.h"
 #include "tests/support/wait_until.h"
 

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/temporary_folder.h"
+
 #include <signal.h>
 #include <sys/resource.h>
+#include <string>
 
 namespace spoor::test {
 
@@ -22,5 +25,14 @@ public:
 private:
     rlimit m_before{};
 };
+
+/// A path in a folder that does not exist on any machine: it was made for this process and deleted.
+inline std::string missingPath(const std::string& name) {
+    static const std::string folder = [] {
+        const TemporaryFolder deleted;
+        return deleted.path().string();
+    }();
+    return folder + '/' + name;
+}
 
 }  // namespace spoor::test
