@@ -10,6 +10,7 @@
 #include "engine/media/picture_source.h"
 #include "engine/media/stacked_pictures.h"
 #include "engine/media/video_file_source.h"
+#include "engine/media/webp_animation.h"
 
 #include <charconv>
 #include <filesystem>
@@ -74,6 +75,8 @@ std::unique_ptr<FrameSource> openFile(const std::string& input, OpenProgress* pr
         if (tiffPages(bytes).size() > 1)
             return std::make_unique<StackSource>(input, std::move(bytes));
     }
+    if (isAnimatedWebp(start))
+        return std::make_unique<AnimatedWebpSource>(input, readBytes(input, std::size_t{1} << 30));
     if (kind != PictureKind::None && !isMoving(input, kind)) {
         return std::make_unique<PictureSource>(input, std::vector<std::string>{input});
     }

@@ -7,6 +7,7 @@
 #include "engine/media/frame_converter.h"
 #include "engine/media/jpeg_picture.h"
 #include "engine/media/pnm_picture.h"
+#include "engine/media/webp_animation.h"
 
 extern "C" {
 #include <libavutil/pixdesc.h>
@@ -417,12 +418,8 @@ FrameBuilder decodePicture(Bytes bytes, const std::string& path, std::uint32_t p
         if (auto builder = decodeJpeg(bytes)) return std::move(*builder);
     }
     if (auto builder = decodeByLibav(kind, bytes, page, levels)) return std::move(*builder);
-    constexpr std::size_t webpFlags = 20;
-    if (startsWith(bytes, "VP8X", 12) && bytes.size() > webpFlags && (bytes[webpFlags] & 2))
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "\"%1\" is an animated WebP, which Spoor does not read. "
-                                           "Convert it to APNG or to a video."))
-                              .arg(path));
+    if (isAnimatedWebp(bytes))
+        if (auto builder = firstOfAnimatedWebp(bytes)) return std::move(*builder);
     const std::optional<SizeI> size = sizeFromHeader(bytes);
     if (size && !fitsLibav(*size))
         throw EngineError(Message(SPOOR_TR("engine",

@@ -40,9 +40,9 @@ std::optional<PictureLevels> pictureLevels(std::span<const std::uint8_t> bytes,
                                            std::uint32_t page = 0);
 
 /// Decodes an image file, in the orientation that its EXIF data or TIFF tag says: JPEG with
-/// libjpeg-turbo, 8-bit binary PGM and PPM with readBinaryPnm(),
-/// other formats with libav. Of several images, it decodes the first. Throws EngineError with the
-/// file name.
+/// libjpeg-turbo, 8-bit binary PGM and PPM with readBinaryPnm(), animated WebP with libwebp, other
+/// formats with libav. Of several images, it decodes the first. Throws EngineError with the file
+/// name.
 FrameBuilder readPicture(const std::string& path, const std::optional<PictureLevels>& levels = {});
 /// Decodes an image file in memory; `name` is used in messages. `page`: see tiffPages().
 FrameBuilder decodePicture(std::span<const std::uint8_t> bytes, const std::string& name,

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Files with several images, and the orientation of images other than JPEG.
+#include "engine/base/error.h"
 #include "engine/media/frame_source.h"
 #include "engine/media/open_input.h"
 #include "engine/media/picture_file.h"
 #include "tests/support/ffmpeg_files.h"
 
 #include <gtest/gtest.h>
+#include <algorithm>
 #include <fstream>
 
 namespace spoor {
@@ -177,6 +179,65 @@ TEST(StackedPictures, OfAnimationsAndStreamsAreFrames) {
         ASSERT_TRUE(test::ffmpeg(clip + text.substr(0, at) + path)) << file;
         EXPECT_EQ(openSource(path)->info().frameCount, 7) << file;
     }
+}
+
+/// An animation of 7 images, 200 ms each.
+void saveAnimatedWebp(const std::string& path) {
+    ASSERT_TRUE(
+        test::ffmpeg("-f lavfi -i testsrc=size=64x48:rate=5 -frames:v 7 -c:v libwebp_anim "
+                     "-lossless 1 -loop 0 " +
+                     path));
+}
+
+TEST(AnimatedWebp, HasTheImagesOfItsVideoInAnyOrder) {
+    if (!test::haveFfmpeg()) GTEST_SKIP() << "the ffmpeg program is not installed";
+    const TemporaryFolder folder;
+    saveAnimatedWebp(folder / "a.webp");
+    ASSERT_TRUE(test::ffmpeg("-f lavfi -i testsrc=size=64x48:rate=5 -frames:v 7 -pix_fmt bgra " +
+                             (folder / "%d.png")));
+    const auto source = openSource(folder / "a.webp");
+    EXPECT_EQ(source->info().frameCount, 7);
+    EXPECT_EQ(source->info().size, (SizeI{64, 48}));
+    EXPECT_DOUBLE_EQ(source->info().framesPerSecond, 5);
+    const auto other = source->another();
+    for (const FrameIndex index : {6, 0, 3, 2, 5, 4, 1}) {
+        const Frame wanted =
+            readPicture(folder / (std::to_string(index + 1) + ".png")).seal(index, 0);
+        for (FrameSource* each : {source.get(), other.get()}) {
+            const auto frame = each->read(index);
+            ASSERT_TRUE(frame) << index;
+            EXPECT_EQ(frame->index(), index);
+            EXPECT_NEAR(frame->time(), 0.2 * double(index), 1e-9);
+            EXPECT_FALSE(frame->corrupt());
+            EXPECT_EQ(valuesOf(*frame), valuesOf(wanted)) << index;
+        }
+    }
+    EXPECT_FALSE(source->read(7));
+    EXPECT_FALSE(source->read(-1));
+    EXPECT_EQ(valuesOf(readPicture(folder / "a.webp").seal(0, 0)), valuesOf(*source->read(0)))
+        << "in a folder of images, an animation is its first image";
+}
+
+TEST(AnimatedWebp, ThatIsDamagedIsRefusedOrMarked) {
+    if (!test::haveFfmpeg()) GTEST_SKIP() << "the ffmpeg program is not installed";
+    const TemporaryFolder folder;
+    saveAnimatedWebp(folder / "a.webp");
+    const Bytes whole = readBytes(folder / "a.webp", 1 << 20);
+    save(folder / "short.webp", Bytes(whole.begin(), whole.begin() + 40));
+    EXPECT_THROW(openSource(folder / "short.webp"), EngineError);
+    EXPECT_THROW(readPicture(folder / "short.webp"), EngineError);
+    // The data of the last image, after the headers of its chunks and of VP8L.
+    Bytes spoilt = whole;
+    const std::string mark = "ANMF";
+    const auto last = std::find_end(spoilt.begin(), spoilt.end(), mark.begin(), mark.end());
+    constexpr int headers = 8 + 16 + 8 + 5;
+    ASSERT_GT(spoilt.end() - last, headers);
+    std::fill(last + headers, spoilt.end(), std::uint8_t(0xFF));
+    save(folder / "spoilt.webp", spoilt);
+    const auto source = openSource(folder / "spoilt.webp");
+    EXPECT_FALSE(source->read(5)->corrupt());
+    EXPECT_TRUE(source->read(6)->corrupt());
+    EXPECT_EQ(valuesOf(*source->read(6)), valuesOf(*source->read(5)));
 }
 
 }  // namespace
