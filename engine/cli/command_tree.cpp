@@ -34,8 +34,10 @@ std::vector<std::string> knownValues(const std::string& option) {
         for (const AlgorithmDescriptor& type : algorithmDescriptors()) names.push_back(type.id);
     if (option == "--preset")
         for (const AlgorithmPreset& preset : algorithmPresets()) names.push_back(preset.id);
-    if (option == "--from" || option == "--to" || option.ends_with("format"))
+    if (option == "--from" || option == "--to" || option.ends_with("format")) {
         for (const Format& format : formats()) names.emplace_back(format.id);
+        names.emplace_back(projectFormat().id);
+    }
     if (option == "--device") names = {"auto", "cpu", "gpu", "host"};
     return names;
 }

@@ -71,13 +71,15 @@ StandardInput::StandardInput(const std::string& path) : m_path(path) {
 
 std::string formatHelp() {
     std::string text = "Formats:\n";
-    for (const Format& format : formats()) {
+    const auto add = [&text](const Format& format) {
         std::string line = "  " + std::string(format.id);
         line.resize(16, ' ');
         line += format.form;
         line.resize(33, ' ');
         text += line + format.about + "\n";
-    }
+    };
+    for (const Format& format : formats()) add(format);
+    add(projectFormat());
     return text +
            "A path that ends in / or names a folder selects the folder form, any other the file.";
 }

@@ -17,6 +17,7 @@
 #include "engine/formats/io/foreign_file.h"
 #include "engine/formats/io/zip_file.h"
 #include "engine/formats/results/motion_csv.h"
+#include "engine/formats/results/project_boxes.h"
 #include "engine/formats/results/track_points.h"
 #include "engine/formats/shapes/coco.h"
 #include "engine/formats/shapes/cvat.h"
@@ -131,14 +132,23 @@ constexpr std::array<Format, 27> table{{
      Labels | Rate | Identity | Edges, 6, readNoTracks, writeMotionCsv},
 }};
 
+constexpr Format project{"spoor",
+                         "Project",
+                         "file",
+                         SPOOR_TR("engine", "A project of the window, with results"),
+                         All & ~EmptyFrames,
+                         0,
+                         readProject,
+                         writeProject};
+
 }  // namespace rows
 
 using rows::table;
 
 std::string ids() {
     std::string text;
-    for (const Format& format : table) text += (text.empty() ? "" : ", ") + std::string(format.id);
-    return text;
+    for (const Format& format : table) text += std::string(format.id) + ", ";
+    return text + rows::project.id;
 }
 
 /// Where a session has data of one kind.
@@ -299,8 +309,8 @@ const char* detectFolder(const fs::path& folder) {
     return nullptr;
 }
 
-/// Throws if the file is one that Spoor knows but does not read.
-void refuseForeign(const std::string& path) {
+/// The beginning of a file, which tells its program.
+std::string beginningOf(const std::string& path) {
     constexpr std::size_t beginning = 65536;
     InputReader reader(path, std::numeric_limits<std::size_t>::max());
     std::string start;
@@ -309,12 +319,11 @@ void refuseForeign(const std::string& path) {
         if (piece.empty()) break;
         start += piece;
     }
-    if (isProject(start))
-        throw EngineError(
-            Message(SPOOR_TR("engine",
-                             "\"%1\" is a project. Open it in the window and export its boxes, or "
-                             "read it in Python with spoor.Project."))
-                .arg(path));
+    return start;
+}
+
+/// Throws if the file is one that Spoor knows but does not read.
+void refuseForeign(const std::string& path, const std::string& start) {
     const std::string program = foreignProgram(start);
     if (program.empty()) return;
     throw EngineError(
@@ -326,7 +335,9 @@ void refuseForeign(const std::string& path) {
 }
 
 const char* detectFile(const std::string& path) {
-    refuseForeign(path);
+    const std::string beginning = beginningOf(path);
+    if (isProject(beginning)) return rows::project.id;
+    refuseForeign(path, beginning);
     if (fs::path(path).filename().string().starts_with("groundtruth_rect")) return "otb";
     if (path.ends_with(".bin")) return "vot";
     const std::string line = firstLine(path);
@@ -359,6 +370,7 @@ std::string nameInZip(const Format& format) {
     if (std::string_view(format.form).find("folder") != std::string_view::npos) return "";
     if (id.starts_with("cvat")) return "annotations.xml";
     if (id == "coco") return "annotations/instances_default.json";
+    if (id == rows::project.id) return "boxes.spoor";
     return std::string(id) + (id == "csv" ? ".csv" : ".json");
 }
 
@@ -422,6 +434,10 @@ std::span<const Format> formats() {
     return table;
 }
 
+const Format& projectFormat() {
+    return rows::project;
+}
+
 bool readable(const Format& format) {
     return format.read != readNoTracks;
 }
@@ -429,6 +445,7 @@ bool readable(const Format& format) {
 Result<const Format*> findFormat(std::string_view id) {
     for (const Format& format : table)
         if (format.id == id) return &format;
+    if (id == rows::project.id) return &rows::project;
     return Message(SPOOR_TR("engine", "There is no format '%1'. Choose one of: %2."), id, ids());
 }
 

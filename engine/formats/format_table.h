@@ -51,6 +51,8 @@ struct Format {
 };
 
 std::span<const Format> formats();
+/// The project files of the window, which formats() does not list: "spoor" in findFormat().
+const Format& projectFormat();
 /// Whether the format can be imported.
 bool readable(const Format& format);
 Result<const Format*> findFormat(std::string_view id);

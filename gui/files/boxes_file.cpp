@@ -3,6 +3,7 @@
 #include "gui/files/boxes_file.h"
 
 #include "engine/base/error.h"
+#include "engine/project/store/session_results.h"
 #include "gui/document/document.h"
 
 #include <QFileInfo>
@@ -58,32 +59,6 @@ ResultsOfFrames resultsOf(const Session& session) {
     return results;
 }
 
-/// A copy of the target with a box in every frame. `length`: number of frames of the video, which
-/// limits boxes that are held after the last keyframe.
-SessionTarget wholeTarget(ProjectFile& file, const SessionTarget& target, FrameIndex length) {
-    SessionTarget whole = target;
-    ResultCache results;
-    results.reset(file.index(target.id));
-    results.setAsk([&](TargetId id, std::int64_t chunk, std::uint64_t ticket) {
-        results.arrived(id, chunk, ticket, file.results(id, chunk));
-    });
-    for (const std::int64_t chunk : results.chunks(target.id)) {
-        if (!results.need(target.id, chunk)) continue;
-        for (const SessionBox& each : *results.chunk(target.id, chunk)) {
-            if (target.at(each.frame)) continue;
-            if (const auto shown = shownBox(target, results, each.frame)) whole.put(*shown);
-        }
-    }
-    whole = interpolated(whole);
-    const FrameIndex first = target.boxes.empty() ? length : target.boxes.back().frame + 1;
-    for (FrameIndex frame = first; frame < length; ++frame) {
-        const SessionBox* const key = keyframeHeld(target, results, frame);
-        if (!key) break;
-        whole.put(heldFrom(*key, frame));
-    }
-    return whole;
-}
-
 }  // namespace
 
 std::shared_future<ResultsOfFrames> foundResults(Document& document) {
@@ -113,10 +88,7 @@ std::shared_future<Session> wholeSession(Document& document) {
         [pending, keyframes = std::move(keyframes),
          length = document.frameCount()](ProjectFile& file) {
             try {
-                Session whole = keyframes;
-                for (const SessionTarget& target : keyframes.targets())
-                    whole.put(wholeTarget(file, target, length));
-                pending->set(std::move(whole));
+                pending->set(withResults(file, keyframes, length));
             } catch (...) {
                 pending->fail(std::current_exception());
             }

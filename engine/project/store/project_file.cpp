@@ -570,4 +570,24 @@ std::unique_ptr<ProjectFile> ProjectFile::inMemoryCopy() const {
     return copy;
 }
 
+std::unique_ptr<ProjectFile> ProjectFile::copyOf(const std::string& path) {
+    refuseForeignFiles(path);
+    const std::unique_ptr<Connection> original = openUntouched(path);
+    auto copy = std::make_unique<ProjectFile>(inMemory);
+    {
+        const Connection::TimeLimit limit(*original);
+        copyDatabase(*original, copy->connection());
+    }
+    copy->m_path = path;  // For messages.
+    copy->m_readOnlyBecause = FileLock::notWritable(path);
+    copy->prepare();
+    for (const std::string& log : foreignLogs(path, storedSeal(*original)))
+        copy->m_note = Message(
+            SPOOR_TR("engine",
+                     "\"%1\" was replaced after a program that had it open ended. It is read as it "
+                     "is now. Changes made before are in \"%2\"."),
+            path, log);
+    return copy;
+}
+
 }  // namespace spoor

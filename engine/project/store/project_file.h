@@ -137,6 +137,10 @@ public:
     std::unique_ptr<ProjectFile> saveAs(const std::string& path, const More& more = {}) const;
     /// Returns a copy in memory.
     std::unique_ptr<ProjectFile> inMemoryCopy() const;
+    /// Returns a read-only copy in memory of a project, which may be open elsewhere. The project is
+    /// neither changed nor migrated, and no file is created next to it. note() names a log that was
+    /// not read.
+    static std::unique_ptr<ProjectFile> copyOf(const std::string& path);
 
 private:
     ProjectFile(std::string path, std::shared_ptr<FileLock> lock);

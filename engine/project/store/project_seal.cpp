@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -220,6 +221,19 @@ std::vector<std::string> foreignLogs(const std::string& path, const std::string&
     if (!seal.empty() && fileFacts(place + "-journal").bytes > 0)
         logs.push_back(place + "-journal");
     return logs;
+}
+
+std::unique_ptr<Connection> openUntouched(const std::string& path) {
+    // Without a write-ahead log, the file is complete. Immutable mode then keeps SQLite from
+    // creating log files that a read-only connection would not delete.
+    const bool logged = fileFacts(resolveOutputPath(path).path + "-wal").kind != FileKind::Missing;
+    const auto open = [&path](Sharing sharing) {
+        return std::make_unique<Connection>(path, SQLITE_OPEN_READONLY, sharing);
+    };
+    auto database = open(logged ? Sharing::Locks : Sharing::Immutable);
+    if (logged && !foreignLogs(path, storedSeal(*database)).empty())
+        database = open(Sharing::Immutable);
+    return database;
 }
 
 std::string setAside(const std::string& log) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -43,6 +44,9 @@ void refuseForeignFiles(const std::string& path);
 /// SQLite would move their pages into it. A log names the seal of its file: it holds the first
 /// page.
 std::vector<std::string> foreignLogs(const std::string& path, const std::string& seal);
+/// Opens a database without changing it or creating files next to it. Its own log is read, a
+/// foreign one is not.
+std::unique_ptr<Connection> openUntouched(const std::string& path);
 /// Renames such a file and returns its new name. Throws EngineError.
 std::string setAside(const std::string& log);
 

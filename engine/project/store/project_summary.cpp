@@ -7,7 +7,6 @@
 #include "engine/project/store/project_file.h"
 #include "engine/project/store/project_seal.h"
 
-#include <sqlite3.h>
 #include <filesystem>
 #include <memory>
 
@@ -33,15 +32,7 @@ std::optional<ProjectSummary> readProjectSummary(const std::string& path) {
     std::error_code error;
     if (!std::filesystem::is_regular_file(path, error)) return std::nullopt;
     try {
-        // Without a write-ahead log, the file is complete. Immutable mode then keeps SQLite from
-        // creating log files that a read-only connection would not delete.
-        const bool logged =
-            fileFacts(resolveOutputPath(path).path + "-wal").kind != FileKind::Missing;
-        const auto open = [&path](Sharing sharing) {
-            return std::make_unique<Connection>(path, SQLITE_OPEN_READONLY, sharing);
-        };
-        std::unique_ptr<Connection> db = open(logged ? Sharing::Locks : Sharing::Immutable);
-        if (logged && !foreignLogs(path, storedSeal(*db)).empty()) db = open(Sharing::Immutable);
+        const std::unique_ptr<Connection> db = openUntouched(path);
         const Connection::TimeLimit limit(*db);
         return summaryOf(*db);
     } catch (const EngineError&) {

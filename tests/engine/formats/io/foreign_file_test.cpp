@@ -45,7 +45,7 @@ TEST(ForeignFile, OfJsonNeedsAKnownMember) {
     }
 }
 
-TEST(ForeignFile, OfAProjectSaysHowToExport) {
+TEST(ForeignFile, IsNotAProject) {
     std::string database("SQLite format 3\0", 16);
     database.resize(100);
     EXPECT_FALSE(isProject(database));
@@ -53,8 +53,8 @@ TEST(ForeignFile, OfAProjectSaysHowToExport) {
     EXPECT_TRUE(isProject(database));
     const TemporaryFolder folder;
     test::writeText(folder.path() / "f", database);
-    EXPECT_NE(detectFormat(folder.file("f")).error().english().find("is a project"),
-              std::string::npos);
+    EXPECT_EQ(detectFormat(folder.file("f")).orThrow(), &projectFormat());
+    EXPECT_FALSE(importSession(folder.file("f"), {})) << "it has no pages";
 }
 
 }  // namespace
