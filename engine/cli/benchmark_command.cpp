@@ -157,9 +157,9 @@ int benchmark(const BenchmarkOptions& o) {
     const std::string folder = folderOf(o);
     const std::string cli = fs::read_symlink("/proc/self/exe").string();
     Suite suite = readSuite(o.suite).orThrow();
-    printNotes(suite.notes);
     Benchmark benchmark(std::move(suite), {folder, cli, buildVersion(), pictureNames},
                         [](const std::string& input) { return openInput(input)->info(); });
+    printNotes(benchmark.suite().notes);
     if (o.spread.merge) return merge(o, benchmark, folder);
     if (o.spread.slurm) return submit(o, benchmark, folder);
     return runHere(o, benchmark, folder, shard);

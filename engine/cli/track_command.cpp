@@ -18,6 +18,7 @@
 #include "engine/formats/results/timing_csv.h"
 #include "engine/formats/shapes/vot.h"
 #include "engine/media/open_input.h"
+#include "engine/scoring/ignored_boxes.h"
 #include "engine/tracking/preparation.h"
 #include "engine/tracking/supervised_run.h"
 
@@ -406,7 +407,11 @@ ShapedTruth truthOf(const TrackOptions& options, SizeI size, FrameIndex goal) {
             Message(SPOOR_TR("engine",
                              "--supervised tracks one target through a video of known length. "
                              "Specify --init once, and --frames if the length is unknown.")));
-    const ImportResult truth = importSession(options.supervised, {}).orThrow();
+    ImportResult truth = importSession(options.supervised, {}).orThrow();
+    if (const std::int64_t ignored = removeIgnored(truth.session); ignored > 0)
+        truth.notes.push_back(
+            Message(SPOOR_TR("engine", "\"%1\": %2 ignored boxes are not counted in the scores."),
+                    options.supervised, long(ignored)));
     printNotes(truth.notes);
     return shapedTruth(truth.session, goal + 1, size);
 }

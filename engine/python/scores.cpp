@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/python/documents.h"
+#include "engine/scoring/ignored_boxes.h"
 #include "engine/scoring/long_term_scoring.h"
 #include "engine/scoring/matching.h"
 #include "engine/scoring/scoring.h"
@@ -115,11 +116,21 @@ py::dict matched(const Session& truth, const Session& result) {
     return pairs;
 }
 
+/// Returns both sessions without what the ground truth does not count, and the numbers of boxes
+/// that were left out of each. `only`: the target of the ground truth that counts; -1: all.
+py::tuple counted(Session truth, Session result, TargetId only) {
+    for (const SessionTarget& target : Session(truth).targets())
+        if (only >= 0 && target.id != only) truth.erase(target.id);
+    const std::int64_t taken = removeTaken(truth, result), ignored = removeIgnored(truth);
+    return py::make_tuple(std::move(truth), std::move(result), ignored, taken);
+}
+
 }  // namespace
 
 void addScores(py::module_& m) {
     m.def("score", &scoreOf);
     m.def("match_targets", &matched);
+    m.def("counted", &counted);
 }
 
 }  // namespace spoor::python

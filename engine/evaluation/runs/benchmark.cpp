@@ -78,8 +78,17 @@ Benchmark::Benchmark(Suite suite, RunCache::Options keep,
 
 void Benchmark::plan(std::size_t index, const SourceInfo& source) {
     const SuiteSequence& sequence = m_suite.sequences[index];
-    Session session = importSession(sequence.truth, {}).orThrow().session;
-    removeIgnored(session);
+    ImportResult imported = importSession(sequence.truth, {}).orThrow();
+    std::vector<Message>& notes = m_suite.notes;
+    notes.insert(notes.end(), imported.notes.begin(), imported.notes.end());
+    Session& session = imported.session;
+    m_ignoring.push_back(session);
+    if (const std::int64_t ignored = removeIgnored(session); ignored > 0)
+        notes.push_back(
+            Message(SPOOR_TR("engine", "\"%1\": %2 ignored boxes are not counted in the scores."),
+                    sequence.truth, long(ignored)));
+    else
+        m_ignoring.back() = {};
     const FrameIndex frames = std::min(session.frames(), source.frameCount.value_or(0));
     m_truths.push_back(shapedTruth(session, frames, source.size));
     const BoxSequence& truth = m_truths.back().boxes;
@@ -136,8 +145,8 @@ RunRequest Benchmark::wanted(const BenchmarkRun& run) const {
 BenchmarkResult Benchmark::judge(const BenchmarkRun& run, const RunResult& kept) const {
     BenchmarkResult result;
     if (kept.end == ExitReason::Done)
-        result = judgedRun(run, m_truths[run.sequence], m_runCache->fileOf(wanted(run), ".csv"),
-                           kept.report);
+        result = judgedRun(run, m_truths[run.sequence], m_ignoring[run.sequence],
+                           m_runCache->fileOf(wanted(run), ".csv"), kept.report);
     result.end = kept.end;
     result.message = kept.message;
     result.seconds = kept.seconds;

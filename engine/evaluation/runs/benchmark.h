@@ -79,6 +79,7 @@ public:
     Benchmark(Suite suite, RunCache::Options keep,
               const std::function<SourceInfo(const std::string& input)>& look);
 
+    /// Its notes include those on the ground truth.
     const Suite& suite() const { return m_suite; }
     const std::vector<BenchmarkRun>& runs() const { return m_runs; }
 
@@ -108,6 +109,7 @@ private:
     Suite m_suite;
     std::unique_ptr<RunCache> m_runCache;
     std::vector<ShapedTruth> m_truths;
+    std::vector<Session> m_ignoring;  ///< Ground truth with ignored boxes, by sequence; else empty.
     std::vector<BenchmarkRun> m_runs;
 };
 

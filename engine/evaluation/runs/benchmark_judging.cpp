@@ -5,6 +5,7 @@
 #include "engine/base/string_pool.h"
 #include "engine/formats/format_table.h"
 #include "engine/formats/shapes/vot.h"
+#include "engine/scoring/ignored_boxes.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -24,14 +25,31 @@ struct JudgedBoxes {
     std::vector<double> confidences;
 };
 
-JudgedBoxes foundIn(const std::string& path, std::size_t frames) {
+/// The session in the order of a backward run, whose first frame is `last`.
+Session reversed(const Session& session, FrameIndex last) {
+    Session result;
+    for (const SessionTarget& target : session.targets()) {
+        SessionTarget turned = target;
+        turned.boxes.clear();
+        for (SessionBox box : target.boxes) {
+            box.frame = last - box.frame;
+            if (box.frame >= 0) turned.boxes.insert(turned.boxes.begin(), std::move(box));
+        }
+        result.put(std::move(turned));
+    }
+    return result;
+}
+
+JudgedBoxes foundIn(const std::string& path, std::size_t frames, const Session& ignoring) {
     JudgedBoxes found{BoxSequence(frames), ShapeSequence(frames), std::vector<double>(frames)};
     if (!std::filesystem::exists(path)) return found;
-    const auto imported = importSession(*findFormat("csv").orThrow(), path, {});
+    auto imported = importSession(*findFormat("csv").orThrow(), path, {});
     if (!imported) return found;
-    found.boxes = boxSequence(imported.value().session, FrameIndex(frames));
-    found.shapes = shapeSequence(imported.value().session, FrameIndex(frames));
-    const auto& targets = imported.value().session.targets();
+    Session session = std::move(imported).value().session;
+    (void)removeTaken(ignoring, session);
+    found.boxes = boxSequence(session, FrameIndex(frames));
+    found.shapes = shapeSequence(session, FrameIndex(frames));
+    const auto& targets = session.targets();
     if (!targets.empty()) found.confidences = confidencesOf(targets.front(), FrameIndex(frames));
     return found;
 }
@@ -125,12 +143,14 @@ RunProvenance makingIn(const json& report) {
 }  // namespace
 
 BenchmarkResult judgedRun(const BenchmarkRun& run, const ShapedTruth& judging,
-                          const std::string& boxes, const std::string& report) {
+                          const Session& ignoring, const std::string& boxes,
+                          const std::string& report) {
     const auto& [truth, shapes, size] = judging;
     BenchmarkResult result;
     const FrameIndex last = run.inputFrames - 1;
     const std::size_t frames = run.backward ? std::size_t(last + 1) : truth.size();
-    const JudgedBoxes found = foundIn(boxes, frames);
+    const JudgedBoxes found =
+        foundIn(boxes, frames, run.backward ? reversed(ignoring, last) : ignoring);
     BoxSequence real = truth;
     if (run.backward) std::reverse(real.begin(), real.end());
     const FrameIndex realStart =

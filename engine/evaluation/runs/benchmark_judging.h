@@ -10,7 +10,10 @@ namespace spoor {
 
 /// Scores the output of a run: the result CSV `boxes` and the report of `track --json`. Missing
 /// output scores as if no box had been found. `truth` covers all frames of the sequence.
+/// `ignoring`: the ground truth with its ignored boxes, which take boxes of the result
+/// (ignored_boxes.h); empty if it has none.
 BenchmarkResult judgedRun(const BenchmarkRun& run, const ShapedTruth& truth,
-                          const std::string& boxes, const std::string& report);
+                          const Session& ignoring, const std::string& boxes,
+                          const std::string& report);
 
 }  // namespace spoor

@@ -149,6 +149,9 @@ def read(
     first_number: Optional[int],
     strict: bool,
 ) -> Tuple[Session, str, List[str]]: ...
+def counted(
+    truth: Session, result: Session, only: int
+) -> Tuple[Session, Session, int, int]: ...
 def match_targets(truth: Session, result: Session) -> Dict[int, int]: ...
 def score(
     truth: Session, true_id: int, result: Session, id: int, absent: str

@@ -56,6 +56,8 @@ class Score:
     shape_turned: Optional[float] = None  #: exact overlap, if all shapes are boxes, rotated or not
     j: Optional[float] = None  #: of masks, if the image size is known
     f: Optional[float] = None
+    ignored: int = 0  #: boxes of the whole ground truth that it marks as not counted
+    taken: int = 0  #: boxes of the whole result that match only such boxes, not counted either
 
 
 #: Types that can be compared: a path, Boxes, a Run, or an array of n x 4.
@@ -120,16 +122,21 @@ def _scores(
     true, found = _boxes(truth, otb_base), _boxes(result, otb_base)
     if size != (0, 0):
         true.size = size
+    if target is not None:
+        _ = true[target]
+    true_session, found_session, ignored, taken = _spoor.counted(
+        true._session, found._session, -1 if target is None else target
+    )
+    true, found = Boxes(true_session), Boxes(found_session)
     ids = true.ids if target is None else [target]
     scores = []
     pairs = _spoor.match_targets(true._session, found._session)
     nobody = max(found.ids, default=0) + 1
     for number in ids:
-        _ = true[number]
         several = len(ids) > 1 or (target is not None and number in found.ids)
         other = pairs.get(number, nobody) if several else -1
         columns = _spoor.score(true._session, number, found._session, other, absent)
-        scores.append(Score(target=number, **columns))
+        scores.append(Score(target=number, ignored=ignored, taken=taken, **columns))
     if not scores or not any(score.present for score in scores):
         raise _spoor.Error("The ground truth contains no box to compare with.")
     return scores

@@ -147,6 +147,23 @@ class Scores(rig.Folder):
         others.put(spoor.Target(8, range(12), boxes() + 5))
         others.put(spoor.Target(9, range(12), boxes()))
         self.assertEqual([each.sr50 for each in spoor.evaluate(truth, others)], [1, 1])
+    def test_leave_out_what_the_ground_truth_ignores(self):
+        (self.folder / "gt.txt").write_text(
+            "1,1,11,11,20,20,1,1,1\n1,2,101,11,20,20,0,1,1\n1,3,201,11,20,20,1,8,1\n"
+            "2,1,13,11,20,20,1,1,1\n")
+        truth = spoor.read(self.folder / "gt.txt", "mot")
+        found = spoor.Boxes()
+        found.put(spoor.Target(1, [0, 1], [[10, 10, 20, 20], [12, 10, 20, 20]]))
+        found.put(spoor.Target(4, [0], [[200, 10, 20, 20]]))
+        score = spoor.evaluate(truth, found)
+        self.assertEqual((score.target, score.auc, score.ignored, score.taken), (1, 1, 2, 1))
+        self.assertEqual([each.target for each in spoor.evaluate_all(truth, found)], [1])
+        self.assertEqual(truth.ids, [1, 2, 3])
+        with self.assertRaisesRegex(spoor.Error, "no box to compare"):
+            spoor.evaluate(truth, found, target=2)
+
+    def test_need_a_box_and_a_way_to_count(self):
+        truth = spoor.Boxes.of(boxes())
         with self.assertRaisesRegex(spoor.Error, "no box to compare"):
             spoor.evaluate(np.full((3, 4), np.nan), truth)
         with self.assertRaisesRegex(spoor.Error, "repeat, nan or zero"):
