@@ -60,6 +60,12 @@ void printTable(const BenchmarkReport& report) {
             std::printf("  %5s  %8s  %8s", "", "", "");
         std::printf("  %4zu  %8zu\n", each.runs, each.notDone);
     }
+    for (const auto& each : report.summaries)
+        if (each.flags)
+            std::printf("%-*s  %8s  flagged: bad frames %s, good frames %s\n", int(width),
+                        terminalText(suite.trackers[each.tracker].name).c_str(),
+                        toText(each.protocol), toText(each.flags->bad).c_str(),
+                        toText(each.flags->good).c_str());
 }
 
 std::string folderOf(const BenchmarkOptions& o) {

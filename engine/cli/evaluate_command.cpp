@@ -6,6 +6,7 @@
 #include "engine/cli/session_options.h"
 #include "engine/evaluation/reports/score_json.h"
 #include "engine/formats/shapes/vot.h"
+#include "engine/scoring/flag_scoring.h"
 #include "engine/scoring/ignored_boxes.h"
 #include "engine/scoring/long_term_scoring.h"
 #include "engine/scoring/matching.h"
@@ -50,6 +51,7 @@ struct NamedScore {
     std::optional<SupervisedScore> vot;
     LongTermScore longTerm;
     std::optional<ShapeScore> shapes;  ///< Set if the ground truth has shapes.
+    std::optional<FlagScore> flags;    ///< Set if the result has states.
 };
 
 /// The content of a file and the format it was read as.
@@ -57,6 +59,7 @@ struct LoadedFile {
     Session session;
     std::string format;
     bool guessed = false;  ///< No format was specified, and the content fits several.
+    bool states = false;   ///< The format has states.
 };
 
 LoadedFile loadResult(const std::string& path, const std::string& id,
@@ -66,7 +69,8 @@ LoadedFile loadResult(const std::string& path, const std::string& id,
     printNotes(imported.notes);
     const bool guessed =
         id.empty() && std::string_view(format.id) == "vot" && !std::filesystem::is_directory(path);
-    return {std::move(imported.session), format.id, guessed};
+    return {std::move(imported.session), format.id, guessed,
+            hasAny(format.holds, FormatCapability::States)};
 }
 
 const SessionBox* firstBox(const Session& session) {
@@ -186,6 +190,13 @@ std::optional<ShapeScore> shapesOf(const ShapeSequence& truth, const ShapeSequen
     return shapeScore(truth, result, how.size);
 }
 
+/// Returns nullopt if the result has no states.
+std::optional<FlagScore> flagsOf(const BoxSequence& truth, const LoadedFile& loaded,
+                                 const FlaggedSequence& result) {
+    if (!loaded.states) return std::nullopt;
+    return flagScore(truth, result);
+}
+
 void scoreResult(const std::string& name, const std::string& path, const Session& truth,
                  const LoadedFile& loaded, const ScoringContext& how,
                  std::vector<NamedScore>& scores) {
@@ -202,7 +213,8 @@ void scoreResult(const std::string& name, const std::string& path, const Session
                 {name, scoreOf(real, boxes, loaded.format, how),
                  votScoreOf(path, loaded.format, {real, shapes, how.size}, how),
                  longTermScoreOf(real, boxes, confidencesIn(path, loaded, frames), how),
-                 shapesOf(shapes, shapeSequence(loaded.session, frames), how)});
+                 shapesOf(shapes, shapeSequence(loaded.session, frames), how),
+                 flagsOf(real, loaded, flaggedSequence(loaded.session, frames))});
             continue;
         }
         const auto pair = pairs.find(target.id);
@@ -222,7 +234,8 @@ void scoreResult(const std::string& name, const std::string& path, const Session
              std::nullopt,
              longTermScoreOf(real, boxes,
                              found ? confidencesOf(*found, frames) : std::vector<double>(), how),
-             shapesOf(shapes, found ? shapeSequence(*found, frames) : ShapeSequence(), how)});
+             shapesOf(shapes, found ? shapeSequence(*found, frames) : ShapeSequence(), how),
+             flagsOf(real, loaded, found ? flaggedSequence(*found, frames) : FlaggedSequence())});
     }
 }
 
@@ -230,10 +243,11 @@ void scoreResult(const std::string& name, const std::string& path, const Session
 struct NamedMeans {
     std::string name;
     Score overTargets, overFrames;
+    std::optional<FlagScore> flags;  ///< Sums over the targets.
 };
 
 NamedMeans meansOf(const std::string& name, const NamedScore* first, const NamedScore* last) {
-    NamedMeans means{name, {}, {}};
+    NamedMeans means{name, {}, {}, {}};
     double frames = 0, later = 0;
     for (const NamedScore* each = first; each != last; ++each) {
         frames += double(each->score.present);
@@ -249,13 +263,14 @@ NamedMeans meansOf(const std::string& name, const NamedScore* first, const Named
             means.overFrames.*figure.value += value * (figure.afterFirst ? rest : part);
         }
         means.overTargets.frames = means.overFrames.frames = s.frames;
+        if (each->flags) means.flags = means.flags.value_or(FlagScore()) += *each->flags;
     }
     return means;
 }
 
 /// Prints how frames without a box were counted, because the scores do not show it.
 void printAbsent(const std::vector<NamedScore>& scores, const std::string& absent) {
-    for (const auto& [name, s, vot, longTerm, shapes] : scores) {
+    for (const auto& [name, s, vot, longTerm, shapes, flags] : scores) {
         if (s.absent == 0) continue;
         const char* const done = absent == "repeat" ? "repeated (the last box counts again)"
                                  : absent == "nan"  ? "counted as misses"
@@ -304,6 +319,25 @@ nlohmann::json toJson(const SupervisedScore& vot) {
             {"eao_curve", vot.curve}};
 }
 
+void printFlags(const std::string& name, std::size_t width, const FlagScore& flags) {
+    std::printf("%-*s  flagged: bad frames %s, good frames %s\n", int(width),
+                terminalText(name).c_str(), toText(flags.bad).c_str(), toText(flags.good).c_str());
+}
+
+/// Lists the results with states.
+nlohmann::json flagsJson(const std::vector<NamedScore>& scores,
+                         const std::vector<NamedMeans>& means) {
+    auto rows = nlohmann::json::array();
+    const auto add = [&](const std::string& name, const std::optional<FlagScore>& flags) {
+        if (!flags) return;
+        rows.push_back(toJson(*flags));
+        rows.back()["name"] = name;
+    };
+    for (const NamedScore& each : scores) add(each.name, each.flags);
+    for (const NamedMeans& each : means) add(each.name + ", all targets", each.flags);
+    return rows;
+}
+
 void printShapes(const std::string& name, std::size_t width, const ShapeScore& s) {
     std::printf("%-*s  shapes: overlap %5.3f, auc %5.3f, sr50 %5.3f, sr75 %5.3f", int(width),
                 terminalText(name).c_str(), s.overlap, s.auc, s.sr50, s.sr75);
@@ -314,7 +348,7 @@ void printShapes(const std::string& name, std::size_t width, const ShapeScore& s
 
 nlohmann::json toJson(const std::vector<NamedScore>& scores, const std::string& absent) {
     auto rows = nlohmann::json::array();
-    for (const auto& [name, s, vot, longTerm, shapes] : scores) {
+    for (const auto& [name, s, vot, longTerm, shapes, flags] : scores) {
         rows.push_back(figuresJson(s));
         rows.back().update({{"name", name},
                             {"frames", s.frames},
@@ -332,7 +366,7 @@ nlohmann::json toJson(const std::vector<NamedScore>& scores, const std::string& 
 
 nlohmann::json toJson(const std::vector<NamedMeans>& means) {
     auto rows = nlohmann::json::array();
-    for (const auto& [name, overTargets, overFrames] : means)
+    for (const auto& [name, overTargets, overFrames, flags] : means)
         rows.push_back({{"name", name},
                         {"over_targets", figuresJson(overTargets)},
                         {"over_frames", figuresJson(overFrames)}});
@@ -362,12 +396,13 @@ void printScores(const std::vector<NamedScore>& scores, const std::vector<NamedM
         printRow(each.name + overTargets, width, each.overTargets);
         printRow(each.name + overFrames, width, each.overFrames);
     }
-    for (const auto& [name, s, vot, longTerm, shapes] : scores) {
+    for (const auto& [name, s, vot, longTerm, shapes, flags] : scores) {
         std::printf(
             "%-*s  VOT-LT: precision %5.3f, recall %5.3f, F %5.3f at confidence threshold %s\n",
             int(width), terminalText(name).c_str(), longTerm.precision, longTerm.recall, longTerm.f,
             std::isfinite(longTerm.threshold) ? toText(longTerm.threshold, 4).c_str() : "any");
         if (shapes) printShapes(name, width, *shapes);
+        if (flags) printFlags(name, width, *flags);
         if (vot)
             std::printf(
                 "%-*s  VOT: accuracy %5.3f, failures %lld, reliability %5.3f, EAO %5.3f over "
@@ -377,6 +412,8 @@ void printScores(const std::vector<NamedScore>& scores, const std::vector<NamedM
                 eao(vot->curve, vot->interval), (long long)vot->interval.low,
                 (long long)vot->interval.high);
     }
+    for (const auto& each : means)
+        if (each.flags) printFlags(each.name + ", all targets", width, *each.flags);
 }
 
 int checkBounds(const EvaluateOptions& o, const std::vector<NamedScore>& scores) {
@@ -388,7 +425,7 @@ int checkBounds(const EvaluateOptions& o, const std::vector<NamedScore>& scores)
                   << toText(value, 4) << ", less than " << toText(*bound) << ".\n";
         code = exitCheckFailed;
     };
-    for (const auto& [name, s, vot, longTerm, shapes] : scores) {
+    for (const auto& [name, s, vot, longTerm, shapes, flags] : scores) {
         check("auc", name, s.auc, o.minAuc);
         check("tld f", name, s.tldF, o.minF);
     }
@@ -472,6 +509,7 @@ int evaluate(const EvaluateOptions& o) {
         report["ignored"] = ignored;
         if (!together.empty()) report["together"] = toJson(together);
         if (!means.empty()) report["means"] = toJson(means);
+        report["flags"] = flagsJson(scores, means);
         writeJson(o.json, report);
     }
     if (!isStandardOutput(o.json)) {

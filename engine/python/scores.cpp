@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/formats/format_table.h"
 #include "engine/python/documents.h"
+#include "engine/scoring/flag_scoring.h"
 #include "engine/scoring/ignored_boxes.h"
 #include "engine/scoring/long_term_scoring.h"
 #include "engine/scoring/matching.h"
@@ -76,8 +78,42 @@ void addShapes(const ShapeSequence& truth, const ShapeSequence& result, SizeI si
     give("f", score.f);
 }
 
+/// Whether a result from a file of this format has states. Without a format, a run has them.
+bool hasStates(const Session& result, const std::string& format) {
+    if (!format.empty())
+        return hasAny(findFormat(format).orThrow()->holds, FormatCapability::States);
+    for (const SessionTarget& target : result.targets())
+        for (const SessionBox& box : target.boxes)
+            if (box.source == BoxSource::Tracked) return true;
+    return false;
+}
+
+/// Adds the flagged frames, or None if the result has no states.
+void addFlags(const BoxSequence& truth, const Session& result, TargetId id,
+              const std::string& format, py::dict& all) {
+    const SessionTarget* const target = result.target(id);
+    const auto frames = FrameIndex(truth.size());
+    const bool has = hasStates(result, format);
+    const FlagScore score = !has     ? FlagScore()
+                            : id < 0 ? flagScore(truth, flaggedSequence(result, frames))
+                            : target ? flagScore(truth, flaggedSequence(*target, frames))
+                                     : FlagScore();
+    const auto add = [&](const std::string& name, const FrameShare& share) {
+        const auto value = has ? share.value() : std::nullopt;
+        const FigureInterval interval = share.interval();
+        const auto text = [&](const char* what) { return py::str(name + what); };
+        all[text("_frames")] = has ? py::object(py::int_(share.whole)) : py::none();
+        all[text("_flagged")] = has ? py::object(py::int_(share.part)) : py::none();
+        all[text("_flagged_share")] = value ? py::object(py::float_(*value)) : py::none();
+        all[text("_flagged_interval")] =
+            value ? py::object(py::make_tuple(interval.low, interval.high)) : py::none();
+    };
+    add("bad", score.bad);
+    add("good", score.good);
+}
+
 py::dict scoreOf(const Session& truth, TargetId trueId, const Session& result, TargetId id,
-                 const std::string& absent) {
+                 const std::string& absent, const std::string& format) {
     const FrameIndex frames = truth.frames();
     const BoxSequence real = sequence(truth, trueId, frames), found = sequence(result, id, frames);
     const Score s = score(real, found, truth.size, checkedAbsent(absent));
@@ -106,6 +142,7 @@ py::dict scoreOf(const Session& truth, TargetId trueId, const Session& result, T
                                             truth.size, FrameIndex(first - real.begin()))}}),
                 all);
     addShapes(shapesOf(truth, trueId, frames), shapesOf(result, id, frames), truth.size, all);
+    addFlags(real, result, id, format, all);
     return all;
 }
 

@@ -107,6 +107,12 @@ json summaryRow(const BenchmarkReport& report, const BenchmarkSummary& summary) 
     }
     if (summary.protocol == Protocol::Anchors) row["vot_st"] = ofAnchors(summary, report.eao);
     if (summary.protocol == Protocol::OnePass) row["long_term"] = toJson(summary.longTerm);
+    if (summary.flags) {
+        row["flags"] = toJson(*summary.flags);
+        for (const auto& [index, own] : summary.sequences)
+            if (own.flags)
+                row["flags"]["sequences"][report.suite.sequences[index].name] = toJson(*own.flags);
+    }
     if (summary.shapes) {
         row["shapes"] = toJson(*summary.shapes);
         row["shapes"]["sequences"] = summary.shapeSequences;
@@ -127,6 +133,7 @@ json runRow(const BenchmarkReport& report, const BenchmarkEntry& entry) {
     row["backward"] = run.backward;
     row["end"] = toText(result.end);
     if (result.shapes) row["shapes"] = toJson(*result.shapes);
+    if (result.flags) row["flags"] = toJson(*result.flags);
     row["seconds"] = result.seconds;
     row["tracking_seconds"] = result.trackingSeconds;
     row["message"] = result.message;
@@ -165,7 +172,9 @@ void writeBenchmarkCsv(const std::string& path, const BenchmarkReport& report) {
         "tracker,sequence,protocol,part,seed,end,start,frames,seconds,"
         "tracking_seconds,present,lost";
     for (const ScoreFigure& figure : scoreFigures) heads += std::string(",") + figure.id;
-    file.write(heads + ",vot_accuracy,vot_failures,vot_reliability,lost_in,message\n");
+    file.write(heads +
+               ",bad_frames,bad_flagged,good_frames,good_flagged"
+               ",vot_accuracy,vot_failures,vot_reliability,lost_in,message\n");
     for (const auto& [run, result] : report.entries) {
         const Score& s = result.score;
         std::string row =
@@ -176,6 +185,10 @@ void writeBenchmarkCsv(const std::string& path, const BenchmarkReport& report) {
             fixedText(result.seconds, 3) + "," + fixedText(result.trackingSeconds, 3) + "," +
             std::to_string(s.present) + "," + std::to_string(s.absent);
         for (const ScoreFigure& figure : scoreFigures) row += "," + toText(s.*figure.value);
+        for (const FrameShare FlagScore::*frames : {&FlagScore::bad, &FlagScore::good})
+            row += result.flags ? "," + std::to_string(((*result.flags).*frames).whole) + "," +
+                                      std::to_string(((*result.flags).*frames).part)
+                                : ",,";
         if (result.vot) {
             row += "," + toText(result.vot->accuracy) + "," + std::to_string(result.vot->failures) +
                    "," + toText(result.vot->reliability);
@@ -195,20 +208,21 @@ void writeBenchmarkJson(const std::string& path, const BenchmarkReport& report) 
     for (const auto& summary : report.summaries) summaries.push_back(summaryRow(report, summary));
     for (const auto& entry : report.entries) runs.push_back(runRow(report, entry));
     TextFile file(path);
-    const json all = {{"format_version", 1},
-                      {"suite", report.suite.name},
-                      {"version", versionNumber()},
-                      {"date", report.date},
-                      {"planned_runs", report.planned},
-                      {"stopped", report.entries.size() < report.planned},
-                      {"jobs", report.suite.jobs},
-                      {"seeds", report.suite.seeds},
-                      {"means",
-                       "over sequences; by_frames: over all frames; vot.by_length: over "
-                       "sequences by their length, as VOT's toolkit"},
-                      {"intervals", "95 %, over sequences, by bootstrap"},
-                      {"summaries", summaries},
-                      {"runs", runs}};
+    const json all = {
+        {"format_version", 1},
+        {"suite", report.suite.name},
+        {"version", versionNumber()},
+        {"date", report.date},
+        {"planned_runs", report.planned},
+        {"stopped", report.entries.size() < report.planned},
+        {"jobs", report.suite.jobs},
+        {"seeds", report.suite.seeds},
+        {"means",
+         "over sequences; by_frames: over all frames; vot.by_length: over "
+         "sequences by their length, as VOT's toolkit"},
+        {"intervals", "95 %, over sequences, by bootstrap; flags: of shares of frames, by Wilson"},
+        {"summaries", summaries},
+        {"runs", runs}};
     file.write(all.dump(1, ' ', false, json::error_handler_t::replace) + "\n");
     file.finish();
 }

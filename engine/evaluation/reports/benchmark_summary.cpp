@@ -95,6 +95,7 @@ void addSequences(const BySequence& runs, BenchmarkSummary& summary) {
             add(own.score, result.score, share);
             ++summary.runs;
             own.failures += share * failuresOf(*entry);
+            if (result.flags) own.flags = own.flags.value_or(FlagScore()) += *result.flags;
             if (result.vot) {
                 own.accuracy += share * result.vot->accuracy;
                 summary.vot.reliability += share * result.vot->reliability / double(runs.size());
@@ -109,6 +110,7 @@ void addSequences(const BySequence& runs, BenchmarkSummary& summary) {
             frames += double(entry->run.frames);
         }
         add(summary.score, own.score, 1 / double(runs.size()));
+        if (own.flags) summary.flags = summary.flags.value_or(FlagScore()) += *own.flags;
         summary.vot.accuracy += own.accuracy / double(runs.size());
     }
     if (tracking > 0) summary.framesPerSecond = frames / tracking;

@@ -35,9 +35,10 @@ struct SuiteVot {
 struct SequenceSummary {
     std::size_t runs = 0;
     Score score;
-    double accuracy = 0;    ///< Accuracy of VOT.
-    double failures = 0;    ///< For Protocol::Supervised.
-    double robustness = 0;  ///< For Protocol::Anchors.
+    double accuracy = 0;             ///< Accuracy of VOT.
+    double failures = 0;             ///< For Protocol::Supervised.
+    double robustness = 0;           ///< For Protocol::Anchors.
+    std::optional<FlagScore> flags;  ///< Sums over its runs.
 };
 
 /// MultiStartScore with its intervals.
@@ -67,8 +68,9 @@ struct BenchmarkSummary {
     /// and F are set only if all of these sequences have them.
     std::optional<ShapeScore> shapes;
     std::size_t shapeSequences = 0;
-    LongTermScore longTerm;      ///< For Protocol::OnePass.
-    SuiteMultiStart multiStart;  ///< For Protocol::Anchors.
+    std::optional<FlagScore> flags;  ///< Sums over all runs with output.
+    LongTermScore longTerm;          ///< For Protocol::OnePass.
+    SuiteMultiStart multiStart;      ///< For Protocol::Anchors.
     std::map<std::size_t, SequenceSummary> sequences;
     double framesPerSecond = 0;  ///< From the first frame on, including decoding.
 };

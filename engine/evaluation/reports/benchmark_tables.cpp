@@ -116,6 +116,38 @@ std::vector<Column> longTermColumns() {
     return columns;
 }
 
+ReportCell shareCell(const FrameShare& share) {
+    const auto value = share.value();
+    return {value ? three(*value) : "", value ? rangeText(share.interval()) : "", false, {}};
+}
+
+/// Adds how many frames are bad and good, and which shares of them are flagged, in all and per
+/// sequence, if any run has output.
+void addFlagTable(const BenchmarkReport& report, const std::string& file,
+                  const Summaries& summaries, std::vector<ReportTable>& tables) {
+    ReportTable table{file,
+                      "Whether trackers know when they are wrong: shares of the bad frames and of "
+                      "the good frames that are flagged; in brackets: 95 % intervals (Wilson).",
+                      {"Tracker", "Sequence", "Bad frames", "Bad frames flagged", "Good frames",
+                       "Good frames flagged"},
+                      {}};
+    const auto add = [&](const BenchmarkSummary& each, const std::string& sequence,
+                         const std::optional<FlagScore>& flags) {
+        if (!flags) return;
+        table.rows.push_back({{report.suite.trackers[each.tracker].name, {}, false, {}},
+                              {sequence, {}, false, {}},
+                              {std::to_string(flags->bad.whole), {}, false, {}},
+                              shareCell(flags->bad),
+                              {std::to_string(flags->good.whole), {}, false, {}},
+                              shareCell(flags->good)});
+    };
+    for (const auto* each : summaries) add(*each, "all", each->flags);
+    for (const auto* each : summaries)
+        for (const auto& [index, own] : each->sequences)
+            add(*each, report.suite.sequences[index].name, own.flags);
+    if (!table.rows.empty()) tables.push_back(std::move(table));
+}
+
 /// Columns for sequences whose ground truth has shapes.
 std::vector<Column> shapeColumns(const BenchmarkReport& report, const Summaries& own) {
     const auto column = [](const char* head, const auto& value) {
@@ -292,6 +324,7 @@ void addMultiStartTables(const BenchmarkReport& report, const Summaries& own,
         tables.push_back(attributeTable(
             report, "vot-st_attributes", "Accuracy by attribute, means over sequences.", own,
             Better::Higher, [](const auto& score) { return score.accuracy; }));
+    addFlagTable(report, "vot-st_flags", own, tables);
     tables.push_back(sequenceTable(report, "vot-st_sequences", "Accuracy by sequence.", own,
                                    Better::Higher,
                                    [](const auto& sequence) { return sequence.accuracy; }));
@@ -393,6 +426,7 @@ std::vector<ReportTable> protocolTables(const BenchmarkReport& report, Protocol 
                                  "Where targets may be absent: TLD's figures, and those of VOT-LT "
                                  "at the confidence with the greatest F.",
                                  own, longTermColumns()));
+    addFlagTable(report, name + "_flags", own, tables);
     if (std::any_of(own.begin(), own.end(), [](const auto* each) { return each->shapes; }))
         tables.push_back(tableOf(report, name + "_shapes",
                                  "Overlap with the shapes of the truth, as VOT's toolkit counts it "

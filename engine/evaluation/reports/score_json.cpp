@@ -28,6 +28,21 @@ json toJson(const ShapeScore& score) {
     return row;
 }
 
+json toJson(const FlagScore& score) {
+    json row;
+    const auto add = [&](const std::string& name, const FrameShare& share) {
+        const auto value = share.value();
+        const FigureInterval interval = share.interval();
+        row[name + "_frames"] = share.whole;
+        row[name + "_flagged"] = share.part;
+        row[name + "_flagged_share"] = value ? json(*value) : json();
+        row[name + "_flagged_interval"] = value ? json{interval.low, interval.high} : json();
+    };
+    add("bad", score.bad);
+    add("good", score.good);
+    return row;
+}
+
 json toJson(const LongTermScore& score) {
     const auto finite = [](double value) {
         return std::isfinite(value) ? json(value) : json(nullptr);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/scoring/flag_scoring.h"
 #include "engine/scoring/long_term_scoring.h"
 #include "engine/scoring/shape_scoring.h"
 
@@ -14,6 +15,8 @@ namespace spoor {
 /// Only the figures, without frames and curves.
 nlohmann::json figuresJson(const Score& score);
 nlohmann::json toJson(const ShapeScore& score);
+/// Shares without frames are null.
+nlohmann::json toJson(const FlagScore& score);
 /// Infinite thresholds are null.
 nlohmann::json toJson(const LongTermScore& score);
 

@@ -6,6 +6,7 @@
 #include "engine/evaluation/runs/run_cache.h"
 #include "engine/evaluation/runs/suite.h"
 #include "engine/media/frame_source.h"
+#include "engine/scoring/flag_scoring.h"
 #include "engine/scoring/long_term_scoring.h"
 #include "engine/scoring/multi_start_scoring.h"
 #include "engine/scoring/shape_scoring.h"
@@ -55,6 +56,7 @@ struct BenchmarkResult {
     RunProvenance made;
     Score score;                          ///< Covers the frames from the start on.
     std::optional<ShapeScore> shapes;     ///< Set if the ground truth has shapes.
+    std::optional<FlagScore> flags;       ///< Not for Protocol::Supervised; unset without output.
     std::optional<LongTermRun> longTerm;  ///< For Protocol::OnePass.
     std::optional<VotScore> vot;          ///< For Protocol::Supervised.
     std::vector<VotSegment> stretches;    ///< For Protocol::Supervised.

@@ -23,6 +23,7 @@ struct JudgedBoxes {
     BoxSequence boxes;
     ShapeSequence shapes;
     std::vector<double> confidences;
+    std::optional<FlaggedSequence> flags;  ///< nullopt without output.
 };
 
 /// The session in the order of a backward run, whose first frame is `last`.
@@ -41,7 +42,7 @@ Session reversed(const Session& session, FrameIndex last) {
 }
 
 JudgedBoxes foundIn(const std::string& path, std::size_t frames, const Session& ignoring) {
-    JudgedBoxes found{BoxSequence(frames), ShapeSequence(frames), std::vector<double>(frames)};
+    JudgedBoxes found{BoxSequence(frames), ShapeSequence(frames), std::vector<double>(frames), {}};
     if (!std::filesystem::exists(path)) return found;
     auto imported = importSession(*findFormat("csv").orThrow(), path, {});
     if (!imported) return found;
@@ -49,6 +50,7 @@ JudgedBoxes foundIn(const std::string& path, std::size_t frames, const Session& 
     (void)removeTaken(ignoring, session);
     found.boxes = boxSequence(session, FrameIndex(frames));
     found.shapes = shapeSequence(session, FrameIndex(frames));
+    found.flags = flaggedSequence(session, FrameIndex(frames));
     const auto& targets = session.targets();
     if (!targets.empty()) found.confidences = confidencesOf(targets.front(), FrameIndex(frames));
     return found;
@@ -173,6 +175,7 @@ BenchmarkResult judgedRun(const BenchmarkRun& run, const ShapedTruth& judging,
         judgeSupervised(said, judging, result);
         return result;
     }
+    if (found.flags) result.flags = flagScore(ownTruth, along(run, *found.flags, ownStart));
     if (run.protocol == Protocol::Anchors) {
         judgeAnchored(run, {ownTruth, outlines, size}, ownShapes, result);
         return result;

@@ -21,7 +21,8 @@ class Score:
 
     success has 21 overlap thresholds (0, 0.05, ... 1), precision 51 thresholds of the distance of the
     centres (0 to 50 pixels), and norm_precision 51 thresholds of that distance relative to the size
-    of the ground-truth box (0 to 0.5). The lt_ scores are those of VOT's long-term challenges, at the
+    of the ground-truth box (0 to 0.5). A frame is bad if the box overlaps the ground truth by less than
+    0.1 or the target is absent and has a box, and good if the overlap is above 0.5. The lt_ scores are those of VOT's long-term challenges, at the
     confidence lt_threshold.
     """
 
@@ -58,6 +59,14 @@ class Score:
     f: Optional[float] = None
     ignored: int = 0  #: boxes of the whole ground truth that it marks as not counted
     taken: int = 0  #: boxes of the whole result that match only such boxes, not counted either
+    bad_frames: Optional[int] = None  #: None for results without states
+    bad_flagged: Optional[int] = None  #: bad frames with another state than Tracking
+    bad_flagged_share: Optional[float] = None  #: None without bad frames
+    bad_flagged_interval: Optional[Tuple[float, float]] = None  #: of 95 % (Wilson)
+    good_frames: Optional[int] = None
+    good_flagged: Optional[int] = None
+    good_flagged_share: Optional[float] = None
+    good_flagged_interval: Optional[Tuple[float, float]] = None
 
 
 #: Types that can be compared: a path, Boxes, a Run, or an array of n x 4.
@@ -135,7 +144,9 @@ def _scores(
     for number in ids:
         several = len(ids) > 1 or (target is not None and number in found.ids)
         other = pairs.get(number, nobody) if several else -1
-        columns = _spoor.score(true._session, number, found._session, other, absent)
+        columns = _spoor.score(
+            true._session, number, found._session, other, absent, found.format
+        )
         scores.append(Score(target=number, ignored=ignored, taken=taken, **columns))
     if not scores or not any(score.present for score in scores):
         raise _spoor.Error("The ground truth contains no box to compare with.")

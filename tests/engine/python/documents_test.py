@@ -137,6 +137,26 @@ class Scores(rig.Folder):
                 spoor.evaluate(self.folder / "truth.csv", self.folder / "found.csv",
                                size=(320, 240), absent=absent).auc, score.auc)
 
+    def test_count_flagged_frames_like_the_command_line(self):
+        truth = boxes()
+        spoor.Boxes.of(truth).save(self.folder / "truth.csv", "csv")
+        rows = ["frame,x,y,w,h,state"] + [
+            f"{i},{(500 if i in (3, 5) else 10.25) + i},20.5,30,40.125,"
+            + ("Uncertain" if i in (5, 7) else "Tracking")
+            for i in range(12)
+        ]
+        (self.folder / "found.csv").write_text("\n".join(rows) + "\n")
+        score = spoor.evaluate(truth, self.folder / "found.csv")
+        self.assertEqual((score.bad_flagged, score.bad_frames), (1, 2))
+        self.assertEqual((score.good_flagged, score.good_frames), (1, 9))
+        rig.cli("evaluate", "--truth", self.folder / "truth.csv", "--result",
+                self.folder / "found.csv", "--json", self.folder / "s.json")
+        row = json.loads((self.folder / "s.json").read_text())["flags"][0]
+        for name in ("bad_frames", "bad_flagged_share", "good_flagged", "good_flagged_share"):
+            self.assertEqual(getattr(score, name), row[name], name)
+        self.assertEqual(list(score.bad_flagged_interval), row["bad_flagged_interval"])
+        self.assertIsNone(spoor.evaluate(truth, truth).bad_frames, "an array has no states")
+
     def test_are_listed_for_several_targets(self):
         truth = spoor.Boxes.of(boxes())
         truth.put(spoor.Target(2, range(12), boxes() + 5))

@@ -105,6 +105,30 @@ TEST(BenchmarkReport, ComputesIntervalsOverSequencesAndDeviationsOverSeeds) {
     EXPECT_EQ(summary.sequences.at(0).runs, 2u);
 }
 
+TEST(BenchmarkReport, SumsFlaggedFramesOverRunsWithOutput) {
+    std::vector<BenchmarkEntry> entries = {entryOf(0, 0, 0.2, 1), entryOf(0, 0, 0.4, 2),
+                                           entryOf(0, 1, 0.6), entryOf(0, 2, 0)};
+    entries[0].result.flags = FlagScore{{1, 2}, {0, 10}};
+    entries[1].result.flags = FlagScore{{2, 3}, {1, 10}};
+    entries[2].result.flags = FlagScore{{0, 5}, {0, 20}};
+    const BenchmarkReport report =
+        benchmarkReport(suiteOf(1, 3, Protocol::OnePass), std::move(entries), 4);
+    const BenchmarkSummary& summary = report.summaries.front();
+    EXPECT_EQ(summary.flags, (FlagScore{{3, 10}, {1, 40}}));
+    EXPECT_EQ(summary.sequences.at(0).flags, (FlagScore{{3, 5}, {1, 20}}));
+    EXPECT_FALSE(summary.sequences.at(2).flags);
+    const auto tables = protocolTables(report, Protocol::OnePass);
+    const auto table = std::find_if(tables.begin(), tables.end(),
+                                    [](const auto& each) { return each.file == "ope_flags"; });
+    ASSERT_NE(table, tables.end());
+    ASSERT_EQ(table->rows.size(), 3u) << "all sequences, then each with output";
+    EXPECT_EQ(table->rows[0][2].text, "10");
+    EXPECT_EQ(table->rows[0][3].text, "0.300");
+    EXPECT_EQ(table->rows[0][3].detail, "[0.108, 0.603]");
+    EXPECT_EQ(table->rows[2][1].text, "s1");
+    EXPECT_EQ(table->rows[2][5].text, "0.000");
+}
+
 TEST(BenchmarkReport, AveragesAttributesOverTheirSequences) {
     Suite suite = suiteOf(1, 3, Protocol::OnePass);
     suite.sequences[0].attributes = {"OCC", "SV"};
