@@ -78,7 +78,7 @@ Values resampled(const Values& v, const Values& at, double rate, std::size_t cou
 
 /// The times of a segment from its start on; empty if they are unknown, do not ascend or are so far
 /// apart that most samples between them would be invented.
-Values timesOf(const PositionSegment& stretch, const FrameTimes& times, double rate) {
+Values timesOf(const PositionSegment& stretch, const VaryingTimes& times, double rate) {
     constexpr double maxSamples = 100;  // per frame
     Values at;
     for (std::size_t i = 0; i < stretch.x.size() && !times.empty(); ++i) {
@@ -91,7 +91,7 @@ Values timesOf(const PositionSegment& stretch, const FrameTimes& times, double r
     return at;
 }
 
-void finish(PositionSegment& stretch, const MeasurementContext& how, const FrameTimes& times,
+void finish(PositionSegment& stretch, const MeasurementContext& how, const VaryingTimes& times,
             std::vector<Motion>& rows) {
     const Values at = timesOf(stretch, times, how.fps);
     const auto even = [&](const Values& v) {
@@ -140,8 +140,8 @@ MeasurementContext measuring(const Calibration& calibration, double videoFps) {
 }
 
 std::vector<Motion> motionOf(const MeasuredWay& way, const Calibration& calibration,
-                             double videoFps, const FrameTimes& videoTimes) {
-    const FrameTimes& times = calibration.fps > 0 ? FrameTimes() : videoTimes;
+                             double videoFps, const VaryingTimes& videoTimes) {
+    const VaryingTimes& times = calibration.fps > 0 ? VaryingTimes() : videoTimes;
     const SceneMap map(calibration);
     const MeasurementContext how = measuring(calibration, videoFps);
     std::vector<Motion> rows;
@@ -161,7 +161,7 @@ std::vector<Motion> motionOf(const MeasuredWay& way, const Calibration& calibrat
 }
 
 std::vector<Motion> motionOf(const SessionTarget& target, const Calibration& calibration,
-                             double videoFps, const FrameTimes& times) {
+                             double videoFps, const VaryingTimes& times) {
     MeasuredWay way;
     for (const SessionBox& box : target.boxes)
         if (box.present()) way.emplace_back(box.frame, box.box);

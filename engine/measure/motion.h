@@ -40,16 +40,16 @@ MeasurementContext measuring(const Calibration& calibration, double videoFps);
 using MeasuredWay = std::vector<std::pair<FrameIndex, RectF>>;
 
 /// Times of frames in seconds, where the rate of a video varies.
-using FrameTimes = std::map<FrameIndex, double>;
+using VaryingTimes = std::map<FrameIndex, double>;
 
 /// Measures the motion of a target. Missing frames and places beyond the horizon of the plane split
 /// the track; each segment is smoothed (lowPass) and differentiated (central differences)
 /// separately. With `times`, a segment is interpolated to the rate before, and its values are those
 /// at the times. A frame rate of the calibration replaces them.
 std::vector<Motion> motionOf(const MeasuredWay& way, const Calibration& calibration,
-                             double videoFps, const FrameTimes& times = {});
+                             double videoFps, const VaryingTimes& times = {});
 /// Measures the present boxes of a target.
 std::vector<Motion> motionOf(const SessionTarget& target, const Calibration& calibration,
-                             double videoFps, const FrameTimes& times = {});
+                             double videoFps, const VaryingTimes& times = {});
 
 }  // namespace spoor

@@ -156,7 +156,8 @@ py::dict matched(const Session& truth, const Session& result) {
 /// Returns both sessions without what the ground truth does not count, and the numbers of boxes
 /// that were left out of each. `only`: the target of the ground truth that counts; -1: all.
 py::tuple counted(Session truth, Session result, TargetId only) {
-    for (const SessionTarget& target : Session(truth).targets())
+    const std::vector<SessionTarget> all = truth.targets();
+    for (const SessionTarget& target : all)
         if (only >= 0 && target.id != only) truth.erase(target.id);
     const std::int64_t taken = removeTaken(truth, result), ignored = removeIgnored(truth);
     return py::make_tuple(std::move(truth), std::move(result), ignored, taken);

@@ -133,7 +133,7 @@ TEST(Motion, UsesCalibratedFrameRate) {
 TEST(Motion, UsesTimesOfVaryingRate) {
     // The target moves 3 pixels per frame; the rate falls from 30 to 10 frames per second.
     MeasuredWay way;
-    FrameTimes times;
+    VaryingTimes times;
     double time = 0.5;
     for (FrameIndex frame = 0; frame < 40; ++frame) {
         way.emplace_back(frame, RectF{3.0 * double(frame), 40, 24, 24});
