@@ -34,24 +34,26 @@ int convert(const ConvertOptions& o) {
     if (!options.size.empty()) session.size = options.size;
     if (options.fps > 0) session.fps = options.fps;
     if (o.target >= 0) session = onlyTarget(session, o.target);
-    exportSession(to, session, o.output, options);
-    if (Message missing = missingImages(to, o.output); !missing.empty())
-        imported.notes.push_back(std::move(missing));
+    const bool refused = refusesEmpty(session, o.input, o.file);
+    std::vector<Message> lost;
+    if (!refused) {
+        exportSession(to, session, o.output, options);
+        if (Message missing = missingImages(to, o.output); !missing.empty())
+            imported.notes.push_back(std::move(missing));
+        lost = losses(session, to, o.output);
+    }
     printNotes(imported.notes);
-    const std::vector<Message> lost = losses(session, to, o.output);
     printNotes(lost);
-    if (o.json.empty()) return exitDone;
-    nlohmann::json notes = nlohmann::json::array(), dropped = nlohmann::json::array();
-    for (const Message& note : imported.notes) notes.push_back(note.english());
-    for (const Message& note : lost) dropped.push_back(note.english());
-    writeJson(o.json, {{"from", from.id},
-                       {"to", to.id},
-                       {"targets", session.targets().size()},
-                       {"frames", session.frames()},
-                       {"boxes", session.boxCount()},
-                       {"notes", notes},
-                       {"lost", dropped}});
-    return exitDone;
+    if (!o.json.empty())
+        writeJson(o.json, {{"from", from.id},
+                           {"to", to.id},
+                           {"written", !refused},
+                           {"targets", session.targets().size()},
+                           {"frames", session.frames()},
+                           {"boxes", session.boxCount()},
+                           {"notes", toJson(imported.notes)},
+                           {"lost", toJson(lost)}});
+    return refused ? exitCheckFailed : exitDone;
 }
 
 }  // namespace

@@ -62,11 +62,24 @@ struct LoadedFile {
     bool states = false;   ///< The format has states.
 };
 
-LoadedFile loadResult(const std::string& path, const std::string& id,
-                      const FormatOptions& options) {
+/// Notes that are printed at once and kept for the report.
+class EvaluateNotes {
+public:
+    void add(const std::vector<Message>& notes) {
+        printNotes(notes);
+        m_all.insert(m_all.end(), notes.begin(), notes.end());
+    }
+    const std::vector<Message>& all() const { return m_all; }
+
+private:
+    std::vector<Message> m_all;
+};
+
+LoadedFile loadResult(const std::string& path, const std::string& id, const FormatOptions& options,
+                      EvaluateNotes& notes) {
     const Format& format = *(id.empty() ? detectFormat(path) : findFormat(id)).orThrow();
     ImportResult imported = importSession(format, path, options).orThrow();
-    printNotes(imported.notes);
+    notes.add(imported.notes);
     const bool guessed =
         id.empty() && std::string_view(format.id) == "vot" && !std::filesystem::is_directory(path);
     return {std::move(imported.session), format.id, guessed,
@@ -83,7 +96,7 @@ const SessionBox* firstBox(const Session& session) {
 /// start with the ground-truth box, so a file whose first box is shifted by one pixel counts
 /// from 1.
 void settleBase(const std::string& path, LoadedFile& file, const LoadedFile& other,
-                const FormatOptions& options) {
+                const FormatOptions& options, EvaluateNotes& notes) {
     constexpr double digits = 1e-3;
     const SessionBox* const mine = firstBox(file.session);
     const SessionBox* const theirs = firstBox(other.session);
@@ -98,7 +111,7 @@ void settleBase(const std::string& path, LoadedFile& file, const LoadedFile& oth
     ImportResult again = importSession(*findFormat("otb").orThrow(), path, counted).orThrow();
     again.session.size = file.session.size;
     file = {std::move(again.session), "otb", false};
-    printNotes(
+    notes.add(
         {Message(SPOOR_TR("engine",
                           "\"%1\" appears to count pixels from 1: its first box is the ground "
                           "truth shifted by one pixel. Specify its format to read it differently."))
@@ -106,21 +119,22 @@ void settleBase(const std::string& path, LoadedFile& file, const LoadedFile& oth
 }
 
 /// Prints a note if the lengths differ, because the scores do not show how such frames count.
-void sayLengths(const std::string& path, FrameIndex truth, FrameIndex result) {
+void sayLengths(const std::string& path, FrameIndex truth, FrameIndex result,
+                EvaluateNotes& notes) {
     if (result > truth)
-        printNotes({Message(SPOOR_TR("engine",
-                                     "\"%1\" has %2 frames, but the ground truth has %3. The "
-                                     "additional frames are ignored."))
-                        .arg(path)
-                        .arg((long)result)
-                        .arg((long)truth)});
+        notes.add({Message(SPOOR_TR("engine",
+                                    "\"%1\" has %2 frames, but the ground truth has %3. The "
+                                    "additional frames are ignored."))
+                       .arg(path)
+                       .arg((long)result)
+                       .arg((long)truth)});
     if (result < truth)
-        printNotes({Message(SPOOR_TR("engine",
-                                     "\"%1\" has %2 frames, but the ground truth has %3. The "
-                                     "missing frames count as Lost."))
-                        .arg(path)
-                        .arg((long)result)
-                        .arg((long)truth)});
+        notes.add({Message(SPOOR_TR("engine",
+                                    "\"%1\" has %2 frames, but the ground truth has %3. The "
+                                    "missing frames count as Lost."))
+                       .arg(path)
+                       .arg((long)result)
+                       .arg((long)truth)});
 }
 
 std::string resultName(const std::string& path, const std::vector<std::string>& all) {
@@ -199,9 +213,9 @@ std::optional<FlagScore> flagsOf(const BoxSequence& truth, const LoadedFile& loa
 
 void scoreResult(const std::string& name, const std::string& path, const Session& truth,
                  const LoadedFile& loaded, const ScoringContext& how,
-                 std::vector<NamedScore>& scores) {
+                 std::vector<NamedScore>& scores, EvaluateNotes& notes) {
     const FrameIndex frames = truth.frames();
-    sayLengths(path, frames, loaded.session.frames());
+    sayLengths(path, frames, loaded.session.frames(), notes);
     const auto pairs = matchTargets(truth, loaded.session);
     for (const SessionTarget& target : truth.targets()) {
         const BoxSequence real = boxSequence(target, frames);
@@ -221,12 +235,12 @@ void scoreResult(const std::string& name, const std::string& path, const Session
         const SessionTarget* const found =
             pair == pairs.end() ? nullptr : loaded.session.target(pair->second);
         if (found && found->id != target.id)
-            printNotes({Message(SPOOR_TR("engine",
-                                         "\"%1\": target %2 is compared with ground-truth target "
-                                         "%3, which it overlaps most."))
-                            .arg(path)
-                            .arg(found->id)
-                            .arg(target.id)});
+            notes.add({Message(SPOOR_TR("engine",
+                                        "\"%1\": target %2 is compared with ground-truth target "
+                                        "%3, which it overlaps most."))
+                           .arg(path)
+                           .arg(found->id)
+                           .arg(target.id)});
         const BoxSequence boxes =
             found ? boxSequence(*found, frames) : BoxSequence(std::size_t(frames));
         scores.push_back(
@@ -443,7 +457,7 @@ void needBoxes(const Session& truth, const std::string& path) {
 /// Leaves out what the ground truth marks as not counted, with notes. Returns the number of such
 /// boxes.
 std::int64_t withoutIgnored(Session& truth, std::vector<LoadedFile>& results,
-                            const EvaluateOptions& o) {
+                            const EvaluateOptions& o, EvaluateNotes& said) {
     std::vector<Message> notes;
     for (std::size_t i = 0; i < results.size(); ++i)
         if (const auto taken = removeTaken(truth, results[i].session); taken > 0)
@@ -458,27 +472,29 @@ std::int64_t withoutIgnored(Session& truth, std::vector<LoadedFile>& results,
             Message(SPOOR_TR("engine", "\"%1\": %2 ignored boxes are not counted in the scores."))
                 .arg(o.truth)
                 .arg(long(ignored)));
-    printNotes(notes);
+    said.add(notes);
     return ignored;
 }
 
 int evaluate(const EvaluateOptions& o) {
     const FormatOptions options = formatOptions(o.file);
+    EvaluateNotes notes;
     const StandardInput truthInput(o.truth);
-    LoadedFile loadedTruth = loadResult(truthInput.path(), o.truthFormat, options);
+    LoadedFile loadedTruth = loadResult(truthInput.path(), o.truthFormat, options, notes);
     std::vector<LoadedFile> results;
     for (const std::string& path : o.results) {
         const StandardInput input(path);
-        results.push_back(loadResult(input.path(), o.resultFormat, options));
-        settleBase(input.path(), results.back(), loadedTruth, options);
+        results.push_back(loadResult(input.path(), o.resultFormat, options, notes));
+        if (refusesEmpty(results.back().session, path, o.file)) return exitCheckFailed;
+        settleBase(input.path(), results.back(), loadedTruth, options, notes);
         if (results.back().format != "vot" && results.back().format != "otb")
-            settleBase(truthInput.path(), loadedTruth, results.back(), options);
+            settleBase(truthInput.path(), loadedTruth, results.back(), options, notes);
     }
     Session truth = std::move(loadedTruth.session);
     if (!options.size.empty()) truth.size = options.size;
     if (o.target >= 0) truth = onlyTarget(truth, o.target);
     const bool several = truth.targets().size() > 1;  // Also if all but one are ignored.
-    const std::int64_t ignored = withoutIgnored(truth, results, o);
+    const std::int64_t ignored = withoutIgnored(truth, results, o, notes);
     const auto& targets = truth.targets();
     needBoxes(truth, o.truth);
     ScoringContext how{truth.size, absentOf(o.absent).value(), std::nullopt};
@@ -497,7 +513,7 @@ int evaluate(const EvaluateOptions& o) {
         if (o.target >= 0 && loaded.session.target(o.target))
             loaded.session = onlyTarget(loaded.session, o.target);
         const std::size_t before = scores.size();
-        scoreResult(resultName(path, o.results), path, truth, loaded, how, scores);
+        scoreResult(resultName(path, o.results), path, truth, loaded, how, scores, notes);
         if (targets.size() > 1)
             means.push_back(meansOf(resultName(path, o.results), &scores[before],
                                     scores.data() + scores.size()));
@@ -507,6 +523,7 @@ int evaluate(const EvaluateOptions& o) {
     if (!o.json.empty()) {
         nlohmann::json report = toJson(scores, o.absent);
         report["ignored"] = ignored;
+        report["notes"] = toJson(notes.all());
         if (!together.empty()) report["together"] = toJson(together);
         if (!means.empty()) report["means"] = toJson(means);
         report["flags"] = flagsJson(scores, means);

@@ -61,6 +61,7 @@ std::vector<TrackedFrame> framesOf(const SessionTarget& target) {
 int explainResult(const ExplainOptions& o) {
     const FormatOptions options = formatOptions(o.file);
     Session result = loadBoxes(o.result, options);
+    if (refusesEmpty(result, o.result, o.file)) return exitCheckFailed;
     if (o.target >= 0) result = onlyTarget(result, o.target);
     const Session truth = o.truth.empty() ? Session() : loadBoxes(o.truth, options);
     SignalLog signals;
@@ -94,6 +95,7 @@ void addExplainCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--size", o->file.size, "Image size as WxH, to detect targets at the border");
     c->add_option("--target", o->target, "Explain only the target with this ID")
         ->check(CLI::NonNegativeNumber);
+    addReading(*c, o->file);
     addOutput(*c, "--json", o->json, OutputKind::Stream, "Write the report as JSON");
     c->footer(
         "The report states measurements, not causes. Thresholds are those of the algorithm, or "

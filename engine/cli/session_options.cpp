@@ -36,6 +36,19 @@ void addReading(CLI::App& command, SessionFileOptions& options) {
                        "Number of the first frame in the names of label files");
     command.add_flag("--strict", options.strict,
                      "Refuse a file with faulty elements instead of leaving them out");
+    command.add_flag("--allow-empty", options.allowEmpty, "Accept a file without boxes");
+}
+
+bool refusesEmpty(const Session& session, const std::string& path,
+                  const SessionFileOptions& options) {
+    if (options.allowEmpty || session.boxCount() > 0 || !session.emptyFrames.empty()) return false;
+    complain(Message(SPOOR_TR("engine",
+                              "No box was read from \"%1\". Specify its format, or use "
+                              "--allow-empty if it is meant to be empty."),
+                     path)
+                 .english(),
+             {});
+    return true;
 }
 
 FormatOptions formatOptions(const SessionFileOptions& options) {

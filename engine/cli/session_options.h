@@ -23,13 +23,19 @@ struct SessionFileOptions {
     std::string video;  ///< Name or ID, to select one of several videos in a file.
     std::optional<std::int64_t> firstNumber;  ///< Number of the first frame in file names.
     bool strict = false;                      ///< Whether faulty elements fail the import.
+    bool allowEmpty = false;                  ///< Whether a file may contain no box.
 };
 
-/// Adds the options of reading that all commands share: --first-number and --strict.
+/// Adds the options of reading that all commands share: --first-number, --strict and --allow-empty.
 void addReading(CLI::App& command, SessionFileOptions& options);
 
 /// Converts the options. Throws EngineError if one of them is invalid.
 FormatOptions formatOptions(const SessionFileOptions& options);
+
+/// Complains about an input without boxes that is not meant to be empty: the options do not allow
+/// it, and the file marks no frame as checked and empty. The command must fail then.
+bool refusesEmpty(const Session& session, const std::string& path,
+                  const SessionFileOptions& options);
 
 /// An input file of a command. Standard input ("-") and streams in /dev are first copied to a
 /// temporary file, so that they can be read more than once.

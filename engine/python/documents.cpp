@@ -76,7 +76,7 @@ std::vector<std::string> sentences(const std::vector<Message>& messages) {
 py::object readFile(const std::string& path, const std::string& format, std::pair<int, int> size,
                     double fps, const std::vector<std::string>& classes, int otbBase,
                     const std::vector<std::string>& pictures, const std::string& video,
-                    std::optional<std::int64_t> firstNumber, bool strict) {
+                    std::optional<std::int64_t> firstNumber, bool strict, bool allowEmpty) {
     ImportResult imported;
     std::string id;
     {
@@ -94,6 +94,12 @@ py::object readFile(const std::string& path, const std::string& format, std::pai
                        .orThrow();
         id = found.id;
     }
+    if (!allowEmpty && imported.session.boxCount() == 0 && imported.session.emptyFrames.empty())
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "No box was read from \"%1\" as %2. Specify its format, or use "
+                             "allow_empty=True if it is meant to be empty."),
+                    path, id));
     if (size.first > 0) imported.session.size = {size.first, size.second};
     if (fps > 0) imported.session.fps = fps;
     return py::make_tuple(std::move(imported.session), id, sentences(imported.notes));

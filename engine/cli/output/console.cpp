@@ -43,6 +43,12 @@ void printNotes(const std::vector<Message>& notes) {
         std::cerr << "spoor-cli: note: " << terminalText(note.english()) << "\n";
 }
 
+nlohmann::json toJson(const std::vector<Message>& notes) {
+    nlohmann::json list = nlohmann::json::array();
+    for (const Message& note : notes) list.push_back(note.english());
+    return list;
+}
+
 void writeJson(const std::string& file, const nlohmann::json& value) {
     nlohmann::json versioned = value;
     if (versioned.is_object() && !versioned.contains("format_version"))

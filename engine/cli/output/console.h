@@ -23,6 +23,8 @@ bool& quietFlag();
 
 /// Prints notes, such as assumptions and lost data, to standard error unless --quiet is set.
 void printNotes(const std::vector<Message>& notes);
+/// The notes as an array of English sentences.
+nlohmann::json toJson(const std::vector<Message>& notes);
 
 /// Writes `text` to a file, or to standard output for "-".
 void writeText(const std::string& file, const std::string& text);

@@ -148,6 +148,7 @@ def read(
     video: str,
     first_number: Optional[int],
     strict: bool,
+    allow_empty: bool,
 ) -> Tuple[Session, str, List[str]]: ...
 def counted(
     truth: Session, result: Session, only: int

@@ -173,6 +173,7 @@ def read(
     video: str = "",
     first_number: Optional[int] = None,
     strict: bool = False,
+    allow_empty: bool = False,
 ) -> Boxes:
     """Reads boxes in a format of formats() (default: detected from the content).
 
@@ -183,6 +184,7 @@ def read(
     video          name or ID of the video if the file contains several
     first_number   number of the first frame in the names of label files
     strict         refuse a file with faulty elements instead of leaving them out
+    allow_empty    accept a file without boxes that marks no frame as checked and empty
     """
     session, found, notes = _spoor.read(
         os.fspath(path),
@@ -195,6 +197,7 @@ def read(
         video,
         first_number,
         strict,
+        allow_empty,
     )
     boxes = Boxes(session)
     boxes.format = found
@@ -213,11 +216,13 @@ def convert(
     classes: Sequence[str] = (),
     target: Optional[int] = None,
     otb_base: int = 1,
+    allow_empty: bool = False,
 ) -> List[str]:
     """Converts boxes from one format to another, like `spoor-cli convert`. Returns the assumptions
     made and the data that the format cannot store, as sentences."""
     boxes = read(
-        source, source_format, size=size, fps=fps, classes=classes, otb_base=otb_base
+        source, source_format, size=size, fps=fps, classes=classes, otb_base=otb_base,
+        allow_empty=allow_empty,
     )
     if target is not None:
         _ = boxes[target]

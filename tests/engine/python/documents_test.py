@@ -111,6 +111,19 @@ class Files(rig.Folder):
             spoor.read(self.folder / "bad.csv")
 
 
+    def test_without_boxes_are_refused_unless_they_are_meant(self):
+        (self.folder / "empty.csv").write_text("frame,x,y,w,h\n")
+        with self.assertRaisesRegex(spoor.Error, "No box was read"):
+            spoor.read(self.folder / "empty.csv")
+        self.assertEqual(spoor.read(self.folder / "empty.csv", allow_empty=True).ids, [])
+
+    def test_are_read_from_and_written_to_projects(self):
+        spoor.Boxes.of(boxes()).save(self.folder / "a.spoor", "spoor")
+        back = spoor.read(self.folder / "a.spoor")
+        self.assertEqual(back.format, "spoor")
+        np.testing.assert_array_equal(back[1].boxes, boxes())
+
+
 class Scores(rig.Folder):
     def test_match_those_of_the_command_line(self):
         truth, found = boxes(), boxes() + [1.5, 0.25, 0, 0]
