@@ -377,8 +377,9 @@ void DiagnosisPanel::showEmpty() {
         m_empty->setText({"inspect", tr("Nothing to diagnose yet"),
                           tr("Track first. Spoor then explains every loss.")});
     else if (well)
-        m_empty->setText({"check", tr("Nothing to diagnose"),
-                          tr("This target is never lost or uncertain in this run.")});
+        m_empty->setText(
+            {"check", tr("Nothing to diagnose"),
+             tr("The tracker reports no loss and no uncertain segment of this target.")});
     else
         m_empty->setText({"inspect", tr("No findings in this frame"), {}});
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/output/explain_output.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
@@ -26,11 +27,24 @@ std::string frameRange(FrameIndex first, FrameIndex last) {
     return std::to_string(first) + (last > first ? "-" + std::to_string(last) : std::string());
 }
 
+/// "1 failure". Without ground truth, a tracker without losses may be wrong all the same.
+std::string headline(const TargetExplanation& explained) {
+    const auto counted = [](std::size_t count, const std::string& noun) {
+        return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
+    };
+    const bool lost =
+        std::any_of(explained.parts.begin(), explained.parts.end(),
+                    [](const auto& part) { return part.failure.kind == Failure::Kind::Lost; });
+    if (lost || explained.againstTruth) return counted(explained.parts.size(), "failure");
+    return "the tracker reports no loss, " + counted(explained.parts.size(), "uncertain segment");
+}
+
 }  // namespace
 
 TargetExplanation explain(const Evidence& evidence) {
     TargetExplanation explained;
     explained.target = evidence.target;
+    explained.againstTruth = !evidence.truth.empty();
     const std::vector<Failure> all = failures(evidence);
     for (std::size_t i = 0; i < all.size(); ++i) {
         const FrameSpan span = framesToExplain(all, i);
@@ -41,8 +55,7 @@ TargetExplanation explain(const Evidence& evidence) {
 
 void printExplained(const std::vector<TargetExplanation>& all) {
     for (const TargetExplanation& each : all) {
-        std::printf("target %d: %zu failure%s\n", int(each.target), each.parts.size(),
-                    each.parts.size() == 1 ? "" : "s");
+        std::printf("target %d: %s\n", int(each.target), headline(each).c_str());
         for (const auto& [failure, reason, findings] : each.parts) {
             std::printf("  frames %s: %s%s%s\n", frameRange(failure.first, failure.last).c_str(),
                         wordsOf(failure.kind),

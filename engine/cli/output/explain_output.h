@@ -21,6 +21,7 @@ struct TargetExplanation {
         std::vector<Finding> findings;
     };
     std::vector<Part> parts;
+    bool againstTruth = false;  ///< The failures are those of the ground truth.
 };
 
 /// Diagnoses each failure of a target from the signals before and during it.

@@ -20,6 +20,10 @@ public:
     static QString lost(qint64 n, qint64 segments) {
         return tr("%1 lost in %Ln segment(s)", nullptr, int(segments)).arg(countText(n));
     }
+    static QString uncertain(qint64 n, qint64 segments) {
+        if (segments == 0) return tr("%1 uncertain").arg(countText(n));  // all next to losses
+        return tr("%1 uncertain in %Ln segment(s)", nullptr, int(segments)).arg(countText(n));
+    }
     static QString found(const RunFacts& facts) {
         if (facts.found == 0) return tr("no detections");
         return tr("%1 in %2")
@@ -50,15 +54,16 @@ void addRun(StripText& text, const RunFacts& facts, const RunSummary& run) {
                                     run.lostTarget};
         else
             text.facts << StripFact{run.detectsLosses
-                                        ? Strip::tr("none lost")
+                                        ? Strip::tr("the tracker reports no loss")
                                         : Strip::tr("this algorithm does not detect losses")};
         if (run.uncertain > 0)
-            text.facts << StripFact{Strip::tr("%1 uncertain").arg(countText(run.uncertain)),
-                                    Mark::Uncertain,
-                                    run.firstUncertain,
-                                    false,
-                                    run.uncertainUntil,
-                                    run.uncertainTarget};
+            text.facts << StripFact{
+                Strip::uncertain(run.uncertain, run.segments - run.lostSegments),
+                Mark::Uncertain,
+                run.firstUncertain,
+                false,
+                run.uncertainUntil,
+                run.uncertainTarget};
         if (run.lost > 0) text.buttons << QStringLiteral("why");
         if (run.segments > 0) text.buttons << QStringLiteral("review");
     }

@@ -73,12 +73,20 @@ TEST(RunStrip, SaysWhatARunHasLost) {
     RunFacts facts = ready();
     facts.run = finished();
     EXPECT_EQ(said(facts),
-              "Run finished · 250 frames · 29 lost in 1 segment · 13 uncertain · 612 frames/s on "
-              "CPU");
+              "Run finished · 250 frames · 29 lost in 1 segment · 13 uncertain in 1 segment · "
+              "612 frames/s on CPU");
     EXPECT_EQ(buttons(facts), "why review export");
     EXPECT_EQ(stripText(facts).facts[1].goTo, 115);
-    facts.run->lost = facts.run->uncertain = facts.run->segments = 0;
-    EXPECT_EQ(said(facts), "Run finished · 250 frames · none lost · 612 frames/s on CPU");
+    facts.run->segments = 1;  // uncertain only next to the loss
+    EXPECT_EQ(stripText(facts).facts[2].text, "13 uncertain");
+    facts.run->lost = facts.run->lostSegments = 0;
+    facts.run->segments = 3;
+    EXPECT_EQ(said(facts),
+              "Run finished · 250 frames · the tracker reports no loss · 13 uncertain in 3 "
+              "segments · 612 frames/s on CPU");
+    facts.run->uncertain = facts.run->segments = 0;
+    EXPECT_EQ(said(facts),
+              "Run finished · 250 frames · the tracker reports no loss · 612 frames/s on CPU");
     EXPECT_EQ(buttons(facts), "export");
     facts.run->detectsLosses = false;
     EXPECT_EQ(said(facts),
@@ -268,7 +276,7 @@ TEST_F(PublishedTrackerStrip, DoesNotCallAllFramesTracked) {
     EXPECT_TRUE(waitFor([&] {
         return sentence().contains(" · this algorithm does not detect losses");
     })) << qPrintable(sentence());
-    EXPECT_FALSE(sentence().contains("none lost"));
+    EXPECT_FALSE(sentence().contains("no loss"));
 }
 
 }  // namespace
