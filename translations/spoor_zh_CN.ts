@@ -6928,10 +6928,6 @@
         <translation>“%1”：行末的整数读作轨迹编号。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is a project. Open it in the window and export its boxes, or read it in Python with spoor.Project.</source>
-        <translation>“%1”是一个项目。请在窗口中打开并导出其框，或在 Python 中用 spoor.Project 读取。</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; is probably a file of %2, which Spoor does not read. Export it as one of the formats that Spoor reads, such as COCO, CVAT or CSV.</source>
         <translation>“%1”可能是 %2 的文件，Spoor 无法读取。请导出为 Spoor 能读取的格式，例如 COCO、CVAT 或 CSV。</translation>
     </message>
@@ -7068,10 +7064,6 @@
         <translation>“%1”不存在。请指定视频文件、图像、图像文件夹、img/%04d.jpg 或 img/*.jpg 这样的模式，或 camera:0。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is an animated WebP, which Spoor does not read. Convert it to APNG or to a video.</source>
-        <translation>“%1”是动态 WebP，Spoor 无法读取。请转换为 APNG 或视频。</translation>
-    </message>
-    <message>
         <source>No image matches &quot;%1&quot;. Check the folder and the wildcards.</source>
         <translation>没有图像与“%1”匹配。请检查文件夹和通配符。</translation>
     </message>
@@ -7090,6 +7082,22 @@
     <message>
         <source>&quot;%1&quot;: pixels are shown with the shape %2:%3. Boxes and measurements are in stored pixels.</source>
         <translation>“%1”：像素以 %2:%3 的形状显示。框和测量以存储的像素为单位。</translation>
+    </message>
+    <message>
+        <source>No box was read from &quot;%1&quot;. Specify its format, or use --allow-empty if it is meant to be empty.</source>
+        <translation>没有从“%1”读取到任何框。请指定其格式；如果本应为空，请使用 --allow-empty。</translation>
+    </message>
+    <message>
+        <source>A project of the window, with results</source>
+        <translation>窗口的项目，含结果</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; was replaced after a program that had it open ended. It is read as it is now. Changes made before are in &quot;%2&quot;.</source>
+        <translation>打开“%1”的程序结束后，该文件被替换。按现在的内容读取。之前的更改在“%2”中。</translation>
+    </message>
+    <message>
+        <source>No box was read from &quot;%1&quot; as %2. Specify its format, or use allow_empty=True if it is meant to be empty.</source>
+        <translation>按 %2 没有从“%1”读取到任何框。请指定其格式；如果本应为空，请使用 allow_empty=True。</translation>
     </message>
 </context>
 <context>
@@ -9339,10 +9347,6 @@ A change re-initialises the targets</source>
         <translation>没有需要诊断的内容</translation>
     </message>
     <message>
-        <source>This target is never lost or uncertain in this run.</source>
-        <translation>此目标在本次运行中从未丢失，也没有不确定。</translation>
-    </message>
-    <message>
         <source>No findings in this frame</source>
         <translation>此帧没有发现</translation>
     </message>
@@ -9407,6 +9411,10 @@ A change re-initialises the targets</source>
     <message>
         <source>Tracking backwards…</source>
         <translation>正在反向跟踪…</translation>
+    </message>
+    <message>
+        <source>The tracker reports no loss and no uncertain segment of this target.</source>
+        <translation>跟踪器没有报告此目标的丢失或不确定片段。</translation>
     </message>
 </context>
 <context>
@@ -13100,10 +13108,6 @@ A change re-initialises the targets</source>
 <context>
     <name>spoor::Strip</name>
     <message>
-        <source>none lost</source>
-        <translation>无丢失</translation>
-    </message>
-    <message>
         <source>%1 uncertain</source>
         <translation>%1 帧不确定</translation>
     </message>
@@ -13268,6 +13272,14 @@ A change re-initialises the targets</source>
     <message>
         <source>this algorithm does not detect losses</source>
         <translation>此算法不检测丢失</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 uncertain in %Ln segment(s)</source>
+        <translation><numerusform>%1 不确定，%Ln 个片段</numerusform></translation>
+    </message>
+    <message>
+        <source>the tracker reports no loss</source>
+        <translation>跟踪器没有报告丢失</translation>
     </message>
 </context>
 <context>
