@@ -466,12 +466,7 @@ std::int64_t withoutIgnored(Session& truth, std::vector<LoadedFile>& results,
                                              "regions of the ground truth and are not counted."))
                                 .arg(o.results[i])
                                 .arg(long(taken)));
-    const std::int64_t ignored = removeIgnored(truth);
-    if (ignored > 0)
-        notes.push_back(
-            Message(SPOOR_TR("engine", "\"%1\": %2 ignored boxes are not counted in the scores."))
-                .arg(o.truth)
-                .arg(long(ignored)));
+    const std::int64_t ignored = removeIgnored(truth, o.truth, notes);
     said.add(notes);
     return ignored;
 }

@@ -408,10 +408,7 @@ ShapedTruth truthOf(const TrackOptions& options, SizeI size, FrameIndex goal) {
                              "--supervised tracks one target through a video of known length. "
                              "Specify --init once, and --frames if the length is unknown.")));
     ImportResult truth = importSession(options.supervised, {}).orThrow();
-    if (const std::int64_t ignored = removeIgnored(truth.session); ignored > 0)
-        truth.notes.push_back(
-            Message(SPOOR_TR("engine", "\"%1\": %2 ignored boxes are not counted in the scores."),
-                    options.supervised, long(ignored)));
+    (void)removeIgnored(truth.session, options.supervised, truth.notes);
     printNotes(truth.notes);
     return shapedTruth(truth.session, goal + 1, size);
 }

@@ -33,7 +33,6 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
-#include <limits>
 #include <map>
 
 namespace spoor {
@@ -307,19 +306,6 @@ const char* detectFolder(const fs::path& folder) {
     if (isLabelMe(folder)) return "labelme";
     if (isMotsPng(folder.string())) return "mots-png";
     return nullptr;
-}
-
-/// The beginning of a file, which tells its program.
-std::string beginningOf(const std::string& path) {
-    constexpr std::size_t beginning = 65536;
-    InputReader reader(path, std::numeric_limits<std::size_t>::max());
-    std::string start;
-    while (start.size() < beginning) {
-        const std::string_view piece = reader.next().orThrow();
-        if (piece.empty()) break;
-        start += piece;
-    }
-    return start;
 }
 
 /// Throws if the file is one that Spoor knows but does not read.

@@ -9,6 +9,8 @@
 #include "engine/project/session/session.h"
 
 #include <cstdint>
+#include <string>
+#include <vector>
 
 namespace spoor {
 
@@ -20,5 +22,7 @@ std::int64_t removeTaken(const Session& truth, Session& result);
 /// Removes the ignored boxes, and targets that have no other box. The number of frames stays.
 /// Returns the number of removed boxes.
 std::int64_t removeIgnored(Session& truth);
+/// The same for the ground truth in a file, with a note that names the file and the number.
+std::int64_t removeIgnored(Session& truth, const std::string& file, std::vector<Message>& notes);
 
 }  // namespace spoor

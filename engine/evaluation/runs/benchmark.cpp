@@ -83,12 +83,7 @@ void Benchmark::plan(std::size_t index, const SourceInfo& source) {
     notes.insert(notes.end(), imported.notes.begin(), imported.notes.end());
     Session& session = imported.session;
     m_ignoring.push_back(session);
-    if (const std::int64_t ignored = removeIgnored(session); ignored > 0)
-        notes.push_back(
-            Message(SPOOR_TR("engine", "\"%1\": %2 ignored boxes are not counted in the scores."),
-                    sequence.truth, long(ignored)));
-    else
-        m_ignoring.back() = {};
+    if (removeIgnored(session, sequence.truth, notes) == 0) m_ignoring.back() = {};
     const FrameIndex frames = std::min(session.frames(), source.frameCount.value_or(0));
     m_truths.push_back(shapedTruth(session, frames, source.size));
     const BoxSequence& truth = m_truths.back().boxes;

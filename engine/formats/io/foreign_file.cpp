@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/io/foreign_file.h"
 
+#include "engine/base/paths.h"
 #include "engine/formats/io/csv.h"
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <vector>
 
 namespace spoor {
@@ -67,6 +69,18 @@ bool isProject(std::string_view beginning) {
     constexpr std::size_t applicationId = 68;
     return beginning.starts_with("SQLite format 3") &&
            beginning.substr(std::min(applicationId, beginning.size()), 4) == "Spor";
+}
+
+std::string beginningOf(const std::string& path) {
+    constexpr std::size_t beginning = 65536;
+    InputReader reader(path, std::numeric_limits<std::size_t>::max());
+    std::string start;
+    while (start.size() < beginning) {
+        const std::string_view piece = reader.next().orThrow();
+        if (piece.empty()) break;
+        start += piece;
+    }
+    return start;
 }
 
 }  // namespace spoor

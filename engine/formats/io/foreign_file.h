@@ -7,6 +7,8 @@
 
 namespace spoor {
 
+/// The beginning of a file, which tells its program. Throws EngineError.
+std::string beginningOf(const std::string& path);
 /// The program whose files Spoor does not read that probably wrote a file with this beginning;
 /// empty if there is none.
 std::string foreignProgram(std::string_view beginning);

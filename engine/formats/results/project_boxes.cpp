@@ -7,7 +7,7 @@
 namespace spoor {
 
 ImportResult readProject(const std::string& path, const FormatOptions& options) {
-    const auto project = ProjectFile::copyOf(path);
+    const auto project = copyOfProject(path);
     ImportResult imported;
     Session session = project->load();
     if (session.size.empty()) session.size = options.size;

@@ -564,16 +564,16 @@ std::unique_ptr<ProjectFile> ProjectFile::saveAs(const std::string& path, const 
 }
 
 std::unique_ptr<ProjectFile> ProjectFile::inMemoryCopy() const {
-    auto copy = std::make_unique<ProjectFile>(inMemory);
+    auto copy = std::make_unique<ProjectFile>(ProjectFile::inMemory);
     copyDatabase(connection(), copy->connection());
     copy->m_version = m_version;
     return copy;
 }
 
-std::unique_ptr<ProjectFile> ProjectFile::copyOf(const std::string& path) {
+std::unique_ptr<ProjectFile> copyOfProject(const std::string& path) {
     refuseForeignFiles(path);
     const std::unique_ptr<Connection> original = openUntouched(path);
-    auto copy = std::make_unique<ProjectFile>(inMemory);
+    auto copy = std::make_unique<ProjectFile>(ProjectFile::inMemory);
     {
         const Connection::TimeLimit limit(*original);
         copyDatabase(*original, copy->connection());

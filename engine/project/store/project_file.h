@@ -137,12 +137,9 @@ public:
     std::unique_ptr<ProjectFile> saveAs(const std::string& path, const More& more = {}) const;
     /// Returns a copy in memory.
     std::unique_ptr<ProjectFile> inMemoryCopy() const;
-    /// Returns a read-only copy in memory of a project, which may be open elsewhere. The project is
-    /// neither changed nor migrated, and no file is created next to it. note() names a log that was
-    /// not read.
-    static std::unique_ptr<ProjectFile> copyOf(const std::string& path);
 
 private:
+    friend std::unique_ptr<ProjectFile> copyOfProject(const std::string& path);
     ProjectFile(std::string path, std::shared_ptr<FileLock> lock);
     std::string copyTo(const DatabaseReservation& place, const More& more) const;
     void openDatabase(std::shared_ptr<FileLock> lock);
@@ -191,5 +188,10 @@ private:
     std::shared_ptr<FileLock> m_lock;  ///< Released after the connection is closed.
     std::unique_ptr<Connection> m_connection;
 };
+
+/// Returns a read-only copy in memory of a project, which may be open elsewhere. The project is
+/// neither changed nor migrated, and no file is created next to it. note() names a log that was not
+/// read.
+std::unique_ptr<ProjectFile> copyOfProject(const std::string& path);
 
 }  // namespace spoor

@@ -91,7 +91,7 @@ TEST(ProjectBoxes, SurviveWritingAndReading) {
     EXPECT_EQ(read.length, session.length);
     EXPECT_EQ(read.carried, session.carried);
     EXPECT_TRUE(read.target(3)->at(1999)) << "the last keyframe holds";
-    // What the keyframes give is not stored, so that it follows when they are moved.
+    // Interpolated boxes are not stored, so that they follow when keyframes are moved.
     const ProjectFile project(path);
     EXPECT_EQ(project.load().target(3)->boxes.size(), 2u);
     EXPECT_TRUE(project.resultChunks(3).empty());
