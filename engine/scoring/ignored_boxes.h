@@ -22,7 +22,7 @@ std::int64_t removeTaken(const Session& truth, Session& result);
 /// Removes the ignored boxes, and targets that have no other box. The number of frames stays.
 /// Returns the number of removed boxes.
 std::int64_t removeIgnored(Session& truth);
-/// The same for the ground truth in a file, with a note that names the file and the number.
+/// Does the same for the ground truth in a file, and adds a note with the file and the number.
 std::int64_t removeIgnored(Session& truth, const std::string& file, std::vector<Message>& notes);
 
 }  // namespace spoor
