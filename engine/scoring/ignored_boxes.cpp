@@ -137,9 +137,9 @@ std::int64_t removeIgnored(Session& truth) {
 std::int64_t removeIgnored(Session& truth, const std::string& file, std::vector<Message>& notes) {
     const std::int64_t ignored = removeIgnored(truth);
     if (ignored > 0)
-        notes.push_back(
-            Message(SPOOR_TR("engine", "\"%1\": %2 ignored boxes are not counted in the scores."),
-                    file, long(ignored)));
+        notes.emplace_back(
+            SPOOR_TR("engine", "\"%1\": %2 ignored boxes are not counted in the scores."), file,
+            long(ignored));
     return ignored;
 }
 
