@@ -13275,7 +13275,9 @@ A change re-initialises the targets</source>
     </message>
     <message numerus="yes">
         <source>%1 uncertain in %Ln segment(s)</source>
-        <translation><numerusform>%1 不确定，%Ln 个片段</numerusform></translation>
+        <translation>
+            <numerusform>%1 不确定，%Ln 个片段</numerusform>
+        </translation>
     </message>
     <message>
         <source>the tracker reports no loss</source>
