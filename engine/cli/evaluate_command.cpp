@@ -121,20 +121,15 @@ void settleBase(const std::string& path, LoadedFile& file, const LoadedFile& oth
 /// Prints a note if the lengths differ, because the scores do not show how such frames count.
 void sayLengths(const std::string& path, FrameIndex truth, FrameIndex result,
                 EvaluateNotes& notes) {
-    if (result > truth)
-        notes.add({Message(SPOOR_TR("engine",
-                                    "\"%1\" has %2 frames, but the ground truth has %3. The "
-                                    "additional frames are ignored."))
-                       .arg(path)
-                       .arg((long)result)
-                       .arg((long)truth)});
-    if (result < truth)
-        notes.add({Message(SPOOR_TR("engine",
-                                    "\"%1\" has %2 frames, but the ground truth has %3. The "
-                                    "missing frames count as Lost."))
-                       .arg(path)
-                       .arg((long)result)
-                       .arg((long)truth)});
+    if (result == truth) return;
+    const char* const sentence =
+        result > truth ? SPOOR_TR("engine",
+                                  "\"%1\" has %2 frames, but the ground truth has %3. The "
+                                  "additional frames are ignored.")
+                       : SPOOR_TR("engine",
+                                  "\"%1\" has %2 frames, but the ground truth has %3. The "
+                                  "missing frames count as Lost.");
+    notes.add({Message(sentence, path, long(result), long(truth))});
 }
 
 std::string resultName(const std::string& path, const std::vector<std::string>& all) {

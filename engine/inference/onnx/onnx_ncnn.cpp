@@ -566,10 +566,7 @@ Result<std::string> onnxOfNcnn(const fs::path& file) {
     } catch (const EngineError& error) {
         return error.message();
     } catch (const std::out_of_range&) {  // a layer lacks an input or an output
-        return Message(SPOOR_TR("engine",
-                                "\"%1\" is not the text of an ncnn network (.param) or is "
-                                "damaged. Choose another network."),
-                       file.filename().string());
+        return ncnn::notNcnn(file.filename().string());
     }
 }
 

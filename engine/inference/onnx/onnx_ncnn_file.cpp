@@ -62,12 +62,13 @@ std::vector<Layer> layersIn(const std::string& text, const std::string& file) {
     std::istringstream lines(text);
     std::int64_t magic = 0, count = 0, blobs = 0;
     lines >> magic >> count >> blobs;
-    if (!lines || magic != 7767517 || count < 1 || count > maxLayers) refuseFile(file);
+    if (!lines || magic != 7767517 || count < 1 || count > maxLayers)
+        throw EngineError(notNcnn(file));
     std::vector<Layer> layers;
     for (std::string line; std::getline(lines, line);)
         if (line.find_first_not_of(" \t\r") != std::string::npos)
             layers.push_back(layerIn(line, file));
-    if (std::int64_t(layers.size()) != count) refuseFile(file);
+    if (std::int64_t(layers.size()) != count) throw EngineError(notNcnn(file));
     return layers;
 }
 
@@ -88,11 +89,11 @@ void refuse(const std::string& file, const std::string& layer, const char* why,
                               file, shownName(layer), Message(why, more).english()));
 }
 
-void refuseFile(const std::string& file) {
-    throw EngineError(Message(SPOOR_TR("engine",
-                                       "\"%1\" is not the text of an ncnn network (.param) or is "
-                                       "damaged. Choose another network."),
-                              file));
+Message notNcnn(const std::string& file) {
+    return Message(SPOOR_TR("engine",
+                            "\"%1\" is not the text of an ncnn network (.param) or is damaged. "
+                            "Choose another network."),
+                   file);
 }
 
 std::int64_t Layer::whole(int id, std::int64_t otherwise) const {

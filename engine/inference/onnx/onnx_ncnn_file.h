@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/message.h"
+
 #include <cstdint>
 #include <filesystem>
 #include <map>
@@ -15,7 +17,8 @@ namespace spoor::ncnn {
 /// Refuses a layer, with the reason `why` and its argument.
 [[noreturn]] void refuse(const std::string& file, const std::string& layer, const char* why,
                          const std::string& more = {});
-[[noreturn]] void refuseFile(const std::string& file);
+/// The message about a file that is not such a text.
+Message notNcnn(const std::string& file);
 
 struct Layer {
     std::string type, name;
