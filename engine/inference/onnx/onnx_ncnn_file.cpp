@@ -9,7 +9,6 @@
 #include <bit>
 #include <charconv>
 #include <cstring>
-#include <ranges>
 #include <sstream>
 #include <utility>
 
@@ -108,9 +107,9 @@ float Layer::real(int id, float otherwise) const {
 
 std::vector<float> Layer::reals(int id) const {
     std::vector<float> list;
-    if (const auto found = values.find(id); found != values.end())
-        for (const auto each : std::views::split(found->second, ','))
-            list.push_back(parsed(std::string(each.begin(), each.end()), 0.0f));
+    const auto found = values.find(id);
+    std::istringstream text(found == values.end() ? std::string() : found->second);
+    for (std::string each; std::getline(text, each, ',');) list.push_back(parsed(each, 0.0f));
     return list;
 }
 
