@@ -6,6 +6,7 @@
 #include "engine/base/child_process.h"
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
+#include "engine/base/temporary_folder.h"
 #include "engine/base/text.h"
 #include "engine/compute/adapted_kernels.h"
 #include "engine/compute/device_info.h"
@@ -160,9 +161,25 @@ void tryAlgorithm(const std::vector<std::string>& arguments) {
     (void)runSample(type, params, plan, devices, watching);
 }
 
+/// A cascade of two stages that finds the target of the sample.
+constexpr const char* sampleCascade = R"(<?xml version="1.0"?><opencv_storage><cascade>
+<stageType>BOOST</stageType><featureType>HAAR</featureType><height>12</height><width>12</width>
+<stageParams><maxWeakCount>1</maxWeakCount></stageParams>
+<featureParams><maxCatCount>0</maxCatCount></featureParams><stageNum>2</stageNum><stages>
+<_><stageThreshold>0.5</stageThreshold><weakClassifiers><_>
+<internalNodes>0 -1 0 0.1</internalNodes><leafValues>0. 1.</leafValues></_></weakClassifiers></_>
+<_><stageThreshold>0.5</stageThreshold><weakClassifiers><_>
+<internalNodes>0 -1 1 0.05</internalNodes><leafValues>0. 1.</leafValues></_></weakClassifiers></_>
+</stages><features>
+<_><rects><_>0 0 12 12 -1.</_><_>3 3 6 6 4.</_></rects><tilted>0</tilted></_>
+<_><rects><_>0 2 12 8 -1.</_><_>4 2 4 8 3.</_></rects><tilted>0</tilted></_>
+</features></cascade></opencv_storage>)";
+
 /// The first result in frame `triedFrames` of the sample.
 struct SampleResult {
+    const char* name;
     const char* algorithm;
+    const char* setting;  ///< Of the cascade: without its file.
     RectF box;
     double confidence;
     bool matches(const TargetResult& found) const {
@@ -173,11 +190,14 @@ struct SampleResult {
     }
 };
 constexpr std::array sampleResults{
-    SampleResult{"template", {166.512, 205.793, 48, 40}, 0.938},
-    SampleResult{"tld", {166.632, 206.136, 48.164, 40.136}, 0.646},
-    SampleResult{"kcf-edgeboxes", {165.910, 206.248, 48, 40}, 0.526},
-    SampleResult{"correlation-filter", {166.688, 206.610, 47.059, 39.216}, 0.324},
-    SampleResult{"proposals", {157, 0, 483, 360}, 0.665},
+    SampleResult{"template", "template", "", {166.512, 205.793, 48, 40}, 0.938},
+    SampleResult{"tld", "tld", "", {166.632, 206.136, 48.164, 40.136}, 0.646},
+    SampleResult{"kcf-edgeboxes", "kcf-edgeboxes", "", {165.910, 206.248, 48, 40}, 0.526},
+    SampleResult{
+        "correlation-filter", "correlation-filter", "", {166.688, 206.610, 47.059, 39.216}, 0.324},
+    SampleResult{"proposals", "proposals", "", {157, 0, 483, 360}, 0.665},
+    SampleResult{"networks", "proposals", "edges=learned", {291, 273, 25, 28}, 0.480},
+    SampleResult{"face", "face", "cascade=", {466, 164, 59, 59}, 0.999},
 };
 
 }  // namespace
@@ -200,6 +220,9 @@ std::string probePipeline(const std::vector<std::string>& arguments) {
 std::string probeSample(const std::string& device, bool other) {
     skipStartCheck();
     json wrong = json::array(), failed = json::array();
+    const TemporaryFolder folder;
+    const std::string cascade = folder.file("sample.xml");
+    writeTemporary(cascade, sampleCascade);
     for (const SampleResult& wanted : sampleResults) {
         try {
             const bool cpu = defaultVariant(selectDevice(device).orThrow()) == KernelVariant::Cpu;
@@ -208,11 +231,15 @@ std::string probeSample(const std::string& device, bool other) {
             DevicePlan plan;
             plan.device = device;
             const AlgorithmDescriptor& type = *findAlgorithm(wanted.algorithm).orThrow();
-            const auto found = runSample(type, ParamSet(type.params), plan, devices, {});
+            ParamSet params(type.params);
+            std::string setting = wanted.setting;
+            if (setting.ends_with('=')) setting += cascade;
+            if (!setting.empty()) params.setTexts(std::vector{setting});
+            const auto found = runSample(type, params, plan, devices, {});
             if (found.results.empty() || !wanted.matches(found.results.front()))
-                wrong.push_back(wanted.algorithm);
+                wrong.push_back(wanted.name);
         } catch (const std::exception&) {
-            failed.push_back(wanted.algorithm);  // the run that needs it reports the error
+            failed.push_back(wanted.name);  // the run that needs it reports the error
         }
     }
     return json{{"wrong", wrong}, {"failed", failed}}.dump();
