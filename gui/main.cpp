@@ -3,6 +3,7 @@
 #include "engine/adapter/device_adapter.h"
 #include "engine/base/os/standard_streams.h"
 #include "engine/base/version.h"
+#include "engine/media/open_input.h"
 #include "engine/trax/trax_tracker.h"
 #include "gui/application/application_shell.h"
 #include "gui/application/main_window.h"
@@ -95,8 +96,10 @@ bool hasDisplay(int argc, char** argv) {
 }
 
 bool mayExist(const QString& input) {
-    return input.contains('%') || input.startsWith(QLatin1String("camera:")) ||
-           input.contains(QLatin1String("://")) || QFileInfo::exists(input);
+    const std::string path = inputPath(input.toStdString());
+    return input.contains('%') || path.starts_with("camera:") ||
+           input.contains(QLatin1String("://")) || QFileInfo::exists(input) ||
+           QFileInfo::exists(QString::fromStdString(path));
 }
 
 /// The error in option values that the parser itself accepts; empty if there is none.

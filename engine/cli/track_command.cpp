@@ -124,6 +124,8 @@ public:
                 m_source, m_config.plan());
         if (!m_options.video.empty())
             m_video = std::make_unique<OverlayVideo>(m_options.video, m_source);
+        if (m_video && m_video->soundObstacle()) m_notes.push_back(*m_video->soundObstacle());
+        printNotes(m_notes);
     }
 
     void onReport(const FrameReportPtr& report) override {
@@ -260,6 +262,7 @@ private:
             {"states",
              {{"Tracking", m_states[0]}, {"Uncertain", m_states[1]}, {"Lost", m_states[2]}}},
             {"detects_losses", m_type.describe(m_config.params()).detectsLosses},
+            {"notes", toJson(m_notes)},
             {"corrupt_frames", m_corrupt.size()},
             {"corrupt", m_corrupt},
             {"methods", reasons()},
@@ -324,6 +327,7 @@ private:
     bool m_writing = false;  ///< While a report is written, and after an error in writing it.
     std::vector<FrameIndex> m_corrupt;
     std::int64_t m_frames = 0;
+    std::vector<Message> m_notes = inputNotes(m_source);
     nlohmann::json m_supervised;             ///< Null unless the run is supervised.
     std::array<std::int64_t, 3> m_states{};  ///< Number of rows per TargetState.
     std::map<std::string, std::map<std::string, std::int64_t>> m_reasons;
@@ -504,8 +508,6 @@ int track(const TrackOptions& options, TrackWorker* shared) {
     std::signal(SIGTERM, onInterrupt);
     auto frames = openInput(options.input, {.cacheBytes = options.memory << 20});
     const SourceInfo source = frames->info();
-    printNotes(inputNotes(source));
-
     const std::vector<StartBox> boxes = startsOf(options, source.size);
     TrackOutput output(options, *config, source);
     const DriverHangHandler keeping([&](const EngineError& error) { output.onHang(error); });

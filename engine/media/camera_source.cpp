@@ -40,7 +40,7 @@ std::string presentCameras() {
 
 /// Loads FFmpeg's libavdevice, which depends on 70 libraries.
 void loadDrivers() {
-    const auto found = moduleFunction("spoor-camera.so", "spoorRegisterCameras");
+    const auto found = moduleFunction("spoor-ffmpeg.so", "spoorRegisterCameras");
     if (found) return reinterpret_cast<void (*)()>(found.value())();
     throw EngineError(Message(SPOOR_TR("engine",
                                        "Cannot load the drivers of cameras: %1. Install Spoor "

@@ -24,6 +24,8 @@ struct SourceInfo {
     int rotation = 0;             ///< Clockwise degrees from the metadata, already applied.
     bool live = false;            ///< A camera: frames cannot be read twice.
     bool mixedSizes = false;      ///< Images differ in size; trackers reject them.
+    bool interlaced = false;      ///< Fields are shown together, so that moving edges show combs.
+    std::string transfer = {};    ///< "HLG" or "PQ" if HDR is shown without a tone curve.
     bool damaged = false;         ///< The decoder met damage when the file was opened.
     /// Frames that are missing by the timestamps: the sum of the gaps.
     FrameIndex missingFrames = 0;

@@ -8,6 +8,7 @@
 #include "engine/media/draw.h"
 #include "engine/media/picture_source.h"
 #include "engine/media/sample_scene.h"
+#include "engine/media/video_file_source.h"
 
 #include <algorithm>
 #include <bit>
@@ -88,8 +89,25 @@ std::optional<Frame> BackwardSource::read(FrameIndex index) {
     return copy.seal(index, double(index) / std::max(m_info.framesPerSecond, 1e-3));
 }
 
+/// The video of an input without its prefix, with a treatment.
+std::unique_ptr<FrameSource> treatedSource(std::unique_ptr<FrameSource> source,
+                                           VideoTreatment treatment) {
+    if (const auto* video = dynamic_cast<const VideoFileSource*>(source.get()))
+        return video->treated(treatment);
+    throw EngineError(Message(
+        SPOOR_TR("engine",
+                 "\"%1\" is not a video file, so \"%2\" does not apply. Leave the prefix out."),
+        source->info().input, treatment.prefix()));
+}
+
 std::unique_ptr<FrameSource> openNamed(const std::string& input, OpenProgress* progress) {
     std::error_code error;
+    for (const VideoTreatment each : {VideoTreatment{.deinterlace = true, .toneCurve = false},
+                                      VideoTreatment{.deinterlace = false, .toneCurve = true}}) {
+        const std::string prefix = each.prefix();
+        if (input.starts_with(prefix) && !std::filesystem::exists(input, error))
+            return treatedSource(openNamed(input.substr(prefix.size()), progress), each);
+    }
     if (input == "sample" && !std::filesystem::exists(input, error)) return makeSampleSource();
     if (input.starts_with(backwardPrefix) && !std::filesystem::exists(input, error)) {
         const std::string forward = input.substr(backwardPrefix.size());
@@ -171,6 +189,16 @@ std::vector<Message> inputNotes(const SourceInfo& info) {
                                          "\"%1\": pixels are shown with the shape %2:%3. Boxes and "
                                          "measurements are in stored pixels."),
                                 info.input, info.pixelShape.width, info.pixelShape.height));
+    if (info.interlaced)
+        notes.push_back(Message(SPOOR_TR("engine",
+                                         "\"%1\" is interlaced: moving edges show combs. Open "
+                                         "\"deinterlaced:%1\" to remove them."),
+                                info.input));
+    if (!info.transfer.empty())
+        notes.push_back(Message(SPOOR_TR("engine",
+                                         "\"%1\" is HDR video (%2), which looks flat without a "
+                                         "tone curve. Open \"sdr:%1\" to apply one."),
+                                info.input, info.transfer));
     if (info.container == "pictures" && info.codec.ends_with(')'))
         notes.push_back(
             Message(SPOOR_TR("engine",
@@ -193,6 +221,12 @@ std::vector<Message> inputNotes(const SourceInfo& info) {
                 .arg(long(gaps.missing))
                 .arg(long(gaps.firstMissing)));
     return notes;
+}
+
+std::string inputPath(const std::string& input) {
+    for (const std::string_view prefix : {"backward:", "deinterlaced:", "sdr:"})
+        if (input.starts_with(prefix)) return inputPath(input.substr(prefix.size()));
+    return input;
 }
 
 std::string advisedFolder(const Message& error) {

@@ -43,7 +43,8 @@ constexpr std::size_t windowCacheBytes = std::size_t{512} << 20;
 
 /// Opens an input named by the user: a video, an image, a folder of images, a printf pattern,
 /// wildcards, a text list of images, camera:N, or "sample" for the built-in scene (unless a file
-/// has that name). The prefix "backward:" reverses the order of the frames. Throws EngineError.
+/// has that name). Prefixes: "backward:" reverses the order of the frames, "deinterlaced:" joins
+/// the fields of interlaced video, "sdr:" applies a tone curve to HDR video. Throws EngineError.
 std::shared_ptr<FrameStore> openInput(const std::string& input);
 std::shared_ptr<FrameStore> openInput(const std::string& input, FrameStore::Options options);
 /// Returns the first frame of an input, for example of an image file. Throws EngineError.
@@ -54,6 +55,8 @@ bool endsEarly(const std::string& path);
 /// Notes for the user about an opened input: frames that are missing by the timestamps of a
 /// video or by the numbers in the names of images.
 std::vector<Message> inputNotes(const SourceInfo& info);
+/// An input without its prefixes.
+std::string inputPath(const std::string& input);
 /// The folder that an error of openInput() advises to open instead; empty if it advises none.
 std::string advisedFolder(const Message& error);
 /// Opens an input for the window, with progress and cancellation.

@@ -20,12 +20,16 @@ struct VideoFileSource::Shared {
     VideoIndex index;
     std::vector<double> times;
     SourceInfo info;
+    VideoTreatment treatment;
 };
 
 /// Decoder and converter of one reader.
 class VideoFileSource::Reader {
 public:
-    explicit Reader(const Shared& shared) : pictures(shared.path, shared.index), m_shared(shared) {
+    explicit Reader(const Shared& shared)
+        : pictures(shared.path, shared.index),
+          m_shared(shared),
+          m_treated(pictures, shared.treatment, shared.index.frameCount()) {
 #if LIBAVCODEC_VERSION_INT >= AV_VERSION_INT(60, 31, 100)
         const AVCodecParameters& stream = *pictures.stream().codecpar;
         const AVPacketSideData* matrix = av_packet_side_data_get(
@@ -45,7 +49,8 @@ public:
     }
 
     Frame frame(FrameIndex index) {
-        const VideoReader::Picture picture = pictures.read(index);
+        const VideoReader::Picture picture =
+            m_shared.treatment.none() ? pictures.read(index) : m_treated.read(index);
         if (!picture.frame) {
             throw EngineError(
                 Message(SPOOR_TR("engine",
@@ -72,11 +77,20 @@ private:
     }
 
     const Shared& m_shared;
+    TreatedPictures m_treated;
     Orientation m_orientation;  ///< Orientation of the stream; a frame may override it.
     FrameConverter m_converter;
 };
 
 namespace {
+
+bool isInterlaced(const AVFrame& picture) {
+#if LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(58, 7, 100)
+    return (picture.flags & AV_FRAME_FLAG_INTERLACED) != 0;
+#else
+    return picture.interlaced_frame != 0;
+#endif
+}
 
 /// Gaps in the timestamps of a video whose frames otherwise follow each other regularly.
 struct TimeGaps {
@@ -158,6 +172,10 @@ VideoFileSource::VideoFileSource(const std::string& path, OpenProgress* progress
         info.rotation = orientation.degrees();
         const AVRational& ofFrame = first.frame->sample_aspect_ratio;
         const AVRational shape = ofFrame.num > 0 ? ofFrame : stream.sample_aspect_ratio;
+        info.interlaced = isInterlaced(*first.frame);
+        info.transfer = first.frame->color_trc == AVCOL_TRC_ARIB_STD_B67 ? "HLG"
+                        : first.frame->color_trc == AVCOL_TRC_SMPTE2084  ? "PQ"
+                                                                         : "";
         if (shape.num > 0 && shape.den > 0) {
             const bool turned = info.rotation % 180 != 0;
             info.pixelShape = turned ? SizeI{shape.den, shape.num} : SizeI{shape.num, shape.den};
@@ -187,6 +205,18 @@ void VideoFileSource::keepPlanes(bool keep) {
 
 std::unique_ptr<FrameSource> VideoFileSource::another() const {
     return std::unique_ptr<FrameSource>(new VideoFileSource(m_shared));
+}
+
+std::unique_ptr<FrameSource> VideoFileSource::treated(VideoTreatment treatment) const {
+    auto shared = std::make_shared<Shared>(*m_shared);
+    shared->treatment = {treatment.deinterlace || m_shared->treatment.deinterlace,
+                         treatment.toneCurve || m_shared->treatment.toneCurve};
+    shared->info.input = shared->treatment.prefix() + shared->path;
+    if (shared->treatment.deinterlace) shared->info.interlaced = false;
+    if (shared->treatment.toneCurve) shared->info.transfer.clear();
+    std::unique_ptr<FrameSource> source(new VideoFileSource(std::move(shared)));
+    (void)source->read(0);  // a filter may be missing
+    return source;
 }
 
 }  // namespace spoor

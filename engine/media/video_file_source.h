@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/media/frame_source.h"
+#include "engine/media/treated_pictures.h"
 
 #include <memory>
 #include <string>
@@ -28,6 +29,8 @@ public:
     std::optional<Frame> read(FrameIndex index) override;
     void keepPlanes(bool keep) override;
     std::unique_ptr<FrameSource> another() const override;
+    /// The same video with a treatment. Throws EngineError if FFmpeg lacks a filter.
+    std::unique_ptr<FrameSource> treated(VideoTreatment treatment) const;
 
 private:
     struct Shared;

@@ -57,7 +57,7 @@ std::string probe(const std::string& path) {
 
 }  // namespace
 
-VideoInput::VideoInput(const std::string& path) {
+FormatPtr VideoInput::openContainer(const std::string& path) {
     quietLibav();
     // Rejects a pipe that has replaced the file, on which libav would wait for ever.
     const InputFile checked = openInputFile(path).orThrow();
@@ -70,9 +70,13 @@ VideoInput::VideoInput(const std::string& path) {
     const int code = avformat_open_input(&raw, ("file:" + path).c_str(), nullptr, &options);
     av_dict_free(&options);
     if (code < 0) throwNotOpened(path, code);
-    m_format.reset(raw);
+    FormatPtr format(raw);
     // A failure is not fatal: decoding determines parameters that are still unknown.
-    avformat_find_stream_info(m_format.get(), nullptr);
+    avformat_find_stream_info(raw, nullptr);
+    return format;
+}
+
+VideoInput::VideoInput(const std::string& path) : m_format(openContainer(path)) {
     chooseStream(path);
 }
 

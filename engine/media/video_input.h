@@ -18,6 +18,9 @@ public:
     /// Takes an opened context, for devices.
     VideoInput(const std::string& name, FormatPtr format);
 
+    /// Opens a file without choosing a stream. Throws EngineError if it is no video or damaged.
+    static FormatPtr openContainer(const std::string& path);
+
     AVFormatContext& format() { return *m_format; }
     AVStream& stream() { return *m_format->streams[m_stream]; }
     const AVStream& stream() const { return *m_format->streams[m_stream]; }

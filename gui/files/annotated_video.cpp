@@ -144,10 +144,8 @@ bool writeAnnotatedVideo(const AnnotatedVideo& video, const std::stop_token& sto
         const Frame frame = video.frames->require(at);
         if (!legend) legend.emplace(video, frame.size());
         if (!writer)
-            writer = std::make_unique<VideoWriter>(
-                video.path, frame.size(),
-                VideoWriter::Options{video.frames->info().framesPerSecond, false,
-                                     video.frames->info().pixelShape});
+            writer = std::make_unique<VideoWriter>(video.path, frame.size(),
+                                                   VideoWriter::like(video.frames->info()));
         const bool calibrated = video.layers.scene && !video.layers.hidden;
         writer->write(painted(frame, sceneOf(video.session, video.truth.get(), at, video.layers),
                               calibrated ? &video.session.calibration : nullptr, *legend));

@@ -44,10 +44,8 @@ bool saveReproBundle(ReproBundle bundle, const std::shared_future<ResultsOfFrame
         const Frame frame = frames->require(index);
         bundle.frames[index] = hashOf(frame);
         if (images && !video)
-            video = std::make_unique<VideoWriter>(
-                pixels.path, frame.size(),
-                VideoWriter::Options{frames->info().framesPerSecond, true,
-                                     frames->info().pixelShape});
+            video = std::make_unique<VideoWriter>(pixels.path, frame.size(),
+                                                  VideoWriter::losslessLike(frames->info()));
         if (video) video->write(frame);
         ++done;
     }

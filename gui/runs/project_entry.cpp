@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/project_entry.h"
 
+#include "engine/media/open_input.h"
 #include "engine/project/store/project_summary.h"
+#include "gui/base/convert.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -38,17 +40,17 @@ bool isProjectName(const QString& path) {
 }
 
 bool isLiveInput(const QString& input) {
-    const QLatin1String backward("backward:"), camera("camera:");
-    return input.startsWith(camera) || input.startsWith(backward + camera) ||
+    return inputPath(input.toStdString()).starts_with("camera:") ||
            input.contains(QLatin1String("://"));
 }
 
 QString placeOfVideo(const QString& input, const QString& project) {
     const bool special =
         input.contains('%') || isLiveInput(input) || input == QLatin1String("sample");
-    if (special || QFileInfo::exists(input)) return input;
-    const QString beside = QFileInfo(project).dir().filePath(QFileInfo(input).fileName());
-    return QFileInfo::exists(beside) ? beside : QString();
+    const QString path = toQt(inputPath(input.toStdString()));
+    if (special || QFileInfo::exists(input) || QFileInfo::exists(path)) return input;
+    const QString beside = QFileInfo(project).dir().filePath(QFileInfo(path).fileName());
+    return QFileInfo::exists(beside) ? input.chopped(path.size()) + beside : QString();
 }
 
 QString ProjectEntry::work() const {

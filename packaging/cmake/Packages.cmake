@@ -63,14 +63,14 @@ if(PKG_CONFIG_FOUND)
   pkg_check_modules(LIBAV QUIET IMPORTED_TARGET
                     libavformat libavcodec libavutil libswscale libturbojpeg)
   pkg_check_modules(WEBP QUIET IMPORTED_TARGET libwebpdemux)
-  pkg_check_modules(LIBAVDEVICE QUIET IMPORTED_TARGET libavdevice)
+  pkg_check_modules(LIBAVDEVICE QUIET IMPORTED_TARGET libavdevice libavfilter)
   spoor_package(ENGINE "FFTW 3 in single precision" FFTW_FOUND libfftw3-dev fftw-devel fftw)
   spoor_package(ENGINE "minizip" MINIZIP_FOUND libminizip-dev minizip-compat-devel minizip)
   spoor_package(ENGINE "FFmpeg's libraries and libjpeg-turbo" LIBAV_FOUND
     "libavformat-dev;libavcodec-dev;libavutil-dev;libswscale-dev;libturbojpeg0-dev"
     "ffmpeg-free-devel;turbojpeg-devel" "ffmpeg;libjpeg-turbo")
   spoor_package(ENGINE "libwebp with its demuxer" WEBP_FOUND libwebp-dev libwebp-devel libwebp)
-  spoor_package(ENGINE "FFmpeg's cameras" LIBAVDEVICE_FOUND libavdevice-dev ffmpeg-free-devel ffmpeg)
+  spoor_package(ENGINE "FFmpeg's cameras and filters" LIBAVDEVICE_FOUND "libavdevice-dev;libavfilter-dev" ffmpeg-free-devel ffmpeg)
 endif()
 find_package(OpenCV 4.6 QUIET)
 spoor_opencv(ENGINE libopencv-dev opencv-devel core imgproc)

@@ -18,9 +18,8 @@ BundleOutput::BundleOutput(BundleRequest wish, const SourceInfo& source, DeviceP
     : m_wish(std::move(wish)), m_source(source) {
     m_bundle.asked = std::move(asked);
     if (m_wish.pixels)
-        m_video = std::make_unique<VideoWriter>(
-            videoBeside(m_wish.path), source.size,
-            VideoWriter::Options{source.framesPerSecond, true, source.pixelShape});
+        m_video = std::make_unique<VideoWriter>(videoBeside(m_wish.path), source.size,
+                                                VideoWriter::losslessLike(source));
 }
 
 BundleOutput::~BundleOutput() {

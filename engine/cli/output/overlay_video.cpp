@@ -31,9 +31,7 @@ std::string caption(const TargetResult& result) {
 }  // namespace
 
 OverlayVideo::OverlayVideo(const std::string& path, const SourceInfo& source)
-    : m_video(std::make_unique<VideoWriter>(
-          path, source.size,
-          VideoWriter::Options{source.framesPerSecond, false, source.pixelShape})),
+    : m_video(std::make_unique<VideoWriter>(path, source.size, VideoWriter::like(source))),
       m_queue(maxWaiting) {}
 
 void OverlayVideo::write(const Frame& frame, const std::vector<TargetResult>& results) {

@@ -22,6 +22,7 @@ public:
     OverlayVideo(const std::string& path, const SourceInfo& source);
     void write(const Frame& frame, const std::vector<TargetResult>& results);
     void finish();
+    const std::optional<Message>& soundObstacle() const { return m_video->soundObstacle(); }
 
 private:
     void paint(const Frame& frame, const std::vector<TargetResult>& results);

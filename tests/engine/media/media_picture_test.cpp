@@ -369,8 +369,8 @@ TEST(OpenSource, ReportsProblemAndAdvice) {
 }
 
 TEST(OpenSource, LoadsDriversOfCameras) {
-    EXPECT_TRUE(moduleFunction("spoor-camera.so", "spoorRegisterCameras"));
-    const auto function = moduleFunction("spoor-camera.so", "none");
+    EXPECT_TRUE(moduleFunction("spoor-ffmpeg.so", "spoorRegisterCameras"));
+    const auto function = moduleFunction("spoor-ffmpeg.so", "none");
     EXPECT_NE(function.error().text.find("undefined symbol: none"), std::string::npos);
     const auto module = moduleFunction("spoor-none.so", "none");
     EXPECT_NE(module.error().text.find("spoor-none.so"), std::string::npos);

@@ -9,7 +9,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdlib>
+#include <sstream>
+#include <vector>
 
 namespace spoor {
 namespace {
@@ -63,7 +67,7 @@ TEST(VideoWriter, LosslessVideoIsBitExact) {
 
 TEST(VideoWriter, LossyVideoIsSimilarAndComplete) {
     const TemporaryFolder folder;
-    for (const char* name : {"a.mkv", "a.mp4", "a.avi", "A.MP4"}) {
+    for (const char* name : {"a.mkv", "a.mp4", "a.avi", "A.MP4", "a.mov", "a.webm"}) {
         const std::string file = folder / name;
         const SizeI size{96, 64};
         writeVideo(file, size, {.framesPerSecond = 30000.0 / 1001});
@@ -99,6 +103,95 @@ TEST(VideoWriter, KeepsTheShapeOfPixels) {
     EXPECT_TRUE(inputNotes(frames->info()).empty());
 }
 
+TEST(VideoWriter, AnimatedPictureKeepsColoursAndSize) {
+    const TemporaryFolder folder;
+    const SizeI size{33, 21};
+    writeVideo(folder / "a.gif", size, {.framesPerSecond = 20});
+    const auto source = openSource(folder / "a.gif");
+    EXPECT_EQ(source->info().frameCount, 12);
+    EXPECT_EQ(source->info().size, size);
+    EXPECT_NEAR(source->info().framesPerSecond, 20, 1e-6);
+    const Frame found = source->read(7).value(), expected = makeFrame(size, 7);
+    double sum = 0;
+    for (std::size_t i = 0; i < found.bytes(); ++i)
+        sum += std::abs(int(found.pixels()[i]) - int(expected.pixels()[i]));
+    EXPECT_LT(sum / double(found.bytes()), 8);
+}
+
+/// Times and sizes of the packets of a sound stream.
+std::vector<std::pair<double, int>> soundOf(const std::string& file) {
+    const TemporaryFolder folder;
+    EXPECT_EQ(std::system(("ffprobe -v error -select_streams a -show_entries packet=pts_time,size "
+                           "-of csv=p=0 \"" +
+                           file + "\" > \"" + folder / "list" + "\"")
+                              .c_str()),
+              0);
+    std::string list = test::readAll(folder / "list");
+    std::replace(list.begin(), list.end(), ',', ' ');
+    std::istringstream text(list);
+    std::vector<std::pair<double, int>> packets;
+    double time = 0;
+    for (int size = 0; text >> time >> size;) packets.emplace_back(time, size);
+    return packets;
+}
+
+TEST(VideoWriter, CopiesTheSoundInStepWithTheFrames) {
+    const TemporaryFolder folder;
+    // The picture starts half a second after the sound, and its frames have irregular times.
+    ASSERT_TRUE(test::ffmpeg(
+        "-f lavfi -i testsrc2=s=64x48:r=25:d=2 -f lavfi -i "
+        "aevalsrc='sin(440*t)*(1+sin(t*9)):d=3' -filter:v "
+        "setpts='PTS+0.5/TB+0.02*mod(N\\,3)/TB' -fps_mode passthrough -c:v ffv1 -c:a libopus " +
+        folder / "in.mkv"));
+    const auto source = openInput(folder / "in.mkv");
+    const auto heard = soundOf(folder / "in.mkv");
+    for (const char* name : {"a.mkv", "a.mp4", "a.webm", "a.mov"}) {
+        const bool mov = std::string(name) == "a.mov";
+        VideoWriter writer(folder / name, source->info().size, VideoWriter::like(source->info()));
+        EXPECT_EQ(writer.soundObstacle().has_value(), mov) << "QuickTime has no Opus";
+        const Frame first = source->require(10);
+        for (FrameIndex i = 10; i < 40; ++i) writer.write(source->require(i));
+        writer.finish();
+        if (mov) continue;
+        const auto copied = soundOf(folder / name);
+        ASSERT_GT(copied.size(), 55u) << name;
+        // The same packets, later by the time of the first frame. Opus starts up to 7 ms early.
+        const double offset = 0.5 + first.time();
+        const auto begin = std::search(
+            heard.begin(), heard.end(), copied.begin(), copied.end(),
+            [](const auto& one, const auto& other) { return one.second == other.second; });
+        ASSERT_NE(begin, heard.end()) << name;
+        for (std::size_t i = 0; i < copied.size(); ++i)
+            EXPECT_NEAR(copied[i].first + offset, (begin + std::ptrdiff_t(i))->first, 0.015);
+        const auto again = openInput(folder / name);
+        for (FrameIndex i = 0; i < 30; ++i)
+            EXPECT_NEAR(again->require(i).time(), source->require(i + 10).time() - first.time(),
+                        0.002)
+                << name << ' ' << i;
+    }
+}
+
+TEST(VideoWriter, SaysThatSoundIsLeftOut) {
+    const TemporaryFolder folder;
+    ASSERT_TRUE(
+        test::ffmpeg("-f lavfi -i testsrc2=s=64x48:d=0.4 -f lavfi -i sine=440:d=0.4 -c:v ffv1 "
+                     "-c:a pcm_s16le " +
+                     folder / "in.mkv"));
+    const auto source = openInput(folder / "in.mkv");
+    for (const char* name : {"a.webm", "a.gif"}) {
+        VideoWriter writer(folder / name, source->info().size, VideoWriter::like(source->info()));
+        ASSERT_TRUE(writer.soundObstacle()) << name;
+        EXPECT_NE(writer.soundObstacle()->english().find("pcm_s16le"), std::string::npos);
+        for (FrameIndex i = 0; i < 10; ++i) writer.write(source->require(i));
+        writer.finish();
+        EXPECT_EQ(openInput(folder / name)->info().frameCount, 10) << name;
+    }
+    SourceInfo backward = source->info();
+    backward.input = "backward:" + backward.input;
+    EXPECT_EQ(VideoWriter::like(backward).sound, "");
+    EXPECT_EQ(VideoWriter::losslessLike(source->info()).sound, "");
+}
+
 TEST(VideoWriter, SameFramesYieldSameFile) {
     const TemporaryFolder folder;
     for (const char* suffix : {"mkv", "mp4", "avi"}) {
@@ -115,8 +208,8 @@ TEST(VideoWriter, SameFramesYieldSameFile) {
 
 TEST(VideoWriter, ReportsInvalidOptions) {
     const TemporaryFolder folder;
-    EXPECT_NE(sentenceOf(folder / "a.xyz", {}).find(".mkv, .mp4 or .avi"), std::string::npos);
-    EXPECT_NE(sentenceOf(folder / "a", {}).find(".mkv, .mp4 or .avi"), std::string::npos);
+    EXPECT_NE(sentenceOf(folder / "a.xyz", {}).find(".avi, .webm or .gif"), std::string::npos);
+    EXPECT_NE(sentenceOf(folder / "a", {}).find(".avi, .webm or .gif"), std::string::npos);
     EXPECT_NE(sentenceOf(folder / "a.mp4", {.lossless = true}).find("lossless"), std::string::npos);
     EXPECT_NE(sentenceOf(folder / "no/a.mkv", {}).find("does not exist"), std::string::npos);
     EXPECT_NE(sentenceOf(folder / "a.mkv", {.framesPerSecond = 0}).find("is not a valid video"),

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/media/filter_graph.h"
+#include "engine/media/video_reader.h"
+
+namespace spoor {
+
+/// What is done with the decoded pictures of a video, as chosen by the prefix of the input.
+struct VideoTreatment {
+    bool deinterlace = false;  ///< One picture per pair of fields, in the order of the stream.
+    bool toneCurve = false;    ///< From HLG or PQ to BT.709.
+
+    bool none() const { return !deinterlace && !toneCurve; }
+    /// The prefixes of an input with this treatment, such as "deinterlaced:".
+    std::string prefix() const;
+};
+
+/// Reads pictures of a video with a treatment, in any order: a picture is the same whichever were
+/// read before. Throws EngineError if FFmpeg lacks a filter. Not thread-safe.
+class TreatedPictures {
+public:
+    TreatedPictures(VideoReader& reader, VideoTreatment treatment, FrameIndex frameCount);
+    /// As VideoReader::read().
+    VideoReader::Picture read(FrameIndex frame);
+
+private:
+    void startBefore(FrameIndex frame);
+    /// Sends the next picture to the filters, or the end.
+    void feed();
+
+    VideoReader& m_reader;
+    VideoTreatment m_treatment;
+    FrameIndex m_frameCount = 0;
+    std::unique_ptr<FilterGraph> m_graph;
+    AvFramePtr m_sent, m_filtered;
+    FrameIndex m_next = 0;           ///< Of the picture that the filters return next.
+    FrameIndex m_fed = 0;            ///< Of the picture that they get next.
+    FrameIndex m_lastCorrupt = -10;  ///< The last one fed that was corrupt.
+};
+
+}  // namespace spoor
