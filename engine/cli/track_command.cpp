@@ -580,7 +580,8 @@ void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* worker) {
     c->add_option("--watch", o->watch, "Intermediate result to write; may be repeated")
         ->allow_extra_args(false);
     addOutput(*c, "--video", o->video, OutputKind::File,
-              "Write a video with the boxes drawn in (.mkv, .mp4, .avi)");
+              "Write a video with the boxes drawn in and the sound (.mkv, .mp4, .mov, .avi, "
+              ".webm), or an animation (.gif)");
     stream("--json", o->json, "Write a summary as JSON");
     c->add_option("--supervised", o->supervised,
                   "Ground truth: re-initialise after failures as VOT does; scores are in --json");

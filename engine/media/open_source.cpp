@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
-#include "engine/media/camera_source.h"
 #include "engine/media/frame_source.h"
 #include "engine/media/frame_store.h"
+#include "engine/media/live_source.h"
 #include "engine/media/open_input.h"
 #include "engine/media/picture_file.h"
 #include "engine/media/picture_source.h"
@@ -12,7 +12,6 @@
 #include "engine/media/video_file_source.h"
 #include "engine/media/webp_animation.h"
 
-#include <charconv>
 #include <filesystem>
 #include <system_error>
 
@@ -20,21 +19,6 @@ namespace spoor {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::string_view cameraPrefix = "camera:";
-
-std::unique_ptr<FrameSource> openCamera(const std::string& input) {
-    int number = -1;
-    const char* begin = input.data() + cameraPrefix.size();
-    const char* end = input.data() + input.size();
-    const auto parsed = std::from_chars(begin, end, number);
-    if (parsed.ec != std::errc() || parsed.ptr != end || number < 0) {
-        throw EngineError(Message(
-            SPOOR_TR("engine", "\"%1\" is not a valid camera. Write camera:0 for the first one."),
-            input));
-    }
-    return std::make_unique<CameraSource>(number);
-}
 
 [[noreturn]] void throwMissing(const std::string& input) {
     std::error_code error;
@@ -45,11 +29,13 @@ std::unique_ptr<FrameSource> openCamera(const std::string& input) {
                              "\"%1\" does not exist, nor does its folder \"%2\". Check the path."),
                     input, folder.string()));
     }
-    throw EngineError(
-        Message(SPOOR_TR("engine",
-                         "\"%1\" does not exist. Specify a video file, an image, a folder of "
-                         "images, a pattern such as img/%04d.jpg or img/*.jpg, or camera:0."),
-                input));
+    throw EngineError(Message(
+        SPOOR_TR(
+            "engine",
+            "\"%1\" does not exist. Specify a video file, an image, a folder of "
+            "images, a pattern such as img/%04d.jpg or img/*.jpg, camera:0, or an address such as "
+            "rtsp://HOST/PATH."),
+        input));
 }
 
 /// Whether an image file is opened as a video: an animation or a stream of JPEG images.
@@ -96,12 +82,13 @@ std::unique_ptr<FrameSource> openSource(const std::string& input, OpenProgress* 
                                    "images, a pattern or camera:0."));
     }
     refuseNul(input);
-    if (input.starts_with(cameraPrefix)) return openCamera(input);
+    if (input.starts_with("camera:")) return std::make_unique<LiveSource>(input);
     std::error_code error;
     const fs::file_status status = fs::status(input, error);
     if (fs::is_directory(status)) return PictureSource::openFolder(input);
     if (fs::is_regular_file(status)) return openFile(input, progress);
     if (status.type() == fs::file_type::not_found) {
+        if (LiveSource::isAddress(input)) return std::make_unique<LiveSource>(input);
         if (PictureSource::isPattern(input)) return PictureSource::openPattern(input);
         if (PictureSource::isWildcard(input)) return PictureSource::openWildcard(input);
         throwMissing(input);

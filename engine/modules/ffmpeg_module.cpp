@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The module spoor-ffmpeg, a separate library: cameras (camera_source.cpp) and filters
+// The module spoor-ffmpeg, a separate library: cameras (live_source.cpp) and filters
 // (filter_graph.cpp).
 
 extern "C" {

@@ -52,7 +52,7 @@ ExportVideoPage::ExportVideoPage(const ExportContext& context)
       m_overlays(new QCheckBox(tr("Draw boxes, trails and labels as on screen"))),
       m_size(new SizeProbe(this)) {
     nameControl(m_container, QStringLiteral("export.container"), tr("File format of the video"));
-    for (const char* suffix : {"mp4", "mkv", "avi"})
+    for (const char* suffix : {"mp4", "mkv", "mov", "webm", "avi", "gif"})
         m_container->addItem(QString::fromLatin1(suffix).toUpper(), QString::fromLatin1(suffix));
     m_container->setCurrentIndex(
         std::max(0, m_container->findData(QSettings().value(containerKey))));
