@@ -96,7 +96,7 @@ bool hasDisplay(int argc, char** argv) {
 }
 
 bool mayExist(const QString& input) {
-    const std::string path = inputPath(input.toStdString());
+    const std::string path = spoor::inputPath(input.toStdString());
     return input.contains('%') || path.starts_with("camera:") ||
            input.contains(QLatin1String("://")) || QFileInfo::exists(input) ||
            QFileInfo::exists(QString::fromStdString(path));

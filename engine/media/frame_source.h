@@ -4,6 +4,7 @@
 
 #include "engine/media/frame.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -35,6 +36,11 @@ struct SourceInfo {
     std::shared_ptr<const std::vector<std::string>> files = nullptr;
 };
 
+/// Thrown by a read whose result is no longer wanted.
+struct ReadCancelled {};
+/// Whether the result of a read is no longer wanted; called often, from the reading thread.
+using CancelCheck = std::function<bool()>;
+
 /// Decodes one input. Not thread-safe: FrameStore owns sources and serialises access.
 class FrameSource {
 public:
@@ -43,6 +49,12 @@ public:
     /// Returns exactly frame `index`, independent of earlier reads; nullopt after the last frame. A
     /// damaged frame keeps its number and is marked corrupt. Throws EngineError if reading fails.
     virtual std::optional<Frame> read(FrameIndex index) = 0;
+    /// Lets read() throw ReadCancelled if the check says so; empty: never. A later read()
+    /// continues.
+    virtual void cancelWhen(CancelCheck) {}
+    /// The last frame up to `index` that is decoded without others; `index` if all are. May be
+    /// called while another thread is in read().
+    virtual FrameIndex quickFrame(FrameIndex index) const { return index; }
     /// Whether frames should keep the decoder's planes where possible (see Frame::planes). The
     /// default is false.
     virtual void keepPlanes(bool) {}

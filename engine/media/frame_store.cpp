@@ -5,6 +5,7 @@
 #include "engine/base/error.h"
 
 #include <algorithm>
+#include <chrono>
 #include <condition_variable>
 #include <exception>
 #include <list>
@@ -22,6 +23,10 @@ constexpr std::size_t maxDecoders = 3;
 constexpr FrameIndex nearFrames = 32;
 /// Stepping back decodes the frames before the requested one anyway; this many of them are kept.
 constexpr FrameIndex backwardBlock = 64;
+/// Decoding fewer frames than this before the requested one is quick enough.
+constexpr FrameIndex quickDistance = 12;
+/// Interval at which a wait for a decoder asks whether its frame is still wanted.
+constexpr std::chrono::milliseconds cancelInterval{10};
 
 }  // namespace
 
@@ -181,6 +186,7 @@ struct FrameStore::Impl {
         }
         for (FrameIndex i = range.first; i <= range.last; ++i) inFlight.erase(i);
         decoder.busy = false;
+        decoder.source->cancelWhen({});
         changed.notify_all();
         if (error) std::rethrow_exception(error);
         return frame;
@@ -201,7 +207,7 @@ struct FrameStore::Impl {
         return range;
     }
 
-    std::optional<Frame> get(FrameIndex index) {
+    std::optional<Frame> get(FrameIndex index, const CancelCheck& cancelled) {
         if (index < 0) return std::nullopt;
         Lock lock(mutex);
         note(index);
@@ -216,8 +222,9 @@ struct FrameStore::Impl {
             if (!inFlight.contains(index)) decoder = acquire(index, lock);
             if (!decoder) {
                 ++waiting;
-                changed.wait(lock);
+                cancelled ? void(changed.wait_for(lock, cancelInterval)) : changed.wait(lock);
                 --waiting;
+                if (cancelled && cancelled()) throw ReadCancelled{};
                 continue;
             }
             // The lock was released while a decoder was opened.
@@ -226,8 +233,21 @@ struct FrameStore::Impl {
                 changed.notify_all();
                 continue;
             }
+            decoder->source->cancelWhen(cancelled);
             return decode(*decoder, around(index), false, lock);
         }
+    }
+
+    std::optional<Frame> quick(FrameIndex index) {
+        Lock lock(mutex);
+        if (info.live || index < 0 || cache.contains(index)) return std::nullopt;
+        const FrameIndex key = decoders.front()->source->quickFrame(index);
+        if (index - key < quickDistance) return std::nullopt;
+        auto before = cache.lower_bound(index);
+        if (before != cache.begin() && (--before)->first >= key) return before->second.frame;
+        Decoder* decoder = inFlight.contains(key) ? nullptr : acquire(key, lock);
+        if (!decoder) return std::nullopt;
+        return decode(*decoder, {key, key}, false, lock);
     }
 
     /// The range that the background thread has to decode next.
@@ -314,7 +334,15 @@ void FrameStore::keepPlanes(bool keep) {
 }
 
 std::optional<Frame> FrameStore::get(FrameIndex index) {
-    return m_impl->get(index);
+    return m_impl->get(index, {});
+}
+
+std::optional<Frame> FrameStore::get(FrameIndex index, const CancelCheck& cancelled) {
+    return m_impl->get(index, cancelled);
+}
+
+std::optional<Frame> FrameStore::quick(FrameIndex index) {
+    return m_impl->quick(index);
 }
 
 Frame FrameStore::require(FrameIndex index) {

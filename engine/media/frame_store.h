@@ -36,6 +36,11 @@ public:
     /// Returns frame `index` from the cache or decodes it. Returns nullopt after the last frame;
     /// for a camera also if it stopped or the frame has left the cache. Throws EngineError.
     std::optional<Frame> get(FrameIndex index);
+    /// As get(), but throws ReadCancelled if the check says so while the frame is decoded.
+    std::optional<Frame> get(FrameIndex index, const CancelCheck& cancelled);
+    /// A frame shortly before `index` that is there at once or soon, if `index` itself takes long:
+    /// the nearest one in the cache, or the one that decoding starts with. Else nullopt.
+    std::optional<Frame> quick(FrameIndex index);
     /// Returns frame `index`. Throws EngineError if there is none.
     Frame require(FrameIndex index);
     /// Returns the frame if it is in the cache. Never decodes and never waits for a decoder.

@@ -21,6 +21,7 @@ struct VideoFileSource::Shared {
     std::vector<double> times;
     SourceInfo info;
     VideoTreatment treatment;
+    std::vector<FrameIndex> keys;  ///< Frames where decoding can start.
 };
 
 /// Decoder and converter of one reader.
@@ -161,6 +162,7 @@ VideoFileSource::VideoFileSource(const std::string& path, OpenProgress* progress
     }
     info.framesPerSecond = averageRate(m_reader->pictures.format(), stream, shared->index);
     shared->times = frameTimes(shared->index, info.framesPerSecond);
+    shared->keys = m_reader->pictures.keyFrames();
     const TimeGaps gaps = gapsOf(shared->times);
     info.damaged = shared->index.damaged != 0;
     info.missingFrames = gaps.missing;
@@ -197,6 +199,15 @@ const SourceInfo& VideoFileSource::info() const {
 std::optional<Frame> VideoFileSource::read(FrameIndex index) {
     if (index < 0 || index >= m_shared->index.frameCount()) return std::nullopt;
     return m_reader->frame(index);
+}
+
+void VideoFileSource::cancelWhen(CancelCheck check) {
+    m_reader->pictures.cancelWhen(std::move(check));
+}
+
+FrameIndex VideoFileSource::quickFrame(FrameIndex index) const {
+    const auto after = std::upper_bound(m_shared->keys.begin(), m_shared->keys.end(), index);
+    return after == m_shared->keys.begin() ? FrameIndex(0) : *std::prev(after);
 }
 
 void VideoFileSource::keepPlanes(bool keep) {

@@ -73,7 +73,9 @@ std::size_t VideoReader::keyBefore(FrameIndex frame) const {
 
 bool VideoReader::onTheWay(FrameIndex frame) const {
     const bool untouched = m_number == 0 && m_current.frame < 0;
-    if (m_lost || (!untouched && (m_current.frame < 0 || m_current.frame > frame))) return false;
+    if (m_lost || frame <= m_leftOut ||
+        (!untouched && (m_current.frame < 0 || m_current.frame > frame)))
+        return false;
     return m_keys[keyBefore(frame)].packet <= m_number + seekWorth;
 }
 
@@ -145,6 +147,7 @@ void VideoReader::startAt(std::size_t key) {
     m_lost = m_ended = false;
     m_clean = true;
     m_gaps = false;
+    m_leftOut = -1;
     m_counter = 0;
     for (DecodedPicture* decoded : {&m_current, &m_previous}) {
         av_frame_unref(decoded->picture.get());
@@ -172,6 +175,7 @@ bool VideoReader::nextPacket() {
     const bool leaveOut = before && !key && !m_index.countFromStart && !m_index.damaged;
     m_decoder->leaveOutUnreferenced(leaveOut);
     m_gaps = m_gaps || leaveOut;
+    if (leaveOut) m_leftOut = std::max<FrameIndex>(m_leftOut, m_frames[std::size_t(m_number)]);
     m_decoder->send(*m_packet, m_number++);
     return true;
 }
@@ -214,6 +218,7 @@ bool VideoReader::keyHolds() {
 void VideoReader::advance(FrameIndex frame) {
     m_target = frame;
     while (m_current.frame < frame) {
+        if (m_cancelled && m_cancelled()) throw ReadCancelled{};
         const bool more = decodeNext();
         // With gradual recovery, a key near the end may yield no image at all.
         const bool held = more ? keyHolds() : !m_keyUnproved;
@@ -226,6 +231,12 @@ void VideoReader::advance(FrameIndex frame) {
             return;
         }
     }
+}
+
+std::vector<FrameIndex> VideoReader::keyFrames() const {
+    std::vector<FrameIndex> frames;
+    for (const Key& key : m_keys) frames.push_back(key.frame);
+    return frames;
 }
 
 VideoReader::Picture VideoReader::result(FrameIndex frame) const {

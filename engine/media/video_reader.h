@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/media/frame_index.h"
+#include "engine/media/frame_source.h"
 #include "engine/media/video_input.h"
 
 #include <memory>
@@ -29,6 +30,10 @@ public:
     /// Returns frame `frame`, 0 <= frame < index.frameCount(). A frame without a packet (possible
     /// only if the index does not come from decoding) returns as the previous one, corrupt.
     Picture read(FrameIndex frame);
+    /// See FrameSource.
+    void cancelWhen(CancelCheck check) { m_cancelled = std::move(check); }
+    /// Frames where decoding can start, in ascending order.
+    std::vector<FrameIndex> keyFrames() const;
 
     AVFormatContext& format() { return m_input->format(); }
     AVStream& stream() { return m_input->stream(); }
@@ -74,9 +79,11 @@ private:
     bool m_clean = true;         ///< No damage and no gap since startAt().
     bool m_keyUnproved = false;  ///< The first image since startAt() has not been decoded yet.
     std::size_t m_key = 0;       ///< Key where decoding started.
-    FrameIndex m_target = 0;     ///< Images before this one are not needed.
-    bool m_gaps = false;         ///< Images were skipped on purpose.
-    FrameIndex m_counter = 0;    ///< Images since the start, for indexes that count.
+    CancelCheck m_cancelled;
+    FrameIndex m_leftOut = -1;  ///< The last image skipped on purpose.
+    FrameIndex m_target = 0;    ///< Images before this one are not needed.
+    bool m_gaps = false;        ///< Images were skipped on purpose.
+    FrameIndex m_counter = 0;   ///< Images since the start, for indexes that count.
     DecodedPicture m_current;
     DecodedPicture m_previous;
 };

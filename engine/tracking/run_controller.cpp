@@ -208,13 +208,16 @@ void RunController::needFrame() const {
 }
 
 /// Reads a frame and makes it the current one. Returns false and changes nothing if there is none.
-bool RunController::show(FrameIndex index) {
+bool RunController::show(FrameIndex index, const CancelCheck& cancelled) {
     if (!m_frames || index < 0) return false;
-    const auto frame = m_frames->get(index);
-    if (!frame) return false;
-    m_frame = *frame;
-    m_index = index;
-    return true;
+    const auto frame = m_frames->get(index, cancelled);
+    if (frame) show(*frame);
+    return frame.has_value();
+}
+
+void RunController::show(const Frame& frame) {
+    m_frame = frame;
+    m_index = frame.index();
 }
 
 void RunController::apply(command::Open& c) {
@@ -237,8 +240,17 @@ void RunController::apply(command::Open& c) {
 void RunController::apply(command::Seek& c) {
     needFrame();
     stand();  // A seek during tracking ends it, so that the chosen frame stays on screen.
-    const FrameIndex last = m_frames->frameCount() - 1;
-    if (show(std::clamp<FrameIndex>(c.frame, 0, std::max<FrameIndex>(last, 0)))) sendRecorded();
+    const FrameIndex last = std::max<FrameIndex>(m_frames->frameCount() - 1, 0);
+    const FrameIndex wanted = std::clamp<FrameIndex>(c.frame, 0, last);
+    try {
+        if (const auto quick = m_superseded ? m_frames->quick(wanted) : std::nullopt) {
+            show(*quick);
+            sendRecorded();
+        }
+        if (show(wanted, m_superseded)) sendRecorded();
+    } catch (const ReadCancelled&) {
+        // The next command is another seek.
+    }
 }
 
 void RunController::apply(command::Step& c) {

@@ -24,6 +24,9 @@ class RunController {
 public:
     /// The direction, the first id, and the artifacts in `options` are replaced by commands.
     RunController(RunSink& sink, TrackingRun::Options options);
+    /// For scrubbing: a seek that takes long first shows a frame shortly before, and ends early
+    /// once `superseded` says that the next command is another seek.
+    void scrub(CancelCheck superseded) { m_superseded = std::move(superseded); }
 
     /// Applies a command and sends the state.
     void execute(Command& command);
@@ -62,7 +65,8 @@ private:
     void apply(command::TakeState& c);
 
     void needFrame() const;
-    bool show(FrameIndex index);
+    bool show(FrameIndex index, const CancelCheck& cancelled = {});
+    void show(const Frame& frame);
     bool live() const { return m_frames && m_frames->info().live; }
     void startClock();
     void stand();
@@ -82,6 +86,7 @@ private:
     void sendRecorded();
     void sendComputed(FrameOutcome outcome, bool started);
 
+    CancelCheck m_superseded;  ///< Empty: seeks are exact at once.
     RunSink& m_sink;
     DeviceSet m_devices;
     std::shared_ptr<FrameStore> m_frames;

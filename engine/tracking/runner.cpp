@@ -18,10 +18,17 @@ struct Runner::Impl {
               TrackingRun::Options{.checkpointInterval = o.checkpointInterval,
                                    .snapshotBytes = o.snapshotBytes,
                                    .nearBytes = o.nearBytes,
-                                   .timed = o.timed}) {}
+                                   .timed = o.timed}),
+          scrubbing(o.scrubbing) {
+        if (scrubbing) run->scrub([this] { return seekFollows(); });
+    }
 
     bool work();
     bool workOnce();
+    bool seekFollows() {
+        const std::lock_guard lock(mutex);
+        return !queue.empty() && std::holds_alternative<command::Seek>(queue.front());
+    }
     std::optional<Command> nextCommand();
     void waitForCommand(const std::stop_token& stop);
 
@@ -34,6 +41,7 @@ struct Runner::Impl {
 
     // --- The thread that runs ---
     std::optional<RunController> run;  ///< Empty after close().
+    const bool scrubbing;
 };
 
 std::optional<Command> Runner::Impl::nextCommand() {
@@ -96,6 +104,10 @@ Runner::~Runner() = default;
 void Runner::post(Command command) {
     const std::lock_guard lock(m_impl->mutex);
     if (m_impl->closed) return;
+    const bool seeks = std::holds_alternative<command::Seek>(command);
+    if (m_impl->scrubbing && seeks && !m_impl->queue.empty() &&
+        std::holds_alternative<command::Seek>(m_impl->queue.back()))
+        m_impl->queue.pop_back();
     m_impl->queue.push_back(std::move(command));
     m_impl->posted.notify_one();
 }

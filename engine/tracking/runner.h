@@ -27,6 +27,9 @@ public:
         /// stepping back fast; see CheckpointStore.
         std::size_t nearBytes = std::size_t{64} << 20;
         bool timed = true;  ///< Reports have timings.
+        /// A seek drops those that wait before it, shows a frame shortly before the wanted one if
+        /// that takes long, and ends early if another one follows.
+        bool scrubbing = false;
     };
 
     explicit Runner(RunSink& sink);

@@ -48,7 +48,8 @@ std::vector<TargetResult> newRows(const FrameReport& report) {
 /// Everything that one engine thread uses, so that a hanging thread can be abandoned with it.
 class EngineBridge::EngineThread : public RunSink {
 public:
-    explicit EngineThread(std::function<void()> wake) : m_wake(std::move(wake)), m_runner(*this) {}
+    explicit EngineThread(std::function<void()> wake)
+        : m_wake(std::move(wake)), m_runner(*this, {.scrubbing = true}) {}
 
     Runner& runner() { return m_runner; }
 

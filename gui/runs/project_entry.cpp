@@ -4,7 +4,6 @@
 
 #include "engine/media/open_input.h"
 #include "engine/project/store/project_summary.h"
-#include "gui/base/convert.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -47,7 +46,7 @@ bool isLiveInput(const QString& input) {
 QString placeOfVideo(const QString& input, const QString& project) {
     const bool special =
         input.contains('%') || isLiveInput(input) || input == QLatin1String("sample");
-    const QString path = toQt(inputPath(input.toStdString()));
+    const QString path = QString::fromStdString(inputPath(input.toStdString()));
     if (special || QFileInfo::exists(input) || QFileInfo::exists(path)) return input;
     const QString beside = QFileInfo(project).dir().filePath(QFileInfo(path).fileName());
     return QFileInfo::exists(beside) ? input.chopped(path.size()) + beside : QString();

@@ -98,6 +98,7 @@ void TimelineView::connectDocument() {
         showAll();
     });
     connect(&document, &Document::reportChanged, this, &TimelineView::followFrame);
+    connect(&document, &Document::posted, this, &TimelineView::followFrame);
     connect(&document, &Document::stateChanged, this, &TimelineView::schedule);
     connect(&document, &Document::setupChanged, this, &TimelineView::schedule);
     connect(&document, &Document::rangeChanged, viewport(), qOverload<>(&QWidget::update));
@@ -278,10 +279,11 @@ QRect TimelineView::playheadRect(FrameIndex frame) const {
     return {x - 2, 0, 5, viewport()->height()};
 }
 
-/// Keeps the current frame visible during playback and tracking. Repaints only what has changed.
+/// Keeps the current frame visible during playback and tracking. The playhead is where the user
+/// asked for, also before that frame arrives. Repaints only what has changed.
 void TimelineView::followFrame() {
     if (!isVisible()) return;
-    const FrameIndex frame = m_state.context.document.frame();
+    const FrameIndex frame = m_state.context.document.aimedFrame();
     const int heads = m_state.heads;
     if (m_model->filter().kind == LaneFilter::Kind::InThisFrame) schedule();
     if (m_model->updateNow()) {

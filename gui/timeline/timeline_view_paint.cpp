@@ -94,7 +94,7 @@ void TimelineView::paintRuler(QPainter& painter) const {
     each(steps.minor, [&](FrameIndex, double x) {
         painter.fillRect(QRectF(x, 19, line, rulerHeight - 20), QColor(t.control));
     });
-    const double playhead = positionOf(m_state.context.document.frame());
+    const double playhead = positionOf(m_state.context.document.aimedFrame());
     const double end = m_state.heads + m_state.scale.leftOf(double(m_state.frames()));
     each(steps.major, [&](FrameIndex frame, double x) {
         painter.fillRect(QRectF(x, 13, line, rulerHeight - 14), QColor(t.text3));
@@ -142,13 +142,13 @@ void TimelineView::paintPlayhead(QPainter& painter) const {
         painter.drawLine(QPointF(positionOf(*goal), rulerHeight),
                          QPointF(positionOf(*goal), viewport()->height()));
     }
-    const double x = positionOf(document.frame());
+    const double x = positionOf(document.aimedFrame());
     const double width = hairline(painter, playheadWidth);
     painter.fillRect(QRectF(x - width / 2, 0, width, viewport()->height()), QColor(t.text1));
     QFont bold = captionFont(font());
     bold.setWeight(QFont::DemiBold);
     painter.setFont(bold);
-    const QString number = countText(document.frame());
+    const QString number = countText(document.aimedFrame());
     const double wide =
         std::max(minBubble, double(painter.fontMetrics().horizontalAdvance(number) + 12));
     const double left = std::clamp(x - wide / 2, double(m_state.heads),
