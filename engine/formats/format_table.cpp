@@ -435,6 +435,15 @@ Result<const Format*> findFormat(std::string_view id) {
     return Message(SPOOR_TR("engine", "There is no format '%1'. Choose one of: %2."), id, ids());
 }
 
+Result<const Format*> formatToWrite(const std::string& path) {
+    const std::string suffix = std::filesystem::path(path).extension().string();
+    if (suffix == ".csv" || suffix == ".spoor") return findFormat(suffix.substr(1));
+    return Message(SPOOR_TR("engine",
+                            "The name \"%1\" does not tell the format, because several formats or "
+                            "none have its suffix. Specify the format."),
+                   path);
+}
+
 Result<const Format*> detectFormat(const std::string& path) {
     try {
         if (isZip(path)) {

@@ -56,6 +56,8 @@ const Format& projectFormat();
 /// Whether the format can be imported.
 bool readable(const Format& format);
 Result<const Format*> findFormat(std::string_view id);
+/// The format that the suffix of a file to write stands for: .csv or .spoor. Others have several.
+Result<const Format*> formatToWrite(const std::string& path);
 /// Detects the format of a file or folder from its name and content.
 Result<const Format*> detectFormat(const std::string& path);
 

@@ -14,9 +14,18 @@ py::array pictureArray(const Raster& raster) {
 
 struct AsPython {
     py::object operator()(const ScalarMap& map) const {
-        return newArray<float>({map.size.height, map.size.width}, map.values.data());
+        return placed(newArray<float>({map.size.height, map.size.width}, map.values.data()),
+                      map.footprint);
     }
-    py::object operator()(const Raster& raster) const { return pictureArray(raster); }
+    py::object operator()(const Raster& raster) const {
+        return placed(pictureArray(raster), raster.footprint);
+    }
+    /// An array with the part of the frame that it covers (spoor.Map).
+    static py::object placed(const py::array& values, const RectF& footprint) {
+        py::object map = py::module_::import("spoor.trackers").attr("Map")(values);
+        map.attr("footprint") = toPython(footprint);
+        return map;
+    }
     py::object operator()(const BoxList& list) const {
         const auto count = py::ssize_t(list.boxes.size());
         auto boxes = newArray<double>({count, 4});

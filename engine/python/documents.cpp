@@ -245,8 +245,11 @@ void addDocuments(py::module_& m) {
              })
         .def("erase", [](Session& s, TargetId id) { return s.erase(id).has_value(); })
         .def("write", &writeFile)
+        .def("copy", [](const Session& s) { return s; })
         .def("__eq__", [](const Session& a, const Session& b) { return a == b; });
     m.def("read", &readFile);
+    m.def("format_to_write",
+          [](const std::string& path) { return std::string(formatToWrite(path).orThrow()->id); });
     m.def("formats", [] {
         py::list rows;
         for (const Format& format : formats()) {

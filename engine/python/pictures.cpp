@@ -73,22 +73,38 @@ py::array sampleTruthRows() {
 /// Gives access to the frames of any input by number.
 class Video {
 public:
-    explicit Video(const std::string& input) {
+    Video(std::string input, std::size_t megabytes)
+        : m_input(std::move(input)), m_bytes(megabytes << 20) {
         const Unlocked released;
-        m_store = openInput(input);
+        m_store = openInput(m_input, {.cacheBytes = m_bytes});
+        m_info = m_store->info();
     }
-    const SourceInfo& info() const { return m_store->info(); }
-    py::object frame(FrameIndex index) const {
+    const SourceInfo& info() const { return m_info; }
+    /// Frees decoders and frames; the next frame opens the input again.
+    void close() {
+        const Unlocked released;
+        m_store.reset();
+    }
+    std::vector<std::string> notes() const {
+        std::vector<std::string> notes;
+        for (const Message& note : inputNotes(m_info)) notes.push_back(note.english());
+        return notes;
+    }
+    py::object frame(FrameIndex index) {
         std::optional<Frame> frame;
         {
             const Unlocked released;
+            if (!m_store) m_store = openInput(m_input, {.cacheBytes = m_bytes});
             frame = m_store->get(index);
         }
         return frame ? py::object(arrayOf(std::move(*frame))) : py::object(py::none());
     }
 
 private:
-    std::shared_ptr<FrameStore> m_store;
+    const std::string m_input;
+    const std::size_t m_bytes;
+    SourceInfo m_info;
+    std::shared_ptr<FrameStore> m_store;  ///< Null while closed.
 };
 
 }  // namespace
@@ -176,8 +192,10 @@ void addPictures(py::module_& m) {
     m.def("index_of", &indexOf);
     m.def("sample_truth", &sampleTruthRows);
     py::class_<Video>(m, "Video")
-        .def(py::init<const std::string&>())
+        .def(py::init<std::string, std::size_t>())
         .def("frame", &Video::frame)
+        .def("close", &Video::close)
+        .def_property_readonly("notes", &Video::notes)
         .def_property_readonly("input", [](const Video& v) { return v.info().input; })
         .def_property_readonly(
             "size",

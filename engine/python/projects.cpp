@@ -65,6 +65,12 @@ void change(ProjectRun& run, const py::dict& facts) {
             run.range.reset();
         else if (name == "range") {
             const auto [first, last] = value.cast<std::pair<FrameIndex, FrameIndex>>();
+            if (first < 0 || last < first)
+                throw EngineError(
+                    Message(SPOOR_TR("engine",
+                                     "The range %1 to %2 is not valid. Its frames must start at 0 "
+                                     "or later and ascend."),
+                            (long)first, (long)last));
             run.range = FrameRange{first, last};
         } else
             throw EngineError(
@@ -73,8 +79,14 @@ void change(ProjectRun& run, const py::dict& facts) {
                                  "parameters, device, stages, seed and range."),
                         name));
     }
-    if (facts.contains("algorithm") || facts.contains("pipeline") || facts.contains("parameters"))
-        complete(run);
+    if (!facts.contains("algorithm") && !facts.contains("pipeline") &&
+        !facts.contains("parameters"))
+        return;
+    if (run.pipeline.empty()) return;
+    const AlgorithmDescriptor& type = *findStoredAlgorithm(run.pipeline).orThrow();
+    ParamSet params(type.params);
+    for (const auto& [name, value] : run.params) (void)params.setText(name, value).orThrow();
+    complete(run);
 }
 
 /// A ProjectFile that can be closed before this object is destroyed.
@@ -142,6 +154,8 @@ void addProjects(py::module_& m) {
              })
         .def("results", &resultsOf)
         .def("put_results", [](const Project& p, TargetId id, const py::dict& columns) {
+            if (!p.file().load().target(id))
+                throw EngineError(Message(SPOOR_TR("engine", "There is no target %1."), id));
             p.writable().putResults(id, boxesFrom(columns));
         });
 }

@@ -173,6 +173,8 @@ public:
     }
     TargetId add(const RectF& box, TargetId id) {
         const auto lock = mine();
+        if (id != 0 && !m_run->has(id))
+            throw EngineError(Message(SPOOR_TR("engine", "There is no target %1."), id));
         const EngineCall released;
         work([&] { id == 0 ? void(id = m_run->start(box)) : m_run->start(id, box); });
         return id;
@@ -183,10 +185,10 @@ public:
         m_run->remove(id);
     }
     void name(TargetId id, const std::string& label) { m_names[id] = label; }
-    void set(const std::string& name, const std::string& value) {
+    void set(const Texts& values) {
         const auto lock = mine();
         const Unlocked released;
-        m_run->setParameter(name, value);
+        m_run->setParameters(values);
     }
     void watch(std::set<std::string> artifacts) {
         const auto lock = mine();
@@ -243,15 +245,19 @@ private:
                                  const Texts& stages, std::uint64_t seed, const Texts& params) {
         refuseAfterFork();
         const AlgorithmSettings now = currentSettings(pipeline, {params.begin(), params.end()});
-        if (!now.note.empty()) std::cerr << "spoor: " << now.note.english() << std::endl;
+        if (!now.note.empty() &&
+            PyErr_WarnEx(PyExc_UserWarning, now.note.english().c_str(), 1) != 0)
+            throw py::error_already_set();
         const AlgorithmDescriptor& type = *findAlgorithm(now.algorithm).orThrow();
         ParamSet values(type.params);
         for (const auto& [name, value] : now.values) (void)values.setText(name, value).orThrow();
         return makeRunConfig(type, std::move(values), {device, stages}, seed);
     }
-    /// Prints errors that do not stop the run, such as an excluded device.
+    /// Logs errors that do not stop the run, such as an excluded device.
     static void say(const EngineError& error) {
-        std::cerr << "spoor: " << error.message().english() << std::endl;
+        const py::gil_scoped_acquire locked;
+        const auto logger = py::module_::import("logging").attr("getLogger")("spoor");
+        logger.attr("warning")("%s", error.message().english());
     }
 
     /// Runs `what` without the GIL.
@@ -344,6 +350,46 @@ py::list artifactsOf(const Run& run) {
     return rows;
 }
 
+py::tuple stateOf(const Result& result) {
+    const TargetResult& said = result.said;
+    py::list names, values;
+    for (const TargetName& name : said.names)
+        names.append(py::make_tuple(name.label, name.probability));
+    for (const Signal& signal : *result.signalValues)
+        values.append(
+            py::make_tuple(std::string(signal.id), signal.target, signal.value, signal.limit));
+    return py::make_tuple(said.id, int(said.state), toPython(said.box), said.confidence,
+                          said.reason.english(), said.label, said.given, names, toText(said.shape),
+                          values);
+}
+
+Result resultOf(const py::tuple& state) {
+    Result result;
+    TargetResult& said = result.said;
+    said.id = state[0].cast<TargetId>();
+    said.state = TargetState(state[1].cast<int>());
+    said.box = boxOf(state[2]);
+    said.confidence = state[3].cast<double>();
+    said.reason.text = state[4].cast<std::string>();
+    said.label = state[5].cast<std::string>();
+    said.given = state[6].cast<bool>();
+    for (const py::handle each : state[7]) {
+        const auto [label, probability] = each.cast<std::pair<std::string, double>>();
+        said.names.push_back({label, float(probability)});
+    }
+    if (const auto shape = state[8].cast<std::string>(); !shape.empty())
+        said.shape = parseShape(shape).orThrow();
+    auto values = std::make_shared<std::vector<Signal>>();
+    static auto& ids = *new std::set<std::string>;  // signals refer to them for ever
+    for (const py::handle each : state[9]) {
+        const auto [id, target, value, limit] =
+            each.cast<std::tuple<std::string, TargetId, float, float>>();
+        values->push_back({*ids.insert(id).first, target, value, limit});
+    }
+    result.signalValues = std::move(values);
+    return result;
+}
+
 void addResult(py::module_& m) {
     py::class_<Result>(
         m, "Result",
@@ -377,6 +423,7 @@ void addResult(py::module_& m) {
                                    return values;
                                })
         .def_property_readonly("shape", [](const Result& r) { return toText(r.said.shape); })
+        .def(py::pickle(&stateOf, &resultOf))
         .def("__bool__", [](const Result& r) { return r.said.state != TargetState::Lost; })
         .def("__repr__", [](const Result& r) {
             const RectF& b = r.said.box;

@@ -219,9 +219,19 @@ void StreamingTracker::remove(TargetId id) {
     std::erase_if(m_outcome.results, [id](const TargetResult& result) { return result.id == id; });
 }
 
-void StreamingTracker::setParameter(const std::string& name, const std::string& value) {
+void StreamingTracker::setParameters(const std::map<std::string, std::string>& values) {
     ParamSet params = m_config->params();
-    (void)params.setText(name, value).orThrow();
+    for (const auto& [name, value] : values) {
+        (void)params.setText(name, value).orThrow();
+        const auto& specs = params.specs();
+        const auto spec = std::find_if(specs.begin(), specs.end(),
+                                       [&](const ParamSpec& each) { return each.name == name; });
+        if (m_run && !spec->live && params.at(name) != m_config->params().at(name))
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "The parameter '%1' cannot change while tracking. "
+                                               "Create the tracker with it."),
+                                      name));
+    }
     m_config = m_config->with(std::move(params));
     if (m_run) m_run->configure(m_config);
 }

@@ -52,7 +52,9 @@ public:
     const Frame& frame() const { return m_frame; }
 
     /// Sets a live parameter.
-    void setParameter(const std::string& name, const std::string& value);
+    void setParameters(const std::map<std::string, std::string>& values);
+    /// Whether a target has this ID.
+    bool has(TargetId id) const { return m_targets.contains(id); }
     void setWatched(std::set<std::string> artifacts);
     /// Ends all targets; the next frame begins a new sequence.
     void forget();

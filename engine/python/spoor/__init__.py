@@ -14,7 +14,20 @@ wrong, where, and what to do next.
 
 from pathlib import Path as _Path
 
-from . import _spoor
+try:
+    from . import _spoor
+except ImportError as _error:
+    if "libOpenCL" in str(_error):
+        raise ImportError(
+            f"Spoor needs the OpenCL loader ({_error}). Install it, for example with the package "
+            "ocl-icd-libopencl1, and a driver such as pocl-opencl-icd."
+        ) from _error
+    if "libGL" in str(_error) or "libX11" in str(_error):
+        raise ImportError(
+            f"Spoor's copy of OpenCV needs a display library ({_error}). Install it, for example with "
+            "the package libglx0."
+        ) from _error
+    raise
 
 # Helper programs such as spoor-probe are in the wheel, in the build folder, or installed in the
 # system.
@@ -28,22 +41,27 @@ for _folder in (
         break
 
 from ._spoor import Error, Result, __version__  # noqa: E402
+from .errors import InvalidValueError, MissingFileError, UnknownNameError  # noqa: E402
 from .documents import Boxes, Target, convert, formats, read, sample_truth  # noqa: E402
 from .projects import Project  # noqa: E402
 from .runs import Run, track  # noqa: E402
 from .scores import Score, evaluate, evaluate_all  # noqa: E402
-from .trackers import Tracker, algorithms, devices, pipelines  # noqa: E402
+from .trackers import Map, Tracker, algorithms, devices, pipelines  # noqa: E402
 from .videos import Video, new_frame, read_picture  # noqa: E402
 
 __all__ = [
     "Boxes",
     "Error",
+    "InvalidValueError",
+    "Map",
+    "MissingFileError",
     "Project",
     "Result",
     "Run",
     "Score",
     "Target",
     "Tracker",
+    "UnknownNameError",
     "Video",
     "__version__",
     "algorithms",

@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Sequence, Tuple
+from typing import Any, Sequence, Tuple, cast
 
 import numpy as np
 
@@ -21,6 +21,8 @@ class Tracker:
     """init(image, box) and update(image) -> (found, box), with images in OpenCV's order (BGR)."""
 
     def __init__(self, tracker: _Tracker) -> None:
+        if not isinstance(tracker, _Tracker):
+            raise TypeError(f"Write spoor.cv.Tracker.create({tracker!r}) to create a tracker by name.")
         self._tracker = tracker
 
     @classmethod
@@ -31,6 +33,16 @@ class Tracker:
     def init(self, image: np.ndarray, boundingBox: Sequence[float]) -> None:
         self._tracker.init(image, boundingBox)
 
-    def update(self, image: np.ndarray) -> Tuple[bool, Tuple[float, float, float, float]]:
+    def update(self, image: np.ndarray) -> Tuple[bool, Tuple[int, int, int, int]]:
+        """Returns whether the target was found, and its box in whole pixels."""
         box = self._tracker.update(image).box
-        return (False, (0.0, 0.0, 0.0, 0.0)) if box is None else (True, box)
+        if box is None:
+            return False, (0, 0, 0, 0)
+        return True, cast(Tuple[int, int, int, int], tuple(int(round(each)) for each in box))
+
+    def getTrackingScore(self) -> float:
+        """Returns the confidence of the last image, from 0 to 1."""
+        return self._tracker.results[0].confidence if self._tracker.results else 0.0
+
+    def __repr__(self) -> str:
+        return f"<spoor.cv.Tracker {self._tracker.algorithm!r}>"

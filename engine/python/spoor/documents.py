@@ -4,16 +4,19 @@
 
 from __future__ import annotations
 
+import importlib
 import os
+import tempfile
 from dataclasses import dataclass, field
 from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple, Union
 
 import numpy as np
 
 from . import _spoor
+from .errors import reading
 
 
-@dataclass
+@dataclass(eq=False)
 class Target:
     """A target and its data, with one value per entry of `frames`.
 
@@ -37,6 +40,22 @@ class Target:
     outside: Optional[Sequence[bool]] = None  #: marked as out of frame
     reasons: Optional[Sequence[str]] = None  #: why Uncertain or Lost; not written
     shapes: Optional[Sequence[str]] = None  #: shapes other than plain boxes
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Target) and all(
+            np.array_equal(np.asarray(mine), np.asarray(theirs), equal_nan=name in ("boxes", "confidence"))
+            if mine is not None and theirs is not None
+            else mine is theirs
+            for name, mine, theirs in (
+                (name, getattr(self, name), getattr(other, name)) for name in self.__dataclass_fields__
+            )
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        label = f" {self.label!r}" if self.label else ""
+        return f"<spoor.Target {self.id}{label}, {len(self.frames)} frames>"
 
     def _columns(self) -> Dict[str, Any]:
         columns: Dict[str, Any] = {"frames": self.frames, "boxes": self.boxes}
@@ -75,6 +94,24 @@ class Boxes:
         made = cls()
         made.put(Target(1, np.arange(first, first + len(rows)), rows))
         return made
+
+    def copy(self) -> "Boxes":
+        """Returns a copy that changes apart from these boxes."""
+        made = Boxes(self._session.copy())
+        made.notes, made.format = list(self.notes), self.format
+        return made
+
+    __copy__ = copy
+
+    def __deepcopy__(self, _: Any) -> "Boxes":
+        return self.copy()
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "boxes.spoor")
+            self._session.write(path, "spoor", [], 1)
+            with open(path, "rb") as file:
+                return _unpickled, (file.read(), self.size, self.fps, self.length, self.notes, self.format)
 
     @property
     def ids(self) -> List[int]:
@@ -116,13 +153,15 @@ class Boxes:
     def save(
         self,
         path: "str | os.PathLike[str]",
-        format: str = "csv",
+        format: Optional[str] = None,
         *,
         classes: Sequence[str] = (),
         otb_base: int = 1,
     ) -> List[str]:
-        """Writes a file or folder in a format of formats(). Returns the data that the format cannot
-        store, as sentences."""
+        """Writes a file or folder in a format of formats(), by default the one that the suffix .csv or
+        .spoor stands for. Returns the data that the format cannot store, as sentences."""
+        if format is None:
+            format = _spoor.format_to_write(os.fspath(path))
         return self._session.write(os.fspath(path), format, list(classes), otb_base)
 
     def __getitem__(self, number: int) -> Target:
@@ -138,6 +177,26 @@ class Boxes:
     def __iter__(self) -> Iterator[Target]:
         return (self[number] for number in self.ids)
 
+    def __contains__(self, wanted: object) -> bool:
+        """Whether there is a target with this ID, or this target."""
+        if isinstance(wanted, Target):
+            return wanted.id in self.ids and self[wanted.id] == wanted
+        return wanted in self.ids
+
+    def to_dataframe(self) -> Any:
+        """Returns a pandas DataFrame with one row per target and frame."""
+        pandas: Any = importlib.import_module("pandas")
+
+        columns = ("frames", "states", "confidence", "sources", "keyframe", "occluded", "outside")
+        parts = []
+        for target in self:
+            part = pandas.DataFrame({name: getattr(target, name) for name in columns})
+            part.insert(1, "target", target.id)
+            part.insert(2, "label", target.label)
+            part[["x", "y", "w", "h"]] = target.boxes
+            parts.append(part)
+        return pandas.concat(parts, ignore_index=True) if parts else pandas.DataFrame()
+
     def __len__(self) -> int:
         return len(self.ids)
 
@@ -148,6 +207,19 @@ class Boxes:
 
     def __repr__(self) -> str:
         return f"<spoor.Boxes of {len(self)} targets, {self.length} frames>"
+
+
+def _unpickled(
+    content: bytes, size: Tuple[int, int], fps: float, length: int, notes: List[str], format: str
+) -> Boxes:
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "boxes.spoor")
+        with open(path, "wb") as file:
+            file.write(content)
+        boxes = read(path, "spoor", allow_empty=True)
+    boxes.size, boxes.fps, boxes.length = size, fps, length
+    boxes.notes, boxes.format = notes, format
+    return boxes
 
 
 def sample_truth() -> Boxes:
@@ -186,19 +258,20 @@ def read(
     strict         refuse a file with faulty elements instead of leaving them out
     allow_empty    accept a file without boxes that marks no frame as checked and empty
     """
-    session, found, notes = _spoor.read(
-        os.fspath(path),
-        format or "",
-        size,
-        fps,
-        list(classes),
-        otb_base,
-        list(pictures),
-        video,
-        first_number,
-        strict,
-        allow_empty,
-    )
+    with reading(path):
+        session, found, notes = _spoor.read(
+            os.fspath(path),
+            format or "",
+            size,
+            fps,
+            list(classes),
+            otb_base,
+            list(pictures),
+            video,
+            first_number,
+            strict,
+            allow_empty,
+        )
     boxes = Boxes(session)
     boxes.format = found
     boxes.notes = notes

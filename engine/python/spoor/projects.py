@@ -6,10 +6,14 @@ from __future__ import annotations
 
 import os
 import warnings
-from typing import Any, Dict, Optional
+from typing import Any, Dict, Optional, Sequence
+
+import numpy as np
 
 from . import _spoor
 from .documents import Boxes, Target, _target
+from .errors import InvalidValueError
+from .trackers import as_text
 
 
 class Project:
@@ -60,7 +64,18 @@ class Project:
     def set_run(self, **facts: Any) -> None:
         """Changes values of `run` by name."""
         if "parameters" in facts:
-            facts["parameters"] = {k: str(v) for k, v in facts["parameters"].items()}
+            facts["parameters"] = {k: as_text(v) for k, v in facts["parameters"].items()}
+        if "input" in facts:
+            facts["input"] = os.fspath(facts["input"])
+        if "device" in facts:
+            facts["device"] = str(facts["device"])
+        if "stages" in facts:
+            facts["stages"] = {k: str(v) for k, v in facts["stages"].items()}
+        seed, frames = facts.get("seed", 0), facts.get("range")
+        if not isinstance(seed, (int, np.integer)) or seed < 0:
+            raise InvalidValueError(f"The seed is {seed!r}. Expected a whole number from 0 on.")
+        if frames is not None and not (isinstance(frames, Sequence) and len(frames) == 2):
+            raise InvalidValueError(f"The range is {frames!r}. Expected (first, last) or None.")
         self._project.set_run(facts)
 
     def results(self, target: int) -> Target:
@@ -83,6 +98,9 @@ class Project:
         """Closes the file, so that other programs can change it. An error leaves the project open:
         the last changes are in the file that ends in "-wal"."""
         self._project.close()
+
+    def __repr__(self) -> str:
+        return f"<spoor.Project {self.path!r}>"
 
     def __enter__(self) -> "Project":
         return self

@@ -12,6 +12,7 @@ import numpy as np
 
 from . import _spoor
 from .documents import Boxes, Target
+from .errors import InvalidValueError, check_name
 from .trackers import SIGNALS, TIMINGS, Box, Tracker, named_algorithm
 from .videos import Video
 
@@ -27,14 +28,22 @@ class Run:
     """
 
     def __init__(self, tracker: Tracker, video: Video) -> None:
-        self.tracker = tracker
+        self.tracker: Optional[Tracker] = tracker
         self.video = video
-        self._recorded = _spoor.Recorded()
+        self._algorithm, self._source = tracker.algorithm, video.source
+        self._fps, self._length = video.fps, video._video.frame_count or 0
+        self._recorded: Optional[_spoor.Recorded] = _spoor.Recorded()
         self._signals: List[Tuple[int, int, str, float, float]] = []
         self._timings: List[Tuple[int, str, str, str, int, int, int]] = []
         self._boxes: Optional[Boxes] = None
 
+    def __getstate__(self) -> Dict[str, Any]:
+        """The results, without tracker and video."""
+        state = dict(self.__dict__, _boxes=self.boxes, tracker=None, video=None, _recorded=None)
+        return state
+
     def _add(self) -> None:
+        assert self.tracker is not None and self._recorded is not None
         run = self.tracker._run
         self._recorded.add(run)
         self._signals += run.signals()
@@ -43,9 +52,10 @@ class Run:
 
     @property
     def boxes(self) -> Boxes:
+        """The boxes of all targets."""
         if self._boxes is None:
-            length = self.video._video.frame_count or 0
-            self._boxes = Boxes(self._recorded.session(self.video.fps, length))
+            assert self._recorded is not None
+            self._boxes = Boxes(self._recorded.session(self._fps, self._length))
         return self._boxes
 
     @property
@@ -55,34 +65,43 @@ class Run:
 
     @property
     def signals(self) -> np.ndarray:
+        """All signals: frame, target, signal, value, limit."""
         return np.array(self._signals, dtype=SIGNALS)
 
     @property
     def timings(self) -> np.ndarray:
+        """Timings of all frames, if the run was timed."""
         return np.array(self._timings, dtype=TIMINGS)
 
     def signal(self, name: str, target: Optional[int] = None) -> np.ndarray:
         """Returns a signal of a target (default: the first) in each of its frames; nan if it has
         none."""
         chosen = self.target if target is None else self.boxes[target]
+        check_name("signal", name, sorted({row[2] for row in self._signals}))
         values = {
             row[0]: row[3] for row in self._signals if row[1] == chosen.id and row[2] == name
         }
         return np.array([values.get(int(frame), np.nan) for frame in chosen.frames])
 
     def save(self, path: "str | os.PathLike[str]", format: Optional[str] = None) -> List[str]:
-        """Writes the boxes as the CSV of `spoor-cli track`, or in a format of formats(). Returns the
-        data that the format cannot store, as sentences."""
+        """Writes the boxes in a format of formats(), by default the CSV of `spoor-cli track` (.csv) or a
+        project (.spoor). Returns the data that the format cannot store, as sentences."""
         if format is None:
+            format = _spoor.format_to_write(os.fspath(path))
+        if format == "csv" and self._recorded is not None:
             self._recorded.write_csv(os.fspath(path))
             return []
         return self.boxes.save(path, format)
+
+    def to_dataframe(self) -> Any:
+        """Returns a pandas DataFrame with one row per target and frame."""
+        return self.boxes.to_dataframe()
 
     def __len__(self) -> int:
         return len(self.target.frames) if self.boxes.ids else 0
 
     def __repr__(self) -> str:
-        return f"<spoor.Run of {self.tracker.algorithm!r} over {self.video.source!r}>"
+        return f"<spoor.Run of {self._algorithm!r} over {self._source!r}>"
 
 
 def track(
@@ -111,6 +130,10 @@ def track(
     Ctrl+C raises KeyboardInterrupt. The other arguments are those of spoor.Tracker.
     """
     algorithm = named_algorithm(algorithm, parameters)
+    if start < 0 or (frames is not None and (frames != int(frames) or frames < 1)):
+        raise InvalidValueError(
+            f"start={start} and frames={frames} are not valid. Expected whole numbers from 0 and from 1 on."
+        )
     source = video if isinstance(video, Video) else Video(video)
     tracker = Tracker(
         algorithm, device, seed, stages=stages, watch=watch, timed=timed, **parameters
@@ -141,4 +164,6 @@ def track(
         raise _spoor.Error(
             f"Frame {start} does not exist: \"{source.source}\" has {total or 0} frames, counted from 0."
         )
+    if not isinstance(video, Video):
+        source.close()  # kept runs keep no frames
     return run

@@ -130,6 +130,7 @@ def _scores(
 ) -> List[Score]:
     true, found = _boxes(truth, otb_base), _boxes(result, otb_base)
     if size != (0, 0):
+        true = true.copy()
         true.size = size
     if target is not None:
         _ = true[target]

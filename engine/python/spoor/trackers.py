@@ -5,12 +5,13 @@
 from __future__ import annotations
 
 import os
-from typing import Any, Dict, Iterable, List, Literal, Mapping, Optional, Sequence, Union, cast
+from typing import Any, Dict, Iterable, List, Literal, Mapping, Optional, Sequence, Tuple, Union, cast
 
 import numpy as np
 
 from . import _spoor
 from ._spoor import Result
+from .errors import InvalidValueError, check_name, named, reading
 
 #: x, y, width and height in pixels: any sequence of four numbers.
 Box = Union[Sequence[float], np.ndarray]
@@ -29,6 +30,21 @@ TIMINGS = np.dtype(
 SIGNALS = np.dtype(
     [("frame", "i8"), ("target", "i4"), ("signal", "U64"), ("value", "f4"), ("limit", "f4")]
 )
+
+
+class Map(np.ndarray):
+    """A map or an image of a frame: an array that knows its place.
+
+    footprint  x, y, width and height of the part of the frame that it covers, in pixels
+    """
+
+    footprint: Tuple[float, float, float, float]
+
+    def __new__(cls, values: np.ndarray) -> "Map":
+        return np.asarray(values).view(cls)
+
+    def __array_finalize__(self, source: Any) -> None:
+        self.footprint = getattr(source, "footprint", (0.0, 0.0, 0.0, 0.0))
 
 
 def devices() -> List[Dict[str, Any]]:
@@ -84,7 +100,17 @@ def picture(frame: Any) -> np.ndarray:
 
 
 def _is_box(box: Any) -> bool:
-    return len(box) == 4 and not any(np.ndim(each) for each in box)
+    """Whether `box` is one box and not a sequence of boxes."""
+    if isinstance(box, (set, frozenset)) or not hasattr(box, "__len__"):
+        raise InvalidValueError(
+            f"{box!r} is not a valid box. Pass (x, y, width, height), or a list of such boxes."
+        )
+    plain = len(box) > 0 and not any(np.ndim(each) for each in box)
+    if plain and len(box) != 4:
+        raise InvalidValueError(
+            f"{box!r} is not a valid box. Expected four numbers: x, y, width and height in pixels."
+        )
+    return plain
 
 
 def whole_image(frame: np.ndarray, name: str) -> Box:
@@ -114,6 +140,7 @@ class Tracker:
     order       channel order of your arrays: "BGR" (OpenCV) or "RGB" (PIL, imageio)
     watch       ids of artifacts to compute for every frame, see artifacts()
     timed       measure stages and kernels, see timings
+    preset      id of a published method, see algorithms(); its settings, which parameters override
     parameters  values of the algorithm's parameters, such as nn_threshold=0.6
 
     Images are NumPy arrays of uint8: height x width (grey), height x width x 3, or height x width x 4,
@@ -132,14 +159,23 @@ class Tracker:
         order: str = "BGR",
         watch: Iterable[str] = (),
         timed: bool = False,
+        preset: str = "",
         **parameters: Any,
     ) -> None:
         if order not in ("BGR", "RGB"):
             raise ValueError(f"order is {order!r}. Expected 'BGR' or 'RGB'.")
         algorithm = named_algorithm(algorithm, parameters)
+        if not isinstance(seed, (int, np.integer)) or seed < 0:
+            raise InvalidValueError(f"The seed is {seed!r}. Expected a whole number from 0 on.")
+        if preset:
+            known = [each for row in algorithms() if row["id"] == algorithm for each in row["presets"]]
+            check_name("preset", preset, (each["id"] for each in known))
+            settings = next(each["settings"] for each in known if each["id"] == preset)
+            parameters = {**settings, **parameters}
         places = {stage: str(place) for stage, place in (stages or {}).items()}
         texts = {name: as_text(value) for name, value in parameters.items()}
-        self._run = _spoor.Run(algorithm, str(device), places, seed, texts, timed)
+        with named(algorithm, texts):
+            self._run = _spoor.Run(algorithm, str(device), places, seed, texts, timed)
         self._made = (algorithm, device, seed, stages, order, tuple(watch), timed)
         self._rgb = order == "RGB"
         self._single = False
@@ -227,9 +263,11 @@ class Tracker:
         self._results = self._run.results()
 
     def set(self, **parameters: Any) -> None:
-        """Sets parameters that may change while tracking, from the next image on."""
-        for name, value in parameters.items():
-            self._run.set(name, as_text(value))
+        """Sets parameters that may change while tracking, from the next image on: all of them, or
+        none after an error. Others need a new tracker."""
+        texts = {name: as_text(value) for name, value in parameters.items()}
+        with named(self.algorithm, texts):
+            self._run.set(texts)
 
     # --- intermediate results ---
 
@@ -253,17 +291,17 @@ class Tracker:
     def watch(self, artifacts: Iterable[str]) -> None:
         """Selects the artifacts to compute from the next image on; algorithms() lists those of each
         algorithm. Artifacts that are not watched cost nothing."""
+        if isinstance(artifacts, str):
+            artifacts = [artifacts]
         wanted = set(artifacts)
         known = next((p["artifacts"] for p in algorithms() if p["id"] == self.algorithm), ())
         for each in wanted:
             if each not in known:
-                raise _spoor.Error(
-                    f"The algorithm has no intermediate result '{each}'. Choose one of: {', '.join(known) or 'none'}."
-                )
+                check_name("intermediate result", each, known)
         self._run.watch(wanted)
 
     def artifacts(self, target: Optional[int] = None) -> Dict[str, Any]:
-        """Returns the watched artifacts of the last image by id: maps and images as arrays; boxes and
+        """Returns the watched artifacts of the last image by id: maps and images as spoor.Map; boxes and
         points as a dict of arrays; series, bars and funnels as a dict of numbers; galleries as a list
         of dicts; texts as str.
 
@@ -285,8 +323,8 @@ class Tracker:
     def restore(self, state: bytes) -> None:
         """Continues from a snapshot of this or another tracker with the same algorithm. On the same
         devices, the following results are bit-identical."""
-        self._run.load(state)
         self._results = []
+        self._run.load(state)
 
     def save(self, path: "str | os.PathLike[str]") -> None:
         """Writes a snapshot to a file, with algorithm, parameters and seed. After an error, the file
@@ -302,10 +340,11 @@ class Tracker:
         Never starts a program that a file names: for "trax:COMMAND", create the tracker yourself and
         pass its snapshot to restore().
         """
-        content = _spoor.read_state(os.fspath(path))
+        with reading(path):
+            content = _spoor.read_state(os.fspath(path))
         single, state = content[:1] == b"1", content[1:]
         algorithm, parameters, seed = _spoor.state_head(state)
-        options.update(parameters)
+        options = {**parameters, **options}
         if algorithm.startswith("trax:"):
             raise _spoor.Error(
                 f"\"{os.fspath(path)}\" is from an external tracker. Spoor does not start programs that "
