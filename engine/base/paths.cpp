@@ -39,6 +39,16 @@ Message nulIn(std::string_view path) {
                    path.substr(0, path.find('\0')));
 }
 
+/// A file of Spoor's build folder, for the programs of other projects, which lie elsewhere.
+std::optional<fs::path> inBuild([[maybe_unused]] const fs::path& name) {
+#ifdef SPOOR_BUILT_PROGRAMS
+    const fs::path path = fs::path(SPOOR_BUILT_PROGRAMS).parent_path() / name;
+    std::error_code error;
+    if (fs::exists(path, error)) return path;
+#endif
+    return std::nullopt;
+}
+
 fs::path& givenProgramDir() {
     static fs::path folder;
     return folder;
@@ -73,7 +83,7 @@ fs::path helperFile(std::string_view name) {
         fs::path path = (here / folder / name).lexically_normal();
         if (fs::exists(path, error)) return path;
     }
-    return here / name;
+    return inBuild(fs::path("bin") / name).value_or(here / name);
 }
 
 Result<void*> moduleFunction(std::string_view module, const char* function) {
@@ -88,7 +98,10 @@ Result<void*> moduleFunction(std::string_view module, const char* function) {
 fs::path sharedFile(std::string_view name) {
     fs::path prefix = programDir().parent_path();
     if (prefix.filename() == "lib") prefix = prefix.parent_path();  // for a helper in lib/spoor
-    return prefix / "share/spoor" / name;
+    const fs::path path = prefix / "share/spoor" / name;
+    std::error_code error;
+    if (fs::exists(path, error)) return path;
+    return inBuild(fs::path("share/spoor") / name).value_or(path);
 }
 
 void refuseNul(std::string_view path) {

@@ -63,6 +63,14 @@ struct TimingRow {
     std::int64_t bytes = 0;  ///< size of the transfer
 };
 
+/// Outputs of one frame.
+struct FrameOutcome {
+    std::vector<TargetResult> results;
+    std::vector<TimingRow> timings;
+    std::vector<Artifact> artifacts;
+    std::vector<Signal> signalValues;
+};
+
 /// Everything about one frame; immutable once published.
 struct FrameReport {
     Frame frame;

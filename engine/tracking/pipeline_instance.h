@@ -4,6 +4,7 @@
 
 #include "engine/pipeline/algorithm_descriptor.h"
 #include "engine/pipeline/frame_context.h"
+#include "engine/pipeline/report.h"
 #include "engine/pipeline/stage_context.h"
 #include "engine/tracking/checkpoint_store.h"
 
@@ -14,14 +15,6 @@
 #include <vector>
 
 namespace spoor {
-
-/// Outputs of one frame.
-struct FrameOutcome {
-    std::vector<TargetResult> results;
-    std::vector<TimingRow> timings;
-    std::vector<Artifact> artifacts;
-    std::vector<Signal> signalValues;
-};
 
 /// A pipeline on its devices, with the position, configuration, and targets of its internal state.
 /// Not thread-safe.

@@ -7,6 +7,7 @@
 #include "engine/media/sample_scene.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/tracking/preparation.h"
+#include "engine/tracking/tracking_run.h"
 
 #include <algorithm>
 #include <deque>
@@ -14,6 +15,12 @@
 #include <utility>
 
 namespace spoor {
+
+struct StreamingTracker::Engine {
+    TrackingRun::Options options;
+    DeviceSet devices;
+    std::unique_ptr<TrackingRun> run;  ///< Created with the first frame.
+};
 
 namespace {
 
@@ -116,7 +123,14 @@ StreamingStateHeader readHead(StateReader& reader) {
 }  // namespace
 
 StreamingTracker::StreamingTracker(RunConfigPtr config, Notice notice, bool timed)
-    : m_config(std::move(config)), m_notice(std::move(notice)), m_options{.timed = timed} {
+    : m_config(std::move(config)),
+      m_notice(std::move(notice)),
+      m_engine(std::make_unique<Engine>()) {
+    if (!m_config || !m_config->type())
+        throw EngineError(
+            Message(SPOOR_TR("engine", "No algorithm is selected. Choose one before you track.")));
+    if (!m_notice) m_notice = [](const EngineError&) {};
+    m_engine->options.timed = timed;
     prepareKernels(*m_config);
 }
 
@@ -129,12 +143,13 @@ void StreamingTracker::open(SizeI size) {
 }
 
 TrackingRun& StreamingTracker::run() {
-    if (!m_run) {
-        m_options.firstId = m_nextId;
-        m_run = std::make_unique<TrackingRun>(m_devices, m_config, m_frames, m_options, m_notice);
+    if (!m_engine->run) {
+        m_engine->options.firstId = m_nextId;
+        m_engine->run = std::make_unique<TrackingRun>(m_engine->devices, m_config, m_frames,
+                                                      m_engine->options, m_notice);
     }
-    m_run->smokeTest();
-    return *m_run;
+    m_engine->run->smokeTest();
+    return *m_engine->run;
 }
 
 void StreamingTracker::need() const {
@@ -226,23 +241,29 @@ void StreamingTracker::setParameters(const std::map<std::string, std::string>& v
         const auto& specs = params.specs();
         const auto spec = std::find_if(specs.begin(), specs.end(),
                                        [&](const ParamSpec& each) { return each.name == name; });
-        if (m_run && !spec->live && params.at(name) != m_config->params().at(name))
+        if (m_engine->run && !spec->live && params.at(name) != m_config->params().at(name))
             throw EngineError(Message(SPOOR_TR("engine",
                                                "The parameter '%1' cannot change while tracking. "
                                                "Create the tracker with it."),
                                       name));
     }
     m_config = m_config->with(std::move(params));
-    if (m_run) m_run->configure(m_config);
+    if (m_engine->run) m_engine->run->configure(m_config);
 }
 
 void StreamingTracker::setWatched(std::set<std::string> artifacts) {
-    m_options.watched = std::move(artifacts);
-    if (m_run) m_run->setWatched(m_options.watched);
+    const auto known = m_config->type()->describe(m_config->params()).artifacts;
+    for (const std::string& id : artifacts)
+        if (std::none_of(known.begin(), known.end(),
+                         [&](const auto& each) { return each.id == id; }))
+            throw EngineError(
+                Message(SPOOR_TR("engine", "The algorithm has no intermediate result '%1'."), id));
+    m_engine->options.watched = std::move(artifacts);
+    if (m_engine->run) m_engine->run->setWatched(m_engine->options.watched);
 }
 
 void StreamingTracker::forget() {
-    m_run.reset();
+    m_engine->run.reset();
     m_frames.reset();
     m_source = nullptr;
     m_next = 0;
@@ -253,7 +274,7 @@ void StreamingTracker::forget() {
 }
 
 ResolvedPlan StreamingTracker::plan() {
-    return m_run ? m_run->plan() : ResolvedPlan();
+    return m_engine->run ? m_engine->run->plan() : ResolvedPlan();
 }
 
 std::string StreamingTracker::save() {

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/compute/device_set.h"
-#include "engine/tracking/tracking_run.h"
+#include "engine/compute/device_plan.h"
+#include "engine/media/frame.h"
+#include "engine/pipeline/report.h"
+#include "engine/tracking/run_config.h"
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <set>
@@ -13,7 +16,9 @@
 
 namespace spoor {
 
+class FrameStore;
 class StreamSource;
+class TrackingRun;
 
 /// A tracker that is fed frame by frame, for programs with their own source of images. Its results
 /// equal those of a Runner over the same frames with the same settings. Not thread-safe. Functions
@@ -21,9 +26,9 @@ class StreamSource;
 class StreamingTracker {
 public:
     /// Called when a device was excluded and the run continues on another one.
-    using Notice = TrackingRun::Notice;
+    using Notice = std::function<void(const EngineError&)>;
 
-    /// `config` has an algorithm. `timed`: outcomes have timings.
+    /// Throws EngineError if `config` has no algorithm. `timed`: outcomes have timings.
     StreamingTracker(RunConfigPtr config, Notice notice, bool timed = false);
     ~StreamingTracker();
 
@@ -55,6 +60,7 @@ public:
     void setParameters(const std::map<std::string, std::string>& values);
     /// Whether a target has this ID.
     bool has(TargetId id) const { return m_targets.contains(id); }
+    /// Throws EngineError for an artifact that the algorithm does not have.
     void setWatched(std::set<std::string> artifacts);
     /// Ends all targets; the next frame begins a new sequence.
     void forget();
@@ -77,9 +83,8 @@ private:
 
     RunConfigPtr m_config;
     Notice m_notice;
-    TrackingRun::Options m_options;
-    DeviceSet m_devices;
-    std::unique_ptr<TrackingRun> m_run;  ///< Created with the first frame.
+    struct Engine;  // keeps OpenCL's headers out of the programs that use this one
+    std::unique_ptr<Engine> m_engine;
     std::shared_ptr<FrameStore> m_frames;
     StreamSource* m_source = nullptr;  ///< Owned by m_frames.
     FrameIndex m_next = 0;

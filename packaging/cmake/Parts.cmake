@@ -25,10 +25,9 @@ macro(spoor_leave_out name reason)
   endif()
 endmacro()
 
-if(DEFINED BUILD_TESTING)
+set(spoor_tests ${PROJECT_IS_TOP_LEVEL}) # BUILD_TESTING of another project asks for its own tests
+if(PROJECT_IS_TOP_LEVEL AND DEFINED BUILD_TESTING)
   set(spoor_tests ${BUILD_TESTING})
-else()
-  set(spoor_tests ${PROJECT_IS_TOP_LEVEL})
 endif()
 spoor_part(GUI ${PROJECT_IS_TOP_LEVEL} "The workbench")
 spoor_part(PYTHON ${PROJECT_IS_TOP_LEVEL} "The Python module")
