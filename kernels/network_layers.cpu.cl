@@ -41,6 +41,26 @@ inline float8 activate8(const float8 x, const ActivationValues a) {
             return SOFTPLUS(x);
         case activationElu:
             return ELU(x, a);
+        case activationSine:
+            return sin(x);
+        case activationCosine:
+            return cos(x);
+        case activationFloor:
+            return floor(x);
+        case activationCeiling:
+            return ceil(x);
+        case activationRound:
+            return rint(x);
+        case activationTruncate:
+            return trunc(x);
+        case activationSign:
+            return sign(x);
+        case activationIsZero:
+            return 1.0f - IS_NOT_ZERO(x);
+        case activationIsNotZero:
+            return IS_NOT_ZERO(x);
+        case activationIsNan:
+            return convert_float8(isnan(x) & 1);
         default:
             return x;
     }

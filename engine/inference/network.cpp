@@ -9,6 +9,7 @@
 #include "engine/inference/layers/network_layers.h"
 #include "engine/inference/layers/network_maps.h"
 #include "engine/inference/layers/network_reduce.h"
+#include "engine/inference/layers/network_select.h"
 #include "engine/inference/layers/network_tensors.h"
 #include "engine/inference/layers/network_windows.h"
 
@@ -274,6 +275,14 @@ void Network::enqueue(const Step& step, Stage& stage) {
         correlate(stage, from, step.inputs[1], to, step.window, k->groups);
     } else if (const auto* u = std::get_if<TransposedLayer>(&layer.work)) {
         convolveBackwards(stage, from, step.inputs[1], to, *u);
+    } else if (const auto* i = std::get_if<PickLayer>(&layer.work)) {
+        pick(stage, from, step.inputs[1], to, *i);
+    } else if (const auto* w = std::get_if<ScatterLayer>(&layer.work)) {
+        scatter(stage, from, step.inputs[1], step.inputs[2], to, *w);
+    } else if (const auto* o = std::get_if<RankLayer>(&layer.work)) {
+        rank(stage, from, to, *o);
+    } else if (const auto* g = std::get_if<SampleLayer>(&layer.work)) {
+        sample(stage, from, step.inputs[1], to, *g);
     }
 }
 

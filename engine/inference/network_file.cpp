@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <mutex>
+#include <optional>
 
 namespace spoor {
 namespace {
@@ -53,6 +54,20 @@ struct Stamp {
     fs::file_time_type time;
     bool operator==(const Stamp&) const = default;
 };
+
+/// Returns the versions of a network's files; std::nullopt if one cannot be read.
+std::optional<std::vector<Stamp>> stampsOf(const std::string& path,
+                                           const std::vector<std::string>& others) {
+    std::vector<Stamp> stamps;
+    std::vector<std::string> paths{path};
+    for (const auto& name : others) paths.push_back((fs::path(path).parent_path() / name).string());
+    for (const auto& each : paths) {
+        std::error_code failed, undated;
+        stamps.push_back({each, fs::file_size(each, failed), fs::last_write_time(each, undated)});
+        if (failed || undated) return std::nullopt;
+    }
+    return stamps;
+}
 
 }  // namespace
 
@@ -109,18 +124,20 @@ Result<fs::path> networkFile(const std::string& given) {
 
 Result<std::shared_ptr<const NetworkGraph>> readGraph(const std::string& path) {
     static std::mutex mutex;
-    static std::pair<Stamp, std::shared_ptr<const NetworkGraph>> known;
-    std::error_code failed, undated;
-    const Stamp now{path, fs::file_size(path, failed), fs::last_write_time(path, undated)};
+    static std::pair<std::vector<Stamp>, std::shared_ptr<const NetworkGraph>> known;
     {
         const std::lock_guard lock(mutex);
-        if (!failed && !undated && known.second && known.first == now) return known.second;
+        const bool same = known.second && known.first.front().path == path &&
+                          stampsOf(path, known.second->files) == known.first;
+        if (same) return known.second;
     }
+    const auto before = stampsOf(path, {});
     auto read = readOnnx(path);
     if (!read) return read.error();
     auto graph = std::make_shared<const NetworkGraph>(std::move(read).value());
+    auto now = stampsOf(path, graph->files);
     const std::lock_guard lock(mutex);
-    known = {now, graph};
+    if (now && before && now->front() == before->front()) known = {std::move(*now), graph};
     return graph;
 }
 

@@ -27,6 +27,16 @@ SPOOR_CONSTANT(activationReciprocal, 14);
 SPOOR_CONSTANT(activationLog, 15);
 SPOOR_CONSTANT(activationSoftplus, 16);
 SPOOR_CONSTANT(activationElu, 17);
+SPOOR_CONSTANT(activationSine, 18);
+SPOOR_CONSTANT(activationCosine, 19);
+SPOOR_CONSTANT(activationFloor, 20);
+SPOOR_CONSTANT(activationCeiling, 21);
+SPOOR_CONSTANT(activationRound, 22);
+SPOOR_CONSTANT(activationTruncate, 23);
+SPOOR_CONSTANT(activationSign, 24);
+SPOOR_CONSTANT(activationIsZero, 25);
+SPOOR_CONSTANT(activationIsNotZero, 26);
+SPOOR_CONSTANT(activationIsNan, 27);
 
 /// An activation and its constants, see ActivationSpec.
 typedef struct {

@@ -21,6 +21,9 @@ SPOOR_CONSTANT(combinationMaximum, 5);
 SPOOR_CONSTANT(combinationMinimum, 6);
 SPOOR_CONSTANT(combinationRectify, 7);
 SPOOR_CONSTANT(combinationSelect, 8);
+SPOOR_CONSTANT(combinationEqual, 9);
+SPOOR_CONSTANT(combinationLessOrEqual, 10);
+SPOOR_CONSTANT(combinationQuotient, 11);
 
 SPOOR_CONSTANT(reductionMean, 0);
 SPOOR_CONSTANT(reductionSum, 1);

@@ -34,7 +34,17 @@ enum class Activation {
     Reciprocal = abi::activationReciprocal,
     Log = abi::activationLog,
     Softplus = abi::activationSoftplus,
-    Elu = abi::activationElu  ///< slope (exp(x) - 1), below zero
+    Elu = abi::activationElu,  ///< slope (exp(x) - 1), below zero
+    Sine = abi::activationSine,
+    Cosine = abi::activationCosine,
+    Floor = abi::activationFloor,
+    Ceiling = abi::activationCeiling,
+    Round = abi::activationRound,  ///< to the nearest integer, halves to even ones
+    Truncate = abi::activationTruncate,
+    Sign = abi::activationSign,
+    IsZero = abi::activationIsZero,  ///< 1 or 0, as the following ones
+    IsNotZero = abi::activationIsNotZero,
+    IsNan = abi::activationIsNan
 };
 inline bool endsConvolutions(Activation activation) {
     return activation < Activation::Erf;

@@ -88,6 +88,13 @@ std::int64_t productsOf(const NetworkGraph& graph, const std::vector<TensorShape
         } else if (std::holds_alternative<TransposedLayer>(layer.work)) {
             const TensorShape& kernels = shapes[std::size_t(layer.inputs[1])];
             each = elementsOf(kernels) / kernels[1];
+        } else if (const auto* r = std::get_if<RankLayer>(&layer.work)) {
+            const TensorShape& from = shapes[std::size_t(layer.inputs[0])];
+            // GPUs compare each value with the others.
+            each = r->count == 1 ? 1 : from[std::size_t(r->axis)];
+        } else if (const auto* s = std::get_if<ScatterLayer>(&layer.work)) {
+            const TensorShape& places = shapes[std::size_t(layer.inputs[1])];
+            each = s->rows ? elementsOf(places) : places[std::size_t(s->axis)];
         }
         products = std::min(products + outputs * each, 2 * maxNetworkWork);
     }

@@ -42,6 +42,7 @@ struct NetworkGraph {
     struct Output {
         int tensor = 0;
         std::string name;
+        bool isInteger = false;  ///< Its values are whole numbers.
     };
     /// A tensor of the file that a layer reads like a computed one.
     struct Constant {
@@ -52,6 +53,9 @@ struct NetworkGraph {
     std::string name;     ///< Name of the file, for messages.
     std::string licence;  ///< Licence in the file or a text next to it; empty if unknown.
     std::string classes;  ///< The property "names" or "classes" of the file; may be empty.
+    std::string task;  ///< The property "task" of the file, such as "detect"; may be empty.
+    std::vector<std::string> files;  ///< Other files in its folder that hold weights.
+    std::vector<Message> notes;      ///< What reading changed, for the user; see networks check.
     int tensors = 0;
     std::vector<Input> inputs;
     std::vector<Output> outputs;

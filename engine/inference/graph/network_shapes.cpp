@@ -9,6 +9,7 @@ namespace spoor {
 namespace {
 
 using Shapes = std::vector<TensorShape>;
+constexpr int maxExactInteger = 1 << 24;  // of float32
 
 std::string sizeText(SizeI size) {
     return std::to_string(size.width) + " x " + std::to_string(size.height);
@@ -344,6 +345,65 @@ private:
             shape.push_back(int(std::clamp<std::int64_t>(axis.size, 0, maxTensorElements)));
         }
         return shape;
+    }
+
+    TensorShape of(const PickLayer& work) const {
+        const TensorShape &from = in(0), &places = in(1);
+        const std::size_t axis =
+            work.kind == PickLayer::Kind::Rows ? 0 : checked(work.axis, from.size());
+        TensorShape shape = from;
+        if (work.kind == PickLayer::Kind::Axis) {
+            shape.erase(shape.begin() + work.axis);
+            shape.insert(shape.begin() + work.axis, places.begin(), places.end());
+            return shape;
+        }
+        if (work.kind == PickLayer::Kind::Each) {
+            expectWithin(places, from, axis);
+            return places;
+        }
+        const auto batch = std::size_t(work.batch);
+        const bool fits = batch < places.size() &&
+                          batch + std::size_t(places.back()) <= from.size() &&
+                          std::equal(from.begin(), from.begin() + work.batch, places.begin());
+        if (!fits) unequal(from, places);
+        shape.assign(places.begin(), places.end() - 1);
+        shape.insert(shape.end(), from.begin() + work.batch + places.back(), from.end());
+        return shape;
+    }
+    TensorShape of(const ScatterLayer& work) const {
+        const TensorShape &from = in(0), &places = in(1), &values = in(2);
+        if (!work.rows) {
+            expectWithin(places, from, checked(work.axis, from.size()));
+            if (values != places) unequal(places, values);
+            return from;
+        }
+        if (places.empty() || std::size_t(places.back()) > from.size()) unequal(from, places);
+        TensorShape rows(places.begin(), places.end() - 1);
+        rows.insert(rows.end(), from.begin() + places.back(), from.end());
+        if (rows != values) unequal(rows, values);
+        return from;
+    }
+    TensorShape of(const RankLayer& work) const {
+        TensorShape shape = in(0);
+        int& size = shape[checked(work.axis, shape.size())];
+        // Positions are numbers of float32.
+        if (work.count > size || size > maxExactInteger) noPlace(work.count, size);
+        size = work.count;
+        return shape;
+    }
+    TensorShape of(const SampleLayer&) const {
+        const TensorShape &from = in(0), &grid = in(1);
+        const bool fits =
+            from.size() == 4 && grid.size() == 4 && grid[0] == from[0] && grid[3] == 2;
+        if (!fits) unequal(from, grid);
+        return {from[0], from[1], grid[1], grid[2]};
+    }
+    /// Positions of single values must not exceed the other axes of the tensor.
+    void expectWithin(const TensorShape& places, const TensorShape& from, std::size_t axis) const {
+        if (places.size() != from.size()) unequal(from, places);
+        for (std::size_t i = 0; i < from.size(); ++i) {
+            if (i != axis && places[i] > from[i]) unequal(from, places);
+        }
     }
 
     TensorShape reshaped(const ReshapeLayer& work) const {

@@ -125,6 +125,7 @@ using LayerWork =
     std::variant<ConvolutionLayer, SeparableLayer, ScaleShiftLayer, PoolLayer, ReduceLayer,
                  CombineLayer, ConcatLayer, ResizeLayer, FullyConnectedLayer, SoftmaxLayer,
                  ReshapeLayer, TransposeLayer, SliceLayer, SplitLayer, ExpandLayer, GatherLayer,
-                 PadLayer, DepthToSpaceLayer, ProductLayer, CorrelationLayer, TransposedLayer>;
+                 PadLayer, DepthToSpaceLayer, ProductLayer, CorrelationLayer, TransposedLayer,
+                 PickLayer, ScatterLayer, RankLayer, SampleLayer>;
 
 }  // namespace spoor

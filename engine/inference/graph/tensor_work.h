@@ -85,6 +85,7 @@ struct ReduceLayer {
 };
 /// Combinations of values. Rectify returns the first value, times the second where the first is
 /// negative. Select returns the second value where the first is not 0, and the third elsewhere.
+/// Equal and LessOrEqual return 1 or 0. Quotient divides whole numbers and drops the remainder.
 enum class Combination {
     Add = abi::combinationAdd,
     Multiply = abi::combinationMultiply,
@@ -94,7 +95,44 @@ enum class Combination {
     Maximum = abi::combinationMaximum,
     Minimum = abi::combinationMinimum,
     Rectify = abi::combinationRectify,
-    Select = abi::combinationSelect
+    Select = abi::combinationSelect,
+    Equal = abi::combinationEqual,
+    LessOrEqual = abi::combinationLessOrEqual,
+    Quotient = abi::combinationQuotient
+};
+/// Reads values of the first input at the positions in the second one. Positions are whole numbers;
+/// negative ones count from the end of an axis, and those outside it are clamped.
+struct PickLayer {
+    enum class Kind {
+        Axis,  ///< The positions replace the axis.
+        Each,  ///< One position along the axis for each value; the other axes stay.
+        Rows   ///< The last axis of the positions has one number per axis, after `batch` axes.
+    };
+    Kind kind = Kind::Axis;
+    int axis = 0;
+    int batch = 0;
+};
+/// Copies the first input with the values of the third one at the positions in the second one. The
+/// last one of equal positions counts.
+struct ScatterLayer {
+    bool rows = false;  ///< Positions have one number per leading axis; otherwise as Kind::Each.
+    int axis = 0;
+    bool adds = false;  ///< Adds all values of a position instead.
+};
+/// The `count` largest values along an axis in their order; the first one of equal values is first.
+struct RankLayer {
+    int axis = 0;
+    int count = 1;
+    bool smallest = false;
+    bool indices = false;  ///< Positions instead of values.
+};
+/// Samples the maps of the first input at the positions (x, y) in the last axis of the second one,
+/// from -1 to 1 across the maps.
+struct SampleLayer {
+    enum class Border { Zeros, Repeat, Reflect };
+    bool nearest = false;
+    Border border = Border::Zeros;
+    bool corners = false;  ///< -1 and 1 are the centres of the outer pixels.
 };
 /// Combines two tensors (Select: three) value by value. Axes of length 1, and missing leading axes,
 /// are broadcast.

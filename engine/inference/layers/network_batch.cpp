@@ -72,6 +72,10 @@ private:
     bool keeps(GatherLayer& work) { return work.axis > 0; }
     bool keeps(PadLayer& work) { return work.before[0] == 0 && work.after[0] == 0; }
     bool keeps(ExpandLayer&) { return false; }
+    bool keeps(PickLayer&) { return false; }
+    bool keeps(ScatterLayer&) { return false; }
+    bool keeps(RankLayer& work) { return work.axis > 0; }
+    bool keeps(SampleLayer&) { return !isFixed(0) && !isFixed(1); }
     bool keeps(ReshapeLayer& work) {
         const TensorShape& to = shape(m_layer->output);
         work = ReshapeLayer{{to.begin(), to.end()}};

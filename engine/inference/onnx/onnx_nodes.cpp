@@ -3,12 +3,17 @@
 #include "engine/inference/onnx/onnx_nodes.h"
 
 #include "engine/base/error.h"
+#include "engine/inference/onnx/onnx_order.h"
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
+#include <limits>
 
 namespace spoor {
 namespace {
+
+constexpr float largestFinite = std::numeric_limits<float>::max();
 
 [[noreturn]] void tooManyWeights(const std::string& network) {
     throw EngineError(Message(SPOOR_TR("engine",
@@ -17,10 +22,21 @@ namespace {
                               network, (long)maxNetworkWeights));
 }
 
+/// Returns the name of an operator with its domain, unless that is ONNX's own.
+std::string keyOf(const onnx::NodeProto& node) {
+    const bool own = node.domain().empty() || node.domain() == "ai.onnx";
+    return own ? node.op_type() : node.domain() + '.' + node.op_type();
+}
+
 /// Returns the number of axes of a layer's output, given those of its inputs.
 int rankAfter(const LayerWork& work, const std::vector<int>& ranks) {
     const int most = *std::max_element(ranks.begin(), ranks.end());
     if (std::holds_alternative<CombineLayer>(work)) return most;
+    if (const auto* pick = std::get_if<PickLayer>(&work)) {
+        if (pick->kind == PickLayer::Kind::Axis) return ranks[0] + ranks[1] - 1;
+        if (pick->kind == PickLayer::Kind::Each) return ranks[1];
+        return -1;  // known only with the shapes
+    }
     if (std::holds_alternative<ProductLayer>(work)) {
         return std::max(most, 2) - int(ranks[0] == 1) - int(ranks[1] == 1);
     }
@@ -60,9 +76,11 @@ const OnnxNodes::Operators& OnnxNodes::operators() {
               {"value", "value_float", "value_floats", "value_int", "value_ints"}}},
             {"Identity", {&Nodes::identity, 1, 1, {}}},
             {"Dropout", {&Nodes::identity, 1, 3, {"ratio", "seed"}}},
+            {"If", {&Nodes::branch, 1, 1, {"then_branch", "else_branch"}}},
         };
-        for (Operators part : {activationOperators(), valueOperators(), windowOperators(),
-                               shapeOperators(), constantOperators()}) {
+        for (Operators part :
+             {activationOperators(), valueOperators(), windowOperators(), shapeOperators(),
+              constantOperators(), choiceOperators(), compositeOperators(), quantisedOperators()}) {
             all.merge(part);
         }
         return all;
@@ -70,13 +88,17 @@ const OnnxNodes::Operators& OnnxNodes::operators() {
     return table;
 }
 
-void OnnxNodes::fail(const char* sentence, const std::vector<std::string>& more) const {
+Message OnnxNodes::failure(const char* sentence, const std::vector<std::string>& more) const {
     const std::string& name = m_node->name();
     Message message(sentence);
     message.arg(shownName(name.empty() && m_node->output_size() > 0 ? m_node->output(0) : name));
-    message.arg(shownName(m_node->op_type())).arg(m_graph.name);
+    message.arg(shownName(keyOf(*m_node))).arg(m_graph.name);
     for (const auto& each : more) message.arg(each);
-    throw EngineError(message);
+    return message;
+}
+
+void OnnxNodes::fail(const char* sentence, const std::vector<std::string>& more) const {
+    throw EngineError(failure(sentence, more));
 }
 
 void OnnxNodes::wrong(const std::string& what) const {
@@ -88,11 +110,12 @@ void OnnxNodes::wrong(const std::string& what) const {
 
 void OnnxNodes::add(const onnx::NodeProto& node) {
     m_node = &node;
-    const auto found = operators().find(node.op_type());
-    if (found == operators().end() || (!node.domain().empty() && node.domain() != "ai.onnx")) {
+    const auto found = operators().find(keyOf(node));
+    if (found == operators().end()) {
         fail(SPOOR_TR("engine",
                       "Layer '%1' of the network %3 uses the operator %2, which is not supported. "
-                      "Choose a network with supported operators (see Networks in the manual)."));
+                      "'spoor-cli networks check' lists all such operators; see Networks in the "
+                      "manual for the supported ones."));
     }
     const Operator& op = found->second;
     if (node.input_size() < op.minInputs || node.input_size() > op.maxInputs ||
@@ -111,6 +134,14 @@ void OnnxNodes::add(const onnx::NodeProto& node) {
     if (!fold()) (this->*op.read)();
 }
 
+bool OnnxNodes::supports(const onnx::NodeProto& node) {
+    return operators().count(keyOf(node)) > 0;
+}
+
+void OnnxNodes::addAll(const onnx::GraphProto& graph) {
+    for (const int node : sortedNodes(graph, m_graph.name)) add(graph.node(node));
+}
+
 void OnnxNodes::rename(const std::string& name, int tensor) {
     if (m_tensors.emplace(name, tensor).second && !isConstant(name)) return;
     throw EngineError(Message(
@@ -121,6 +152,7 @@ void OnnxNodes::rename(const std::string& name, int tensor) {
 
 int OnnxNodes::addTensor(int rank) {
     m_ranks.push_back(rank);
+    m_integers.push_back(false);
     return m_graph.tensors++;
 }
 
@@ -139,12 +171,22 @@ int OnnxNodes::tensorOf(const std::string& name) {
     const auto constant = m_constants.find(name);
     if (constant == m_constants.end()) return -1;
     OnnxConstant values = constantOf(*constant->second, m_graph.name);
+    if (values.count() == 0) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The network %1 computes with the constant '%2', which "
+                                           "has no values. Simplify the network with onnxsim."),
+                                  m_graph.name, shownName(name)));
+    }
+    // Infinity masks values; the largest number has the same effect.
+    for (float& each : values.reals) each = std::clamp(each, -largestFinite, largestFinite);
+    const bool integer = !values.isReal;
     if (!values.isReal) values.reals.assign(values.integers.begin(), values.integers.end());
     m_weights += std::int64_t(values.reals.size());
     if (m_weights > maxNetworkWeights || values.dims.size() > std::size_t(maxRank)) {
         tooManyWeights(m_graph.name);
     }
     const int tensor = addTensor(int(values.dims.size()));
+    m_integers[std::size_t(tensor)] = integer;
     m_graph.constants.push_back(
         {tensor, {values.dims.begin(), values.dims.end()}, std::move(values.reals)});
     m_tensors.emplace(name, tensor);
@@ -173,11 +215,24 @@ int OnnxNodes::emit(LayerWork work, std::vector<int> inputs, ActivationSpec acti
     layer.name = layerName();
     layer.op = m_node->op_type();
     layer.inputs = std::move(inputs);
-    layer.output = addTensor(rankAfter(work, ranks));
+    const int rank = rankAfter(work, ranks);
+    layer.output = addTensor(rank);
+    m_integers[std::size_t(layer.output)] =
+        std::all_of(layer.inputs.begin(), layer.inputs.end(), [&](int t) { return isInteger(t); });
     layer.activation = activation;
     layer.work = std::move(work);
     m_graph.layers.push_back(std::move(layer));
-    return m_graph.layers.back().output;
+    const int output = m_graph.layers.back().output;
+    if (rank < 0) m_ranks[std::size_t(output)] = int(sizesOf(output).size());
+    return output;
+}
+
+/// Returns a tensor as whole or real numbers, which divide in other ways.
+int OnnxNodes::typed(int tensor, bool integer) {
+    if (isInteger(tensor) == integer) return tensor;
+    const int made = emit(ReshapeLayer{{}, ReshapeLayer::Kind::Squeeze, {}}, {tensor});
+    m_integers[std::size_t(made)] = integer;
+    return made;
 }
 
 void OnnxNodes::result(int tensor, int output) {
@@ -228,15 +283,29 @@ OnnxConstant OnnxNodes::constantAt(int input, bool known) {
     OnnxConstant constant = constantOf(*found->second, m_graph.name);
     const auto& values = constant.integers;
     if (known && std::find(values.begin(), values.end(), unknownSize) != values.end()) {
-        fail(SPOOR_TR("engine",
-                      "Layer '%1' (%2) of the network %3 depends on sizes that are not fixed in "
-                      "the file. Export the network with fixed sizes."));
+        throw OpenSizeError(failure(
+            SPOOR_TR("engine",
+                     "Layer '%1' (%2) of the network %3 depends on sizes that are not fixed in "
+                     "the file. Export the network with fixed sizes."),
+            {}));
     }
     return constant;
 }
 
-std::vector<float> OnnxNodes::realsAt(int input) {
+OnnxConstant OnnxNodes::weightsAt(int input) {
     OnnxConstant constant = constantAt(input);
+    const auto& reals = constant.reals;
+    if (std::all_of(reals.begin(), reals.end(), [](float v) { return std::isfinite(v); })) {
+        return constant;
+    }
+    fail(SPOOR_TR("engine",
+                  "The weights '%4' of layer '%1' (%2) of the network %3 contain infinite values. "
+                  "Train the network again."),
+         {shownName(m_node->input(input))});
+}
+
+std::vector<float> OnnxNodes::realsAt(int input) {
+    OnnxConstant constant = weightsAt(input);
     if (!constant.isReal) wrong(shownName(m_node->input(input)));
     return std::move(constant.reals);
 }
@@ -259,9 +328,9 @@ std::optional<std::vector<std::int64_t>> OnnxNodes::integersOf(const char* name,
 
 std::optional<float> OnnxNodes::scalarAt(int input) {
     if (!given(input)) return std::nullopt;
-    const auto values = realsAt(input);
-    if (values.size() != 1) wrong(shownName(m_node->input(input)));
-    return values[0];
+    const OnnxConstant constant = constantAt(input);
+    if (!constant.isReal || constant.count() != 1) wrong(shownName(m_node->input(input)));
+    return std::clamp(constant.reals[0], -largestFinite, largestFinite);
 }
 
 void OnnxNodes::constant() {
@@ -305,11 +374,43 @@ void OnnxNodes::identity() {
             wrong("training_mode");
         }
     }
-    const std::string& from = m_node->input(0);
+    alias(m_node->input(0));
+}
+
+/// Gives an output of the node the value of another name.
+void OnnxNodes::alias(const std::string& from, int output) {
     if (const auto found = m_constants.find(from); found != m_constants.end()) {
-        return addConstant(m_node->output(0), *found->second);
+        return addConstant(m_node->output(output), *found->second);
     }
-    result(value(0));
+    const int tensor = tensorOf(from);
+    if (tensor >= 0) return result(tensor, output);
+    fail(SPOOR_TR("engine",
+                  "Layer '%1' (%2) of the network %3 reads '%4', but no layer produces it. Export "
+                  "the network again."),
+         {shownName(from)});
+}
+
+/// Reads the branch of an If whose condition follows from the file.
+void OnnxNodes::branch() {
+    if (!isConstant(0)) {
+        fail(SPOOR_TR("engine",
+                      "Layer '%1' (%2) of the network %3 chooses what to compute for each image, "
+                      "which is not supported. Export the network with fixed sizes, or simplify it "
+                      "with onnxsim."));
+    }
+    const OnnxConstant condition = constantAt(0);
+    if (condition.isReal || condition.count() != 1) wrong(shownName(m_node->input(0)));
+    const char* name = condition.integers[0] != 0 ? "then_branch" : "else_branch";
+    const auto* chosen = attributes().find(name);
+    if (!chosen || !chosen->has_g() || chosen->g().output_size() < m_node->output_size()) {
+        wrong(name);
+    }
+    const onnx::NodeProto* node = m_node;
+    const onnx::GraphProto& graph = chosen->g();
+    for (const auto& tensor : graph.initializer()) addConstant(tensor.name(), tensor);
+    addAll(graph);
+    m_node = node;
+    for (int i = 0; i < node->output_size(); ++i) alias(graph.output(i).name(), i);
 }
 
 }  // namespace spoor

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/error.h"
 #include "engine/inference/graph/network_graph.h"
 #include "engine/inference/onnx/onnx_tensors.h"
 
@@ -14,6 +15,12 @@
 #include <vector>
 
 namespace spoor {
+
+/// Thrown for computations with the size of an image that the file leaves open.
+class OpenSizeError : public EngineError {
+public:
+    using EngineError::EngineError;
+};
 
 /// Converts nodes to layers. Nodes must be added in an order in which each follows those that it
 /// reads. Throws EngineError with a message that names the layer.
@@ -30,6 +37,10 @@ public:
     int tensorOf(const std::string& name);
     bool isConstant(const std::string& name) const { return m_constants.count(name) > 0; }
     void add(const onnx::NodeProto& node);
+    /// Adds all nodes on which the outputs of a graph depend. `graph` must outlive this object.
+    void addAll(const onnx::GraphProto& graph);
+    /// Whether an operator of a domain is read.
+    static bool supports(const onnx::NodeProto& node);
 
 private:
     using Names = std::vector<std::string>;
@@ -48,47 +59,37 @@ private:
     static Operators windowOperators();
     static Operators shapeOperators();
     static Operators constantOperators();
+    static Operators choiceOperators();
+    static Operators compositeOperators();
+    static Operators quantisedOperators();
 
-    // Nodes, grouped as in onnx_nodes.cpp, onnx_values.cpp, onnx_windows.cpp, onnx_shapes.cpp and
-    // onnx_constants.cpp.
-    void constant();
-    void identity();
-    void activation();
-    void clip();
-    void combine();
-    void fullyConnected();
-    void product();
-    void softmax();
-    void reduce();
-    void batchNormalisation();
-    void instanceNormalisation();
-    void layerNormalisation();
-    void convolution();
-    void transposedConvolution();
-    void pool();
-    void globalPool();
-    void resize();
-    void concat();
-    void flatten();
-    void reshape();
-    void squeeze();
-    void transpose();
-    void slice();
-    void split();
-    void expand();
-    void gather();
-    void pad();
-    void depthToSpace();
-    void shape();
-    void cast();
-    void known();
+    // Nodes, grouped as in onnx_nodes.cpp, onnx_values.cpp, onnx_windows.cpp, onnx_shapes.cpp,
+    // onnx_constants.cpp, onnx_choices.cpp, onnx_composites.cpp and onnx_quantised.cpp.
+    void constant(), identity(), branch(), activation(), clip(), combine(), fullyConnected(),
+        product(), softmax(), reduce(), batchNormalisation(), instanceNormalisation(),
+        layerNormalisation(), convolution(), transposedConvolution(), pool(), globalPool(),
+        resize(), concat(), flatten(), reshape(), squeeze(), transpose(), slice(), split(),
+        expand(), gather(), pad(), depthToSpace(), shape(), cast(), known(), compare(), logical(),
+        modulo(), topK(), argMax(), pick(), scatter(), tile(), gridSample(), groupNormalisation(),
+        rootMeanSquare(), skipNormalisation(), logSoftmax(), logSumExp(), attention(), gated(),
+        biasGelu(), fusedProduct(), quantise(), dequantise(), dynamicQuantise(), integerProduct(),
+        integerConvolution(), noteQuantised(), unbounded(), correlation();
+    void alias(const std::string& from, int output = 0);
+    void combineConstant(Combination how, int constant);
+    int heads(int tensor, std::int64_t count);
+    int centred(int values, int zero);
+    int perAxis(int tensor, int rank);
+    void deepPool(PoolLayer work);
 
     /// Computes a node that reads only a few constant values. Returns false if the node has other
     /// inputs.
     bool fold();
     bool foldable() const;
-    void resultIs(const OnnxConstant& constant);
+    OnnxConstant foldedAt(int input);
+    void resultIs(const OnnxConstant& constant, int output = 0);
+    TensorShape sizesOf(int tensor);  ///< Those of an open image are unknownSize.
 
+    Message failure(const char* sentence, const std::vector<std::string>& more) const;
     [[noreturn]] void fail(const char* sentence, const std::vector<std::string>& more = {}) const;
     /// Reports an invalid or unsupported value of an attribute or constant, which `what` names.
     [[noreturn]] void wrong(const std::string& what) const;
@@ -99,12 +100,17 @@ private:
     bool isConstant(int input) const { return given(input) && isConstant(m_node->input(input)); }
     int value(int input);                                   ///< Returns the input as a tensor.
     OnnxConstant constantAt(int input, bool known = true);  ///< Known: without unknownSize.
+    OnnxConstant weightsAt(int input);                      ///< Refuses infinite values.
     std::vector<float> realsAt(int input);
     std::vector<std::int64_t> integersAt(int input);
     std::optional<float> scalarAt(int input);
     /// Reads an attribute, or (from that operator set on) an input.
     std::optional<std::vector<std::int64_t>> integersOf(const char* name, int input,
                                                         std::int64_t since);
+
+    // Whole numbers are also kept in float32 tensors.
+    bool isInteger(int tensor) const { return m_integers[std::size_t(tensor)]; }
+    int typed(int tensor, bool integer);
 
     // Axes count from 0.
     int rankOf(int tensor) const { return m_ranks[std::size_t(tensor)]; }
@@ -133,9 +139,6 @@ private:
     std::pair<int, int> pairOf(const char* name, std::int64_t least) const;
     std::vector<int> manyOf(const char* name, std::size_t count, int otherwise, int least) const;
     SlidingWindow::Pad autoPad(bool& valid) const;
-    void combineConstant(Combination how, int constant);
-    void correlation();
-    void deepPool(PoolLayer work);
     void resizeModes(ResizeLayer& work) const;
     void resizeSizes(ResizeLayer& work);
 
@@ -143,12 +146,15 @@ private:
     std::int64_t m_operators;
     const onnx::NodeProto* m_node = nullptr;
     std::map<std::string, int> m_tensors;
-    std::vector<int> m_ranks;  ///< Per tensor.
+    std::vector<int> m_ranks;      ///< Per tensor.
+    std::vector<bool> m_integers;  ///< Per tensor.
     std::map<std::string, const onnx::TensorProto*> m_constants;
     std::vector<std::unique_ptr<onnx::TensorProto>> m_made;
     std::set<std::string> m_names;
     std::int64_t m_weights = 0;
-    KnownShapes m_shapes;
+    std::int64_t m_folded = 0;  ///< Values of constants that were read or made by folding.
+    bool m_quantised = false;
+    KnownShapes m_shapes, m_otherShapes;  ///< For two sizes of open images.
 };
 
 }  // namespace spoor

@@ -4,20 +4,22 @@
 
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
+#include "engine/inference/onnx/onnx_external.h"
 #include "engine/inference/onnx/onnx_ncnn.h"
 #include "engine/inference/onnx/onnx_nodes.h"
 
 #include <algorithm>
 #include <cctype>
-#include <map>
-#include <set>
+#include <charconv>
+#include <optional>
 
 namespace spoor {
 namespace {
 
 constexpr std::uintmax_t maxBytes = std::uintmax_t{512} << 20;
-constexpr std::size_t maxPorts = 64;  // inputs, and outputs
-constexpr std::int64_t oldestOperators = 7, newestOperators = 21;
+constexpr std::size_t maxPorts = 64;   // inputs, and outputs
+constexpr int maxNotedSide = 1 << 14;  // pixels
+constexpr std::int64_t oldestOperators = 7, newestOperators = 24;
 
 Message tooLarge(const std::string& name, std::uintmax_t bytes) {
     return Message(
@@ -31,6 +33,14 @@ Message noNetwork(const std::string& name) {
                             "\"%1\" is not an ONNX file or is damaged. Choose a network that was "
                             "exported to ONNX."),
                    name);
+}
+
+Message tooManyParts(const std::string& name) {
+    return Message(
+        SPOOR_TR("engine",
+                 "\"%1\" has more nodes and values than Spoor reads. Simplify the network "
+                 "with onnxsim, or use a smaller one."),
+        name);
 }
 
 /// Rejects the whole file with a message.
@@ -54,84 +64,61 @@ std::int64_t operatorSet(const onnx::ModelProto& model, const std::string& file)
     return version;
 }
 
-/// Returns the nodes in an order in which each follows those that it reads, otherwise as in the
-/// file.
-std::vector<int> sortedNodes(const onnx::GraphProto& graph, const std::string& file) {
-    std::map<std::string, int> makers;
-    for (int i = 0; i < graph.node_size(); ++i) {
-        for (const auto& output : graph.node(i).output()) {
-            if (!output.empty()) makers.emplace(output, i);
-        }
-    }
-    const auto count = std::size_t(graph.node_size());
-    std::vector<int> missing(count, 0);
-    std::vector<std::vector<int>> readers(count);
-    for (int i = 0; i < graph.node_size(); ++i) {
-        for (const auto& input : graph.node(i).input()) {
-            const auto maker = makers.find(input);
-            if (maker == makers.end()) continue;
-            readers[std::size_t(maker->second)].push_back(i);
-            ++missing[std::size_t(i)];
-        }
-    }
-    std::set<int> ready;
-    for (int i = 0; i < graph.node_size(); ++i) {
-        if (missing[std::size_t(i)] == 0) ready.insert(i);
-    }
-    std::vector<int> order;
-    while (!ready.empty()) {
-        const int next = *ready.begin();
-        ready.erase(ready.begin());
-        order.push_back(next);
-        for (const int reader : readers[std::size_t(next)]) {
-            if (--missing[std::size_t(reader)] == 0) ready.insert(reader);
-        }
-    }
-    if (order.size() < count) {
-        const auto stuck =
-            std::find_if(missing.begin(), missing.end(), [](int m) { return m > 0; });
-        const auto& node = graph.node(int(stuck - missing.begin()));
-        refuseFile(SPOOR_TR("engine",
-                            "The layers of the network %1 form a cycle, which includes layer '%2'. "
-                            "Export the network again."),
-                   file,
-                   shownName(!node.name().empty() || node.output().empty() ? node.name()
-                                                                           : node.output(0)));
-    }
-    return order;
-}
-
-TensorShape shapeOfInput(const onnx::ValueInfoProto& input, const std::string& file) {
+/// `side` replaces an open height or width unless it is 0.
+TensorShape shapeOfInput(const onnx::ValueInfoProto& input, SizeI side, const std::string& file) {
     const auto& type = input.type().tensor_type();
     const auto& dims = type.shape().dim();
     TensorShape shape;
-    bool fits = type.elem_type() == onnx::TensorProto::FLOAT && dims.size() <= maxRank;
+    bool fits = isRealType(type.elem_type()) && dims.size() <= maxRank;
     for (int i = 0; fits && i < dims.size(); ++i) {
         const auto& dim = dims.Get(i);
-        const bool known = dim.has_dim_value();
+        const bool known = dim.has_dim_value() && dim.dim_value() != -1;
         // If the batch size is open, it is 1. The height and width of feature maps may stay open.
         fits = known ? dim.dim_value() >= 1 && dim.dim_value() <= maxTensorElements
                      : i == 0 || (dims.size() == 4 && i >= 2);
-        shape.push_back(fits && known ? int(dim.dim_value()) : i == 0 ? 1 : 0);
+        const int open = i == 0 ? 1 : i == 2 ? side.height : side.width;
+        shape.push_back(fits && known ? int(dim.dim_value()) : open);
     }
     if (!fits) {
         refuseFile(SPOOR_TR("engine",
-                            "The input '%2' of the network %1 must be float32 with fixed sizes; "
-                            "only the height and width of 1 x C x H x W may vary. Export the "
-                            "network with such an input."),
+                            "The input '%2' of the network %1 must have real numbers with fixed "
+                            "sizes; only the batch, and the height and width of 1 x C x H x W may "
+                            "vary. Export the network with such an input."),
                    file, shownName(input.name()));
     }
     return shape;
 }
 
-NetworkGraph graphOf(const onnx::ModelProto& model, const std::string& file) {
+void checkCount(std::size_t count, const char* sentence, const std::string& file) {
+    if (count > maxPorts) {
+        refuseFile(sentence, file, std::to_string(count), std::to_string(maxPorts));
+    }
+}
+
+void checkPorts(std::size_t inputs, std::size_t outputs, const std::string& file) {
+    if (outputs == 0) {
+        refuseFile(SPOOR_TR("engine", "The network %1 has no outputs. Export the network again."),
+                   file);
+    }
+    checkCount(inputs,
+               SPOOR_TR("engine",
+                        "The network %1 has %2 inputs, but at most %3 are supported. Use another "
+                        "network."),
+               file);
+    checkCount(outputs,
+               SPOOR_TR("engine",
+                        "The network %1 has %2 outputs, but at most %3 are supported. Use another "
+                        "network."),
+               file);
+}
+
+NetworkGraph graphOf(const onnx::ModelProto& model, SizeI side, const std::string& file) {
     const onnx::GraphProto& from = model.graph();
-    if (from.node_size() == 0) throw EngineError(noNetwork(file));
-    if (from.node_size() > maxNetworkLayers) {
+    if (from.node_size() == 0) {
         refuseFile(SPOOR_TR("engine",
-                            "The network %1 has %2 layers, but at most %3 are supported. Use a "
-                            "smaller network."),
-                   file, std::to_string(from.node_size()), std::to_string(maxNetworkLayers));
+                            "The network %1 has no layers. Choose a network that computes "
+                            "something."),
+                   file);
     }
     NetworkGraph graph;
     graph.name = file;
@@ -140,20 +127,12 @@ NetworkGraph graphOf(const onnx::ModelProto& model, const std::string& file) {
     for (const auto& input : from.input()) {
         // Older files also list constants as inputs.
         if (nodes.isConstant(input.name())) continue;
-        const TensorShape shape = shapeOfInput(input, file);
+        const TensorShape shape = shapeOfInput(input, side, file);
         graph.inputs.push_back(
             {nodes.addInput(input.name(), shape.size()), shownName(input.name()), shape});
     }
-    const auto ports = [&](std::size_t inputs, int outputs) {
-        if (inputs <= maxPorts && outputs > 0 && outputs <= int(maxPorts)) return;
-        refuseFile(SPOOR_TR("engine",
-                            "The network %1 has %2 inputs and outputs. It must have at least one "
-                            "output and at most %3 of each. Use another network."),
-                   file, std::to_string(inputs) + ", " + std::to_string(outputs),
-                   std::to_string(maxPorts));
-    };
-    ports(graph.inputs.size(), from.output_size());
-    for (const int node : sortedNodes(from, file)) nodes.add(from.node(node));
+    checkPorts(graph.inputs.size(), std::size_t(from.output_size()), file);
+    nodes.addAll(from);
     for (const auto& output : from.output()) {
         const int tensor = nodes.tensorOf(output.name());
         if (tensor < 0) {
@@ -162,9 +141,18 @@ NetworkGraph graphOf(const onnx::ModelProto& model, const std::string& file) {
                                 "network again."),
                        file, shownName(output.name()));
         }
-        graph.outputs.push_back({tensor, shownName(output.name())});
+        const int type = output.type().tensor_type().elem_type();
+        const bool integer = type != onnx::TensorProto::UNDEFINED && !isRealType(type);
+        graph.outputs.push_back({tensor, shownName(output.name()), integer});
     }
-    return simplified(std::move(graph));
+    graph = simplified(std::move(graph));
+    if (graph.layers.size() > std::size_t(maxNetworkLayers)) {
+        refuseFile(SPOOR_TR("engine",
+                            "The network %1 has %2 layers, but at most %3 are supported. Use a "
+                            "smaller network."),
+                   file, std::to_string(graph.layers.size()), std::to_string(maxNetworkLayers));
+    }
+    return graph;
 }
 
 /// Returns the beginning of a text on one line.
@@ -190,14 +178,52 @@ std::string licenceIn(const onnx::ModelProto& model) {
     return {};
 }
 
-/// Returns the names of classes from the properties, in the form of the exporter.
-std::string classesIn(const onnx::ModelProto& model) {
+/// Returns the value of the first property with one of these keys; empty if there is none.
+std::string propertyIn(const onnx::ModelProto& model,
+                       std::initializer_list<std::string_view> keys) {
     constexpr std::size_t maxProperty = 1 << 20;  // bytes
     for (const auto& property : model.metadata_props()) {
-        const bool names = property.key() == "names" || property.key() == "classes";
-        if (names && property.value().size() <= maxProperty) return property.value();
+        const bool wanted = std::find(keys.begin(), keys.end(), property.key()) != keys.end();
+        if (wanted && property.value().size() <= maxProperty) return property.value();
     }
     return {};
+}
+
+/// Returns the size of images that the exporter notes as "imgsz", such as "[640, 640]" for height
+/// and width.
+std::optional<SizeI> imageSizeIn(const onnx::ModelProto& model) {
+    for (const auto& property : model.metadata_props()) {
+        if (property.key() != "imgsz") continue;
+        const std::string& text = property.value();
+        std::vector<int> sides;
+        for (const char* at = text.data(); at != text.data() + text.size() && sides.size() < 3;) {
+            int side = 0;
+            const auto [end, error] = std::from_chars(at, text.data() + text.size(), side);
+            if (error == std::errc()) sides.push_back(side);
+            at = error == std::errc() ? end : at + 1;
+        }
+        if (sides.size() == 1) sides.push_back(sides[0]);
+        const bool fits = sides.size() == 2 && std::min(sides[0], sides[1]) >= 1 &&
+                          std::max(sides[0], sides[1]) <= maxNotedSide;
+        if (fits) return SizeI{sides[1], sides[0]};
+    }
+    return std::nullopt;
+}
+
+/// Reads the graph. If it computes with an open height and width, these are what the exporter
+/// notes.
+NetworkGraph graphWithSizes(const onnx::ModelProto& model, const std::string& name) {
+    try {
+        return graphOf(model, {}, name);
+    } catch (const OpenSizeError&) {
+        const auto noted = imageSizeIn(model);
+        if (!noted) throw;
+        NetworkGraph graph = graphOf(model, *noted, name);
+        graph.notes.push_back(Message(
+            SPOOR_TR("engine", "computes with the size of its images, which is fixed at %1 x %2"),
+            noted->width, noted->height));
+        return graph;
+    }
 }
 
 /// Returns the beginning of a licence text in the folder of the file; empty if there is none.
@@ -219,24 +245,37 @@ bool sizesAreFixed(const NetworkGraph& graph) {
     });
 }
 
-}  // namespace
-
-Result<NetworkGraph> parseOnnx(std::string_view bytes, const std::string& name) {
+/// `folder`: where constants may be in other files; null: nowhere.
+Result<NetworkGraph> parsedIn(std::string_view bytes, const std::string& name,
+                              const std::filesystem::path* folder) {
     if (bytes.size() > maxBytes) return tooLarge(name, bytes.size());
+    const OnnxBytes found = checkOnnx(bytes);
+    if (found == OnnxBytes::TooMany) return tooManyParts(name);
     onnx::ModelProto model;
-    if (!onnxFitsMemory(bytes) || !model.ParseFromArray(bytes.data(), int(bytes.size())) ||
+    if (found == OnnxBytes::Damaged || !model.ParseFromArray(bytes.data(), int(bytes.size())) ||
         !model.has_graph()) {
         return noNetwork(name);
     }
     try {
-        NetworkGraph graph = graphOf(model, name);
+        std::vector<std::string> files;
+        if (folder) files = loadExternalData(model, *folder, name, maxBytes - bytes.size());
+        NetworkGraph graph = graphWithSizes(model, name);
+        graph.files = std::move(files);
         graph.licence = licenceIn(model);
-        graph.classes = classesIn(model);
+        // Names of classes in the form of the exporter.
+        graph.classes = propertyIn(model, {"names", "classes"});
+        graph.task = shownName(propertyIn(model, {"task"}));
         if (sizesAreFixed(graph)) (void)shapesOf(graph, {}).orThrow();
         return graph;
     } catch (const EngineError& error) {
         return error.message();
     }
+}
+
+}  // namespace
+
+Result<NetworkGraph> parseOnnx(std::string_view bytes, const std::string& name) {
+    return parsedIn(bytes, name, nullptr);
 }
 
 Result<NetworkGraph> readOnnx(const std::filesystem::path& file) {
@@ -257,7 +296,8 @@ Result<NetworkGraph> readOnnx(const std::filesystem::path& file) {
                 file.string());
         content = std::move(*found);
     }
-    auto graph = parseOnnx(content, name);
+    const std::filesystem::path folder = file.parent_path();
+    auto graph = parsedIn(content, name, &folder);
     if (!graph || !graph.value().licence.empty()) return graph;
     NetworkGraph noted = std::move(graph).value();
     noted.licence = licenceBeside(file);

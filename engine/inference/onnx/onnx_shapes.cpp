@@ -12,7 +12,13 @@ namespace spoor {
 void OnnxNodes::concat() {
     ConcatLayer work;
     std::vector<int> parts;
-    for (int i = 0; i < m_node->input_size(); ++i) parts.push_back(value(i));
+    for (int i = 0; i < m_node->input_size(); ++i) {
+        const auto constant = m_constants.find(m_node->input(i));
+        const bool empty =
+            constant != m_constants.end() && countOf(*constant->second, m_graph.name) == 0;
+        if (!empty) parts.push_back(value(i));
+    }
+    if (parts.empty()) wrong("inputs");
     work.axis = axisIn(attributes().integer("axis", 1), rankOf(parts.front()));
     result(emit(work, std::move(parts)));
 }
@@ -31,7 +37,14 @@ int OnnxNodes::shaped(int tensor, std::vector<std::int64_t> sizes) {
 
 void OnnxNodes::reshape() {
     ReshapeLayer work;
-    work.sizes = integersAt(1);
+    if (!isConstant(1)) (void)integersAt(1);  // refuses it
+    const OnnxConstant given = constantAt(1, false);
+    // One size that depends on an open image follows from the others.
+    const auto open = [](std::int64_t size) { return size == unknownSize || size == -1; };
+    const bool single = std::count_if(given.integers.begin(), given.integers.end(), open) == 1;
+    work.sizes = single ? given.integers : integersAt(1);
+    std::replace(work.sizes.begin(), work.sizes.end(), std::int64_t{unknownSize}, std::int64_t{-1});
+    if (given.isReal || given.dims.size() > 1) wrong(shownName(m_node->input(1)));
     work.zeroIsSize = attributes().integer("allowzero", 0) != 0;
     if (work.sizes.size() > std::size_t(maxRank)) wrong("shape");
     result(emit(std::move(work), {value(0)}));
@@ -40,7 +53,15 @@ void OnnxNodes::reshape() {
 /// Handles Squeeze and Unsqueeze.
 void OnnxNodes::squeeze() {
     const bool removes = m_node->op_type() == "Squeeze";
-    const auto axes = integersOf("axes", 1, 13);
+    auto axes = integersOf("axes", 1, 13);
+    if (!axes && removes) {
+        // All axes of length 1.
+        axes.emplace();
+        const TensorShape sizes = sizesOf(value(0));
+        for (std::size_t i = 0; i < sizes.size(); ++i) {
+            if (sizes[i] == 1) axes->push_back(std::int64_t(i));
+        }
+    }
     if (!axes) wrong("axes");
     const int from = value(0), rank = rankOf(from);
     const int whole = removes ? rank : rank + int(axes->size());
@@ -113,6 +134,7 @@ void OnnxNodes::expand() {
 }
 
 void OnnxNodes::gather() {
+    if (!isConstant(1)) return pick();
     const int from = value(0);
     GatherLayer work;
     work.axis = axisIn(attributes().integer("axis", 0), rankOf(from));

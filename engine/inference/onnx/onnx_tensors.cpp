@@ -9,6 +9,9 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
+#include <functional>
+#include <map>
+#include <utility>
 
 namespace spoor {
 namespace {
@@ -16,22 +19,60 @@ namespace {
 static_assert(std::endian::native == std::endian::little, "raw data are little-endian");
 
 constexpr std::int64_t maxEntries = 1 << 20;
+constexpr int maxDepth = 100;  // as in protocol buffers
 
-/// Messages of onnx.proto that contain others: fields with nested messages, and fields whose bytes
-/// are stored unchanged.
+/// Messages of onnx.proto.
+enum class WireKind {
+    Model,
+    Graph,
+    Node,
+    Attribute,
+    Tensor,
+    Value,
+    Type,
+    TensorType,
+    Shape,
+    Dimension,
+    Entry,
+    Function,
+    Segment
+};
+
+/// Fields of a message that contain others, and those whose bytes are stored unchanged.
 struct WireMessage {
-    struct NestedField {
-        std::uint64_t field;
-        const WireMessage* message;
-    };
-    std::vector<NestedField> inner;
+    std::vector<std::pair<std::uint64_t, WireKind>> inner;
     std::vector<std::uint64_t> bulk;
 };
-const WireMessage tensorWire{{}, {4, 6, 8, 9, 12}};  // floats, strings, name, raw data, text
-const WireMessage attributeWire{{{5, &tensorWire}}, {1, 4, 7, 9, 13, 21}};
-const WireMessage nodeWire{{{5, &attributeWire}}, {1, 2, 3, 4, 6, 7}};
-const WireMessage graphWire{{{1, &nodeWire}, {5, &tensorWire}}, {2, 10}};
-const WireMessage modelWire{{{7, &graphWire}}, {2, 3, 4, 6}};
+
+const WireMessage& messageOf(WireKind kind) {
+    using Kind = WireKind;
+    static const std::map<WireKind, WireMessage> messages = {
+        {Kind::Model,
+         {{{7, Kind::Graph}, {8, Kind::Segment}, {14, Kind::Entry}, {25, Kind::Function}},
+          {2, 3, 4, 6}}},
+        {Kind::Graph,
+         {{{1, Kind::Node},
+           {5, Kind::Tensor},
+           {11, Kind::Value},
+           {12, Kind::Value},
+           {13, Kind::Value},
+           {16, Kind::Entry}},
+          {2, 10}}},
+        {Kind::Node, {{{5, Kind::Attribute}, {9, Kind::Entry}}, {1, 2, 3, 4, 6, 7, 8}}},
+        {Kind::Attribute, {{{5, Kind::Tensor}, {6, Kind::Graph}}, {1, 4, 7, 9, 13, 21}}},
+        // Floats, strings, name, raw data, text.
+        {Kind::Tensor,
+         {{{3, Kind::Segment}, {13, Kind::Entry}, {16, Kind::Entry}}, {4, 6, 8, 9, 12}}},
+        {Kind::Value, {{{2, Kind::Type}, {4, Kind::Entry}}, {1, 3}}},
+        {Kind::Type, {{{1, Kind::TensorType}}, {6}}},
+        {Kind::TensorType, {{{2, Kind::Shape}}, {}}},
+        {Kind::Shape, {{{1, Kind::Dimension}}, {}}},
+        {Kind::Dimension, {{}, {2, 3}}},
+        {Kind::Entry, {{}, {1, 2}}},
+        {Kind::Function, {{{7, Kind::Node}, {9, Kind::Segment}}, {1, 4, 5, 6, 8, 10}}},
+        {Kind::Segment, {{}, {1}}}};
+    return messages.at(kind);
+}
 
 bool readVarint(std::string_view& bytes, std::uint64_t& value) {
     value = 0;
@@ -44,42 +85,37 @@ bool readVarint(std::string_view& bytes, std::uint64_t& value) {
     return false;
 }
 
-/// Counts the objects that parsing a message creates. Returns false if it is invalid or exceeds the
-/// limit. Unknown fields count all their bytes.
-bool count(std::string_view bytes, const WireMessage& message, std::int64_t& entries) {
+/// Counts the objects that parsing a message creates, one per field and all bytes of unknown ones.
+OnnxBytes count(std::string_view bytes, WireKind kind, std::int64_t& entries, int depth = 0) {
+    const WireMessage& message = messageOf(kind);
+    if (depth > maxDepth) return OnnxBytes::Damaged;
     while (!bytes.empty()) {
         std::uint64_t tag = 0, length = 0;
-        if (++entries > maxEntries || !readVarint(bytes, tag)) return false;
-        const std::uint64_t field = tag >> 3;
-        switch (tag & 7) {
-            case 0:
-                if (!readVarint(bytes, length)) return false;
-                continue;
-            case 1:
-                length = 8;
-                break;
-            case 2:
-                if (!readVarint(bytes, length)) return false;
-                break;
-            case 5:
-                length = 4;
-                break;
-            default:
-                return false;
+        if (!readVarint(bytes, tag)) return OnnxBytes::Damaged;
+        if (++entries > maxEntries) return OnnxBytes::TooMany;
+        const std::uint64_t field = tag >> 3, type = tag & 7;
+        if (type == 0 || type == 2) {
+            if (!readVarint(bytes, length)) return OnnxBytes::Damaged;
+            if (type == 0) continue;
+        } else if (type == 1 || type == 5) {
+            length = type == 1 ? 8 : 4;
+        } else {
+            return OnnxBytes::Damaged;
         }
-        if (length > bytes.size()) return false;
+        if (length > bytes.size()) return OnnxBytes::Damaged;
         const std::string_view inside = bytes.substr(0, std::size_t(length));
         bytes.remove_prefix(std::size_t(length));
-        if ((tag & 7) != 2) continue;
+        if (type != 2) continue;
         const auto inner = std::find_if(message.inner.begin(), message.inner.end(),
-                                        [&](const auto& each) { return each.field == field; });
+                                        [&](const auto& each) { return each.first == field; });
         if (inner != message.inner.end()) {
-            if (!count(inside, *inner->message, entries)) return false;
+            const OnnxBytes found = count(inside, inner->second, entries, depth + 1);
+            if (found != OnnxBytes::Fit) return found;
         } else if (std::count(message.bulk.begin(), message.bulk.end(), field) == 0) {
             entries += std::int64_t(inside.size());
         }
     }
-    return entries <= maxEntries;
+    return entries <= maxEntries ? OnnxBytes::Fit : OnnxBytes::TooMany;
 }
 
 /// Reports an invalid constant. %1 is its name, %2 the file.
@@ -88,9 +124,10 @@ bool count(std::string_view bytes, const WireMessage& message, std::int64_t& ent
     throw EngineError(Message(sentence, shownName(tensor.name()), file, more));
 }
 
-template <typename To, typename From, typename Stored>
+/// Returns the values of a tensor as `To`, which are stored as `From`.
+template <typename To, typename From, typename Stored, typename Convert = std::identity>
 std::vector<To> valuesOf(const onnx::TensorProto& tensor, const Stored& stored,
-                         const std::string& file) {
+                         const std::string& file, Convert convert = {}) {
     const auto expected = std::size_t(countOf(tensor, file));
     const std::string& raw = tensor.raw_data();
     const std::size_t there = raw.empty() ? std::size_t(stored.size()) : raw.size() / sizeof(From);
@@ -108,16 +145,40 @@ std::vector<To> valuesOf(const onnx::TensorProto& tensor, const Stored& stored,
         } else {
             std::memcpy(&value, raw.data() + i * sizeof(From), sizeof(From));
         }
-        values[i] = To(value);
+        values[i] = To(convert(value));
     }
     return values;
 }
 
+float fromBits(std::uint32_t bits) {
+    return std::bit_cast<float>(bits);
+}
+
+float fromHalf(std::uint16_t half) {
+    const std::uint32_t sign = std::uint32_t(half & 0x8000) << 16;
+    const std::uint32_t exponent = (half >> 10) & 0x1f, part = half & 0x3ff;
+    if (exponent == 0) {
+        const float small = float(part) * 0x1p-24f;
+        return sign ? -small : small;
+    }
+    if (exponent == 0x1f) return fromBits(sign | 0x7f800000 | part << 13);
+    return fromBits(sign | (exponent + 112) << 23 | part << 13);
+}
+
+float fromBfloat(std::uint16_t value) {
+    return fromBits(std::uint32_t(value) << 16);
+}
+
 }  // namespace
 
-bool onnxFitsMemory(std::string_view bytes) {
+OnnxBytes checkOnnx(std::string_view bytes) {
     std::int64_t entries = 0;
-    return count(bytes, modelWire, entries);
+    return count(bytes, WireKind::Model, entries);
+}
+
+bool isRealType(std::int64_t type) {
+    return type == onnx::TensorProto::FLOAT || type == onnx::TensorProto::FLOAT16 ||
+           type == onnx::TensorProto::BFLOAT16 || type == onnx::TensorProto::DOUBLE;
 }
 
 std::string shownName(const std::string& name, std::size_t most) {
@@ -136,7 +197,8 @@ std::int64_t countOf(const onnx::TensorProto& tensor, const std::string& file) {
     if (tensor.data_location() == onnx::TensorProto::EXTERNAL || tensor.external_data_size() > 0) {
         refuse(SPOOR_TR("engine",
                         "The constant '%1' of the network %2 is stored in another file, which is "
-                        "not supported. Export the network to a single file."),
+                        "not here. Keep the file next to the network, or export the network to a "
+                        "single file (external_data=False)."),
                tensor, file);
     }
     std::int64_t count = 1;
@@ -155,35 +217,54 @@ std::int64_t countOf(const onnx::TensorProto& tensor, const std::string& file) {
 OnnxConstant constantOf(const onnx::TensorProto& tensor, const std::string& file) {
     OnnxConstant constant;
     constant.dims.assign(tensor.dims().begin(), tensor.dims().end());
-    constant.isReal = tensor.data_type() == onnx::TensorProto::FLOAT;
+    constant.isReal = isRealType(tensor.data_type());
+    const auto integers = [&]<typename Stored>(Stored, const auto& field) {
+        constant.integers = valuesOf<std::int64_t, Stored>(tensor, field, file);
+    };
     switch (tensor.data_type()) {
         case onnx::TensorProto::FLOAT:
             constant.reals = valuesOf<float, float>(tensor, tensor.float_data(), file);
             break;
+        case onnx::TensorProto::DOUBLE:
+            constant.reals = valuesOf<float, double>(tensor, tensor.double_data(), file);
+            break;
+        case onnx::TensorProto::FLOAT16:
+            constant.reals =
+                valuesOf<float, std::uint16_t>(tensor, tensor.int32_data(), file, fromHalf);
+            break;
+        case onnx::TensorProto::BFLOAT16:
+            constant.reals =
+                valuesOf<float, std::uint16_t>(tensor, tensor.int32_data(), file, fromBfloat);
+            break;
         case onnx::TensorProto::INT64:
-            constant.integers =
-                valuesOf<std::int64_t, std::int64_t>(tensor, tensor.int64_data(), file);
+            integers(std::int64_t{}, tensor.int64_data());
             break;
         case onnx::TensorProto::INT32:
-            constant.integers =
-                valuesOf<std::int64_t, std::int32_t>(tensor, tensor.int32_data(), file);
+            integers(std::int32_t{}, tensor.int32_data());
+            break;
+        case onnx::TensorProto::INT16:
+            integers(std::int16_t{}, tensor.int32_data());
+            break;
+        case onnx::TensorProto::INT8:
+            integers(std::int8_t{}, tensor.int32_data());
+            break;
+        case onnx::TensorProto::UINT16:
+            integers(std::uint16_t{}, tensor.int32_data());
             break;
         case onnx::TensorProto::UINT32:
-            constant.integers =
-                valuesOf<std::int64_t, std::uint32_t>(tensor, tensor.uint64_data(), file);
+            integers(std::uint32_t{}, tensor.uint64_data());
             break;
         case onnx::TensorProto::UINT64:
-            constant.integers =
-                valuesOf<std::int64_t, std::uint64_t>(tensor, tensor.uint64_data(), file);
+            integers(std::uint64_t{}, tensor.uint64_data());
             break;
+        case onnx::TensorProto::UINT8:
         case onnx::TensorProto::BOOL:
-            constant.integers =
-                valuesOf<std::int64_t, std::uint8_t>(tensor, tensor.int32_data(), file);
+            integers(std::uint8_t{}, tensor.int32_data());
             break;
         default:
             refuse(SPOOR_TR("engine",
-                            "The constant '%1' of the network %2 has the type %3, but weights must "
-                            "be float32. Export the network with float32 weights."),
+                            "The constant '%1' of the network %2 has the type %3, which is not "
+                            "supported. Export the network with float32, float16 or int8 weights."),
                    tensor, file,
                    onnx::TensorProto::DataType_IsValid(tensor.data_type())
                        ? onnx::TensorProto::DataType_Name(
@@ -191,9 +272,9 @@ OnnxConstant constantOf(const onnx::TensorProto& tensor, const std::string& file
                        : std::to_string(tensor.data_type()));
     }
     const auto& reals = constant.reals;
-    if (!std::all_of(reals.begin(), reals.end(), [](float v) { return std::isfinite(v); })) {
+    if (std::any_of(reals.begin(), reals.end(), [](float v) { return std::isnan(v); })) {
         refuse(SPOOR_TR("engine",
-                        "The constant '%1' of the network %2 contains values that are not finite "
+                        "The constant '%1' of the network %2 contains values that are not "
                         "numbers. Train the network again."),
                tensor, file);
     }

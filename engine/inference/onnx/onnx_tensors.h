@@ -13,10 +13,18 @@
 
 namespace spoor {
 
+/// What the structure of a file says before it is parsed.
+enum class OnnxBytes {
+    Fit,
+    Damaged,  ///< not a protocol buffer
+    TooMany   ///< parsing would create too many objects
+};
 /// Checks the structure of a file without parsing it. Every field and every varint becomes an
 /// object of at most some hundred bytes, whereas strings, raw bytes and floats keep their size.
-/// Returns false if there are too many objects or the bytes are not a protocol buffer.
-bool onnxFitsMemory(std::string_view bytes);
+OnnxBytes checkOnnx(std::string_view bytes);
+
+/// Whether values of this type of tensor are real numbers, which are computed as float32.
+bool isRealType(std::int64_t type);
 
 /// Returns a name from the file for messages: truncated to `most` bytes, without control
 /// characters.
@@ -29,15 +37,15 @@ constexpr int unknownSize = std::numeric_limits<int>::min();
 struct OnnxConstant {
     std::vector<std::int64_t> dims;
     std::vector<float> reals;
-    std::vector<std::int64_t> integers;  ///< From int32, int64, uint32, uint64 and bool.
+    std::vector<std::int64_t> integers;  ///< From integers of any size, and bool.
     bool isReal = true;
 
     std::int64_t count() const { return std::int64_t(isReal ? reals.size() : integers.size()); }
 };
 
-/// Returns the values of a tensor. Throws EngineError if their number differs from the dimensions,
-/// they have an unsupported type, are not finite, or lie outside the file. Messages refer to it as
-/// `file`.
+/// Returns the values of a tensor, which can be infinite. Throws EngineError if their number
+/// differs from the dimensions, they have an unsupported type, are NaN, or lie outside the file.
+/// Messages refer to it as `file`.
 OnnxConstant constantOf(const onnx::TensorProto& tensor, const std::string& file);
 /// Returns the number of values according to the dimensions. Throws EngineError if they are invalid
 /// or the values lie outside the file.

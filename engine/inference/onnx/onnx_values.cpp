@@ -62,7 +62,11 @@ void OnnxNodes::activation() {
         {"Softplus", Activation::Softplus}, {"Tanh", Activation::Tanh},
         {"Exp", Activation::Exp},           {"Log", Activation::Log},
         {"Erf", Activation::Erf},           {"Sqrt", Activation::Sqrt},
-        {"Abs", Activation::Absolute},      {"Reciprocal", Activation::Reciprocal}};
+        {"Abs", Activation::Absolute},      {"Reciprocal", Activation::Reciprocal},
+        {"Sin", Activation::Sine},          {"Cos", Activation::Cosine},
+        {"Floor", Activation::Floor},       {"Ceil", Activation::Ceiling},
+        {"Round", Activation::Round},       {"Sign", Activation::Sign},
+        {"FastGelu", Activation::GeluTanh}};
     const std::string& op = m_node->op_type();
     ActivationSpec spec;
     float scale = 1;
@@ -110,6 +114,9 @@ void OnnxNodes::combine() {
     if (m_node->op_type() == "Where") {
         return result(emit(CombineLayer{Combination::Select}, {value(0), value(1), value(2)}));
     }
+    if (m_node->op_type() == "Div" && isInteger(value(0)) && isInteger(value(1))) {
+        return result(combined(Combination::Quotient, value(0), value(1)));
+    }
     const Combination how = combinations.at(m_node->op_type());
     const int count = m_node->input_size();
     if (count == 2 && isConstant(0) != isConstant(1) && m_node->op_type() != "Mean") {
@@ -124,6 +131,7 @@ void OnnxNodes::combine() {
 void OnnxNodes::combineConstant(Combination how, int constant) {
     const int other = value(1 - constant);
     OnnxConstant by = constantAt(constant);
+    for (float& each : by.reals) each = std::clamp(each, -largest, largest);
     if (how == Combination::Power && constant == 1 && by.count() == 1) {
         const double power = by.isReal ? double(by.reals[0]) : double(by.integers[0]);
         if (power == 2) return result(combined(Combination::Multiply, other, other));
@@ -145,7 +153,7 @@ void OnnxNodes::fullyConnected() {
     const bool turned = attributes().integer("transA", 0) != 0;
     const bool transposed = attributes().integer("transB", 0) != 0;
     const bool plain = !turned && isConstant(1) && (!given(2) || isConstant(2));
-    const OnnxConstant added = plain && given(2) ? constantAt(2) : OnnxConstant{};
+    const OnnxConstant added = plain && given(2) ? weightsAt(2) : OnnxConstant{};
     const auto& dims = added.dims;
     const std::size_t width = dims.empty() ? added.reals.size() : std::size_t(dims.back());
     const int first = value(0);
@@ -159,7 +167,7 @@ void OnnxNodes::fullyConnected() {
         const int more = beta == 1 ? value(2) : activated(value(2), {}, beta);
         return result(combined(Combination::Add, made, more));
     }
-    const OnnxConstant matrix = constantAt(1);
+    const OnnxConstant matrix = weightsAt(1);
     if (!matrix.isReal || matrix.dims.size() != 2 || matrix.reals.empty()) {
         wrong(shownName(m_node->input(1)));
     }
@@ -201,13 +209,17 @@ int OnnxNodes::meanOf(int tensor, std::vector<int> axes, Reduction how) {
 }
 
 void OnnxNodes::reduce() {
-    static const std::map<std::string, Reduction> kinds = {{"ReduceMean", Reduction::Mean},
-                                                           {"ReduceSum", Reduction::Sum},
-                                                           {"ReduceMax", Reduction::Maximum},
-                                                           {"ReduceMin", Reduction::Minimum},
-                                                           {"ReduceL2", Reduction::SumOfSquares}};
+    static const std::map<std::string, Reduction> kinds = {
+        {"ReduceMean", Reduction::Mean},
+        {"ReduceSum", Reduction::Sum},
+        {"ReduceMax", Reduction::Maximum},
+        {"ReduceMin", Reduction::Minimum},
+        {"ReduceL1", Reduction::Sum},
+        {"ReduceL2", Reduction::SumOfSquares},
+        {"ReduceSumSquare", Reduction::SumOfSquares}};
     const std::string& op = m_node->op_type();
-    const int from = value(0), rank = rankOf(from);
+    const int given0 = value(0), rank = rankOf(given0);
+    const int from = op == "ReduceL1" ? activated(given0, {Activation::Absolute}) : given0;
     // For ReduceSum, `axes` became an input in an earlier operator set than for the others.
     const auto given = integersOf("axes", 1, op == "ReduceSum" ? 13 : 18);
     ReduceLayer work{kinds.at(op), axesIn(given.value_or(std::vector<std::int64_t>{}), rank),
@@ -333,6 +345,12 @@ OnnxNodes::Operators OnnxNodes::activationOperators() {
         {"Abs", {&Nodes::activation, 1, 1, {}}},
         {"Neg", {&Nodes::activation, 1, 1, {}}},
         {"Reciprocal", {&Nodes::activation, 1, 1, {}}},
+        {"Sin", {&Nodes::activation, 1, 1, {}}},
+        {"Cos", {&Nodes::activation, 1, 1, {}}},
+        {"Floor", {&Nodes::activation, 1, 1, {}}},
+        {"Ceil", {&Nodes::activation, 1, 1, {}}},
+        {"Round", {&Nodes::activation, 1, 1, {}}},
+        {"Sign", {&Nodes::activation, 1, 1, {}}},
         {"Clip", {&Nodes::clip, 1, 3, {"min", "max"}}},
     };
 }
@@ -365,7 +383,9 @@ OnnxNodes::Operators OnnxNodes::valueOperators() {
         {"ReduceSum", {&Nodes::reduce, 1, 2, reduces}},
         {"ReduceMax", {&Nodes::reduce, 1, 2, reduces}},
         {"ReduceMin", {&Nodes::reduce, 1, 2, reduces}},
+        {"ReduceL1", {&Nodes::reduce, 1, 2, reduces}},
         {"ReduceL2", {&Nodes::reduce, 1, 2, reduces}},
+        {"ReduceSumSquare", {&Nodes::reduce, 1, 2, reduces}},
     };
 }
 

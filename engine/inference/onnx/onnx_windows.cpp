@@ -84,7 +84,7 @@ int OnnxNodes::biased(int tensor) {
 
 void OnnxNodes::convolution() {
     if (!isConstant(1)) return correlation();
-    OnnxConstant kernels = constantAt(1);
+    OnnxConstant kernels = weightsAt(1);
     auto dims = kernels.dims;
     const int from = value(0);
     if (!kernels.isReal || int(dims.size()) != rankOf(from) || kernels.reals.empty() ||

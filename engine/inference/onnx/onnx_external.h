@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <onnx/onnx_pb.h>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace spoor {
+
+/// Reads the constants that a network stores in other files. These must be regular files in the
+/// folder of the network; links must not lead out of it. Returns the names of the files, each once.
+/// Throws EngineError that names the constant and the network `name` if a file is elsewhere,
+/// missing or too short, or if all constants together have more than `most` bytes.
+std::vector<std::string> loadExternalData(onnx::ModelProto& model,
+                                          const std::filesystem::path& folder,
+                                          const std::string& name, std::uintmax_t most);
+
+}  // namespace spoor
