@@ -107,6 +107,7 @@ private:
                 found.candidates =
                     decodeDetections(model, found.answer.place.input, found.answer.outputs,
                                      minShownScore(limits, stages));
+                expectPossible(found, limits);
                 std::erase_if(found.candidates, [&](const DetectorCandidate& each) {
                     return boxInFrame(found, each, frame.size()).area() <= 0;
                 });
@@ -115,6 +116,18 @@ private:
         }
         associate(found, limits, frame, stages);
         showDetections(model, limits, found, frame.size(), stages);
+    }
+    /// Refuses boxes that show that the outputs mean something else.
+    void expectPossible(const DetectedFrame& found, const DetectionRules& limits) const {
+        const DetectorModel& model = m_network.model();
+        const auto wild =
+            impossibleBox(model, found.answer.place.input, found.candidates, limits.threshold);
+        if (!wild) return;
+        throw EngineError(Message(
+            SPOOR_TR("engine",
+                     "The network \"%1\" gives boxes that cannot be, such as %2. Its outputs were "
+                     "taken for: %3. Describe them in a text file (see Detection in the manual)."),
+            model.name, *wild, model.layout()));
     }
     void associate(DetectedFrame& found, const DetectionRules& limits, FrameContext& frame,
                    StageContext& stages) {

@@ -122,14 +122,14 @@ PointSet landmarksOf(const DetectorModel& model, const DetectedFrame& found) {
 }
 
 Message modelText(const DetectorModel& model, SizeI input) {
-    return Message(SPOOR_TR("engine",
-                            "%1, detected from the graph (%2; %3 layers, %4 weights, input %5 x "
-                            "%6, %7 classes). The use of this file is subject to its licence (%8) "
-                            "and to that of its training data."),
-                   toText(model.head), model.name, model.graph->layers.size(),
-                   long(model.graph->weights()), input.width, input.height,
-                   long(model.labels.size()),
-                   model.graph->licence.empty() ? std::string("?") : model.graph->licence);
+    return Message(
+        SPOOR_TR("engine",
+                 "%1, detected from the graph (%9; %2; %3 layers, %4 weights, input %5 "
+                 "x %6, %7 classes). The use of this file is subject to its licence (%8) "
+                 "and to that of its training data."),
+        toText(model.head), model.name, model.graph->layers.size(), long(model.graph->weights()),
+        input.width, input.height, long(model.labels.size()),
+        model.graph->licence.empty() ? std::string("?") : model.graph->licence, model.layout());
 }
 
 }  // namespace

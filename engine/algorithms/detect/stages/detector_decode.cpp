@@ -9,6 +9,10 @@
 namespace spoor {
 namespace {
 
+constexpr float maxLogarithm = 8;  // of sizes in cells
+constexpr double maxShare = 2;     // of the sides of the input
+constexpr double maxBeyond = 4;    // sides of the input
+constexpr int maxClassId = 100000;
 constexpr double gridlessCell = 8;  // Side in pixels of the cell of a box without a grid.
 
 /// A position of a grid.
@@ -51,9 +55,11 @@ public:
 
     std::vector<DetectorCandidate> all() {
         if (m_model.head == DetectorHead::Boxes) {
-            boxes(m_model.levels.front());
+            boxes();
             return std::move(m_found);
         }
+        const bool decides = m_model.head == DetectorHead::Yolox && m_model.openUnit;
+        m_pixels = m_model.pixels || (decides && hasPixels());
         std::size_t row = 0;  // Of an output that holds all levels.
         for (const DetectorLevel& level : m_model.levels) {
             const int columns = m_input.width / level.stride, rows = m_input.height / level.stride;
@@ -80,16 +86,35 @@ private:
         const bool good = box.finite() && box.width > 0 && box.height > 0;
         if (good) m_found.push_back({box, std::min(best.second, 1.0), best.first, cell, {}});
     }
-    void yolox(const DetectorLevel& level, std::size_t row, const GridCell& cell) {
+    /// The best class of a row of YOLOX, with the product of its score and the objectness.
+    std::pair<int, double> bestOf(const DetectorLevel& level, std::size_t row) const {
         const auto v = values(level.scores, row, 5 + m_model.labels.size());
         const double objectness = std::isfinite(v[4]) ? double(v[4]) : 0;
-        if (objectness < m_least) return;
         auto best = bestClass(v.subspan(5));
         best.second *= objectness;
+        return best;
+    }
+    /// Whether sizes of a sure row are too large for logarithms of cells.
+    bool hasPixels() const {
+        std::size_t row = 0;
+        for (const DetectorLevel& level : m_model.levels) {
+            const int cells = (m_input.width / level.stride) * (m_input.height / level.stride);
+            for (int i = 0; i < cells; ++i, ++row) {
+                const auto v = values(level.scores, row, 5 + m_model.labels.size());
+                const bool large = v[2] > maxLogarithm || v[3] > maxLogarithm;
+                if (large && bestOf(level, row).second >= m_least) return true;
+            }
+        }
+        return false;
+    }
+    void yolox(const DetectorLevel& level, std::size_t row, const GridCell& cell) {
+        const auto v = values(level.scores, row, 5 + m_model.labels.size());
+        if (!(double(v[4]) >= m_least)) return;
+        const auto best = bestOf(level, row);
         if (best.second < m_least) return;
         const double stride = cell.stride;
         const RectF box =
-            m_model.pixels
+            m_pixels
                 ? aroundCentre(double(v[0]), double(v[1]), double(v[2]), double(v[3]))
                 : aroundCentre((double(v[0]) + cell.x) * stride, (double(v[1]) + cell.y) * stride,
                                std::exp(double(v[2])) * stride, std::exp(double(v[3])) * stride);
@@ -131,37 +156,108 @@ private:
                                            (cell.y + double(points[2 * i + 1])) * s};
         }
     }
-    void boxes(const DetectorLevel& level) {
-        const std::size_t classes = m_model.classIds ? 1 : m_model.labels.size();
-        const std::size_t count = m_outputs[level.boxes].size() / 4;
-        const double sx = m_model.form.shares ? m_input.width : 1;
-        const double sy = m_model.form.shares ? m_input.height : 1;
-        for (std::size_t row = 0; row < count; ++row) {
-            auto best = bestClass(values(level.scores, row, classes));
+    float valueAt(const DetectorColumns& part, int row, int column = 0) const {
+        return m_outputs[part.output][part.at(row, column, m_model.rows.count)];
+    }
+    /// The best class of a row, with its score from 0 to 1.
+    std::pair<int, double> bestOfRow(int row) {
+        const DetectorRows& rows = m_model.rows;
+        std::vector<float>& scores = m_scores;
+        scores.resize(std::size_t(rows.scores.count));
+        for (int i = 0; i < rows.scores.count; ++i) {
+            scores[std::size_t(i)] = valueAt(rows.scores, row, i);
+        }
+        if (rows.kind == DetectorScores::Logits) {
+            for (float& each : scores) each = 1 / (1 + std::exp(-each));
+        }
+        if (rows.kind == DetectorScores::Softmax) {
+            const float most = *std::max_element(scores.begin(), scores.end());
+            float sum = 0;
+            for (float& each : scores) sum += each = std::exp(each - most);
+            for (float& each : scores) each /= sum;
+        }
+        if (rows.background >= 0) scores.erase(scores.begin() + rows.background);
+        auto best = bestClass(scores);
+        if (rows.objectness.count > 0) {
+            const float share = valueAt(rows.objectness, row);
+            best.second *= std::isfinite(share) ? double(share) : 0;
+        }
+        return best;
+    }
+    void boxes() {
+        const DetectorRows& rows = m_model.rows;
+        std::vector<std::pair<int, std::pair<int, double>>> sure;
+        double most = 0;  // of all coordinates
+        for (int row = 0; row < rows.count; ++row) {
+            auto best = bestOfRow(row);
             if (best.second < m_least) continue;
-            if (m_model.classIds) {
-                const double id = double(m_outputs[level.objectness][row]);
+            if (rows.hasIds()) {
+                const double id = double(valueAt(rows.ids, row)) - rows.firstClass;
                 if (!(id >= 0 && id < 1e6)) continue;
                 best.first = int(std::lround(id));
             }
-            const auto v = values(level.boxes, row, 4);
-            const double a = double(v[0]) * sx, b = double(v[1]) * sy;
-            const double c = double(v[2]) * sx, d = double(v[3]) * sy;
-            const RectF box =
-                m_model.form.corners ? RectF{a, b, c - a, d - b} : aroundCentre(a, b, c, d);
+            for (int i = 0; i < 4; ++i) {
+                most = std::max(most, std::abs(double(valueAt(rows.boxes, row, i))));
+            }
+            sure.emplace_back(row, best);
+        }
+        const bool shares = rows.form.shares || (rows.form.open && most <= maxShare);
+        for (const auto& [row, best] : sure) {
+            const RectF box = boxOf(row, shares);
             const PointF at = box.centre();
             add(box, best, aroundCentre(at.x, at.y, gridlessCell, gridlessCell));
         }
+    }
+    RectF boxOf(int row, bool shares) const {
+        const DetectorRows& rows = m_model.rows;
+        const int x = rows.form.rowsFirst ? 1 : 0;
+        const double sx = shares ? m_input.width : 1, sy = shares ? m_input.height : 1;
+        const auto number = [&](int i) { return double(valueAt(rows.boxes, row, i)); };
+        const double a = number(x) * sx, b = number(1 - x) * sy;
+        double c = number(2 + x) * sx, d = number(3 - x) * sy;
+        if (rows.form.corners) return {a, b, c - a, d - b};
+        if (rows.angle.count > 0) {
+            // The upright box around the rotated one.
+            const double turn = double(valueAt(rows.angle, row));
+            const double cosine = std::abs(std::cos(turn)), sine = std::abs(std::sin(turn));
+            const double width = c * cosine + d * sine;
+            d = c * sine + d * cosine, c = width;
+        }
+        return aroundCentre(a, b, c, d);
     }
 
     const DetectorModel& m_model;
     SizeI m_input;
     std::span<const std::vector<float>> m_outputs;
     double m_least;
+    bool m_pixels = false;  ///< Boxes of YOLOX are pixels.
+    std::vector<float> m_scores;
     std::vector<DetectorCandidate> m_found;
 };
 
 }  // namespace
+
+std::optional<std::string> impossibleBox(const DetectorModel& model, SizeI input,
+                                         std::span<const DetectorCandidate> candidates,
+                                         double least) {
+    std::size_t sure = 0, wild = 0;
+    std::string first;
+    for (const DetectorCandidate& each : candidates) {
+        if (each.score < least) continue;
+        ++sure;
+        const RectF& box = each.box;
+        const double far = maxBeyond * std::max(input.width, input.height);
+        const bool placed = std::abs(box.x) <= far && std::abs(box.y) <= far;
+        const bool sized = box.width <= far && box.height <= far;
+        const bool known = model.labels.empty() || !model.classIds() || each.label < maxClassId;
+        if (placed && sized && known) continue;
+        if (wild++ == 0) {
+            first = toText(box.x, 0) + "," + toText(box.y, 0) + "," + toText(box.width, 0) + "," +
+                    toText(box.height, 0) + ", class " + std::to_string(each.label);
+        }
+    }
+    return sure > 0 && 2 * wild > sure ? std::optional(first) : std::nullopt;
+}
 
 std::vector<DetectorCandidate> decodeDetections(const DetectorModel& model, SizeI input,
                                                 std::span<const std::vector<float>> outputs,

@@ -6,7 +6,9 @@
 
 #include <array>
 #include <map>
+#include <optional>
 #include <span>
+#include <string>
 
 namespace spoor {
 
@@ -27,6 +29,12 @@ struct DetectorCandidate {
 std::vector<DetectorCandidate> decodeDetections(const DetectorModel& model, SizeI input,
                                                 std::span<const std::vector<float>> outputs,
                                                 double least);
+
+/// Describes a box far beyond the image, if most boxes with a score of at least `least` are like
+/// it: then the layout of the outputs was misread.
+std::optional<std::string> impossibleBox(const DetectorModel& model, SizeI input,
+                                         std::span<const DetectorCandidate> candidates,
+                                         double least);
 
 /// Limits of a choice of detections.
 struct DetectionRules {

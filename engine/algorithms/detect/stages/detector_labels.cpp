@@ -119,11 +119,11 @@ void nameClasses(DetectorModel& model, const std::string& property) {
     auto names = namesIn(property);
     // The number of classes is unknown if the network returns class numbers.
     const std::size_t count = model.labels.size();
-    if (!names.empty() && (names.size() == count || model.classIds)) {
+    if (!names.empty() && (names.size() == count || model.classIds())) {
         model.labels = std::move(names);
     } else if (model.head == DetectorHead::YuNet) {
         model.labels = {"face"};
-    } else if (count == cocoClasses().size() || model.classIds) {
+    } else if (count == cocoClasses().size() || model.classIds()) {
         model.labels = cocoClasses();
     } else if (count == 1) {
         model.labels = {"object"};

@@ -3,13 +3,13 @@
 #include "engine/algorithms/detect/stages/detector_model.h"
 
 #include "engine/algorithms/detect/stages/detector_labels.h"
+#include "engine/algorithms/detect/stages/detector_rows.h"
 #include "engine/base/error.h"
 #include "engine/inference/graph/network_description.h"
 #include "engine/inference/network_file.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <optional>
 
 namespace spoor {
@@ -19,47 +19,25 @@ constexpr int probeSide = 320;  // Image size for networks that take any.
 constexpr int nanoDetBins = 8;  // All published networks have this number.
 constexpr int maxClasses = 100'000;
 
-/// An output as rows of values, without leading axes of length 1.
-struct OutputTable {
-    std::size_t index = 0;
-    std::string name;  ///< in lower case
-    int rows = 0, columns = 0;
-
-    bool has(std::string_view word) const { return name.find(word) != std::string::npos; }
-};
-
-std::optional<OutputTable> tableOf(const TensorShape& shape) {
-    TensorShape sizes(shape);
-    while (sizes.size() > 2 && sizes.front() == 1) sizes.erase(sizes.begin());
-    if (sizes.size() == 2 && sizes.front() == 1 && shape.size() == 2) {
-        return OutputTable{0, {}, sizes[1], 1};  // One value per position.
-    }
-    if (sizes.size() == 1) return OutputTable{0, {}, sizes[0], 1};
-    if (sizes.size() != 2) return std::nullopt;
-    return OutputTable{0, {}, sizes[0], sizes[1]};
-}
-
 /// Tries one kind of head after the other.
 class Recognition {
 public:
     Recognition(const NetworkGraph& graph, SizeI picture)
         : m_graph(graph), m_picture(picture), m_shapes(shapesOf(graph, picture).orThrow()) {
         for (std::size_t i = 0; i < graph.outputs.size(); ++i) {
-            auto table = tableOf(m_shapes[std::size_t(graph.outputs[i].tensor)]);
-            if (!table) continue;
-            table->index = i;
-            for (const char c : graph.outputs[i].name) {
-                table->name += char(std::tolower(static_cast<unsigned char>(c)));
-            }
-            m_tables.push_back(std::move(*table));
+            m_outputs.push_back(
+                outputTable(graph.outputs[i], i, m_shapes[std::size_t(graph.outputs[i].tensor)]));
+            if (m_outputs.back().isTable) m_tables.push_back(m_outputs.back());
         }
     }
 
     /// Sets everything that depends on the kind of head, with labels "class N".
-    bool recognise(DetectorModel& model) const {
-        if (m_tables.size() != m_graph.outputs.size()) return false;
-        return yuNet(model) || nanoDet(model) || joinedNanoDet(model) || yolox(model) ||
-               boxes(model);
+    bool recognise(DetectorModel& model, const DetectorHints& hints) const {
+        if (m_tables.size() == m_outputs.size() &&
+            (yuNet(model) || nanoDet(model) || joinedNanoDet(model))) {
+            return true;
+        }
+        return recogniseRows(model, m_outputs, m_picture, hints, m_graph);
     }
     /// "3549 x 85, ..." for messages.
     std::string found() const {
@@ -71,24 +49,7 @@ public:
     }
 
 private:
-    int cellsOf(int stride) const {
-        return (m_picture.width / stride) * (m_picture.height / stride);
-    }
-    /// Strides 8, 16, 32 and so on whose grids have this number of cells together.
-    std::vector<int> stridesFor(int rows) const {
-        std::vector<int> strides;
-        int cells = 0;
-        for (int stride = 8; stride <= 128 && cells < rows; stride *= 2) {
-            strides.push_back(stride);
-            cells += cellsOf(stride);
-            if (cells == rows && strides.size() >= 3) return strides;
-        }
-        return {};
-    }
-    static void number(DetectorModel& model, int classes) {
-        model.labels.clear();
-        for (int i = 0; i < classes; ++i) model.labels.push_back("class " + std::to_string(i));
-    }
+    int cellsOf(int stride) const { return gridCells(m_picture, stride); }
     static void shareOutput(DetectorModel& model, const std::vector<int>& strides) {
         for (const int stride : strides) model.levels.push_back({stride, 0, 0, 0, 0});
     }
@@ -113,7 +74,7 @@ private:
         model.head = DetectorHead::YuNet;
         model.levels = std::move(levels);
         model.overlap = 0.3;
-        number(model, 1);
+        numberClasses(model, 1);
         return true;
     }
 
@@ -153,70 +114,29 @@ private:
         nanoDetStyle(model);
         model.levels = std::move(levels);
         model.bins = nanoDetBins, model.middle = 0.5;
-        number(model, classes);
+        numberClasses(model, classes);
         return true;
     }
     /// NanoDet-Plus: four grids, and distances from the corner of a cell.
     bool joinedNanoDet(DetectorModel& model) const {
         if (m_tables.size() != 1) return false;
         const int classes = m_tables[0].columns - 4 * nanoDetBins;
-        const auto strides = stridesFor(m_tables[0].rows);
+        const auto strides = gridStrides(m_picture, m_tables[0].rows);
         if (strides.size() != 4 || classes < 1) return false;
         nanoDetStyle(model);
         model.joined = true, model.bins = nanoDetBins, model.middle = 0;
         shareOutput(model, strides);
-        number(model, classes);
+        numberClasses(model, classes);
         return true;
     }
-    bool yolox(DetectorModel& model) const {
-        if (m_tables.size() != 1) return false;
-        const auto strides = stridesFor(m_tables[0].rows);
-        if (strides.empty() || m_tables[0].columns < 6) return false;
-        model.head = DetectorHead::Yolox;
-        model.overlap = 0.45;
-        model.style.fill = 114;
-        // Exported with the decoding, the network computes sizes by an exponential.
-        model.pixels = std::any_of(m_graph.layers.begin(), m_graph.layers.end(), [](const auto& l) {
-            return l.activation.type == Activation::Exp;
-        });
-        shareOutput(model, strides);
-        number(model, m_tables[0].columns - 5);
-        return true;
-    }
-    bool boxes(DetectorModel& model) const {
-        if (m_tables.size() < 2 || m_tables.size() > 3) return false;
-        const OutputTable *boxes = nullptr, *scores = nullptr, *ids = nullptr;
-        for (const OutputTable& each : m_tables) {
-            const bool named = each.has("class") || each.has("label");
-            if (each.columns == 4 && (each.has("box") || !boxes)) {
-                boxes = &each;
-            } else if (m_tables.size() == 3 && named) {
-                ids = &each;
-            } else {
-                scores = &each;
-            }
-        }
-        const bool fits = boxes && scores && (ids != nullptr) == (m_tables.size() == 3) &&
-                          scores->rows == boxes->rows &&
-                          (!ids || (ids->rows == boxes->rows && ids->columns == 1 &&  //
-                                    scores->columns == 1));
-        if (!fits) return false;
-        model.head = DetectorHead::Boxes;
-        model.classIds = ids != nullptr;
-        model.levels = {{0, scores->index, boxes->index, ids ? ids->index : 0, 0}};
-        model.style.colours.redFirst = true;
-        model.style.colours.scale = {1.0 / 255, 1.0 / 255, 1.0 / 255};
-        number(model, scores->columns);
-        return true;
-    }
-
     const NetworkGraph& m_graph;
     SizeI m_picture;
     std::vector<TensorShape> m_shapes;
-    std::vector<OutputTable> m_tables;
+    std::vector<OutputTable> m_outputs;
+    std::vector<OutputTable> m_tables;  ///< Outputs that are tables.
 };
 
-DetectorModel modelOf(NetworkGraph graph, int longest) {
+DetectorModel modelOf(NetworkGraph graph, int longest, const DetectorHints& hints) {
     const bool one = graph.inputs.size() == 1 && graph.inputs[0].shape.size() == 4 &&
                      graph.inputs[0].shape[0] <= 1 && graph.inputs[0].shape[1] == 3;
     if (!one) {
@@ -235,12 +155,13 @@ DetectorModel modelOf(NetworkGraph graph, int longest) {
     if (input[2] > 0 && input[3] > 0) model.input = {input[3], input[2]};
     const SizeI probe = model.input.empty() ? SizeI{probeSide, probeSide} : model.input;
     const Recognition recognition(graph, probe);
-    if (!recognition.recognise(model) || model.labels.size() > std::size_t(maxClasses)) {
+    if (!recognition.recognise(model, hints) || model.labels.size() > std::size_t(maxClasses)) {
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "\"%1\" is not a detector that Spoor knows: expected the outputs of "
-                             "YOLOX, NanoDet or YuNet, or boxes with scores, but found %2. Choose "
-                             "another network."),
+                             "YOLO, DETR, SSD, NanoDet or YuNet, or boxes with scores, but found "
+                             "%2. Describe its outputs in a text file (see Detection in the "
+                             "manual), or choose another network."),
                     graph.name, recognition.found()));
     }
     nameClasses(model, graph.classes);
@@ -270,14 +191,41 @@ int DetectorModel::step() const {
     return step;
 }
 
+std::string DetectorModel::layout() const {
+    if (head == DetectorHead::Yolox) {
+        return std::string("boxes = centres, unit = ") +
+               (openUnit ? "cells or pixels, by their size"
+                : pixels ? "pixels"
+                         : "cells") +
+               ", objectness = yes, positions = rows, scores = probabilities";
+    }
+    if (head != DetectorHead::Boxes) return toText(head);
+    const DetectedBoxForm& form = rows.form;
+    std::string text = std::string("boxes = ") + (form.corners ? "corners" : "centres");
+    text += std::string(", unit = ") + (form.shares ? "shares" : "pixels");
+    if (form.open && !form.shares) text += " (shares if all boxes are within 2 x 2)";
+    text += std::string(", order = ") + (form.rowsFirst ? "yx" : "xy");
+    text += std::string(", positions = ") + (rows.boxes.across ? "columns" : "rows");
+    text += std::string(", objectness = ") + (rows.objectness.count > 0 ? "yes" : "no");
+    text += std::string(", scores = ") + (rows.kind == DetectorScores::Logits    ? "logits"
+                                          : rows.kind == DetectorScores::Softmax ? "softmax"
+                                                                                 : "probabilities");
+    text += rows.hasIds() ? ", class numbers" : "";
+    text += rows.background == 0 ? ", background = first" : "";
+    text += rows.background > 0 ? ", background = last" : "";
+    text += rows.angle.count > 0 ? ", angle" : "";
+    if (rows.unused > 0) text += ", " + std::to_string(rows.unused) + " unused columns";
+    return text;
+}
+
 std::string DetectorModel::labelOf(int label) const {
     const bool known = label >= 0 && std::size_t(label) < labels.size();
     return known ? labels[std::size_t(label)] : "class " + std::to_string(label);
 }
 
-Result<DetectorModel> detectorOf(NetworkGraph graph, int longest) {
+Result<DetectorModel> detectorOf(NetworkGraph graph, int longest, const DetectorHints& hints) {
     try {
-        return modelOf(std::move(graph), longest);
+        return modelOf(std::move(graph), longest, hints);
     } catch (const EngineError& error) {
         return error.message();
     }
@@ -287,13 +235,13 @@ Result<DetectorModel> readDetector(const std::string& network, const std::string
                                    int longest) {
     try {
         const auto file = networkFile(network).orThrow();
-        DetectorModel model = modelOf(*readGraph(file.string()).orThrow(), longest);
-        if (const auto text = descriptionBeside(file)) {
-            describeDetector(model, text->text, text->file);
-        }
+        const auto text = descriptionBeside(file);
+        const auto hints = text ? detectorHints(text->text, text->file) : DetectorHints{};
+        DetectorModel model = modelOf(*readGraph(file.string()).orThrow(), longest, hints);
+        if (text) describeDetector(model, text->text, text->file);
         if (labels.empty()) return model;
         auto names = readLabels(labels).orThrow();
-        if (names.size() != model.labels.size() && !model.classIds) {
+        if (names.size() != model.labels.size() && !model.classIds()) {
             throw EngineError(
                 Message(SPOOR_TR("engine",
                                  "\"%1\" has %2 labels, but \"%3\" has %4 classes. Specify a label "

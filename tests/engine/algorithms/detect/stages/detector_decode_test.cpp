@@ -137,16 +137,18 @@ TEST(DetectorDecode, YuNetScoresAreGeometricMeans) {
 
 TEST(DetectorDecode, BoxesWithClassNumbersOrScoresOfAllClasses) {
     DetectorModel model;
-    model.levels = {{0, 1, 0, 2, 0}};
-    model.classIds = true;
+    model.rows.count = 2;
+    model.rows.boxes = {0, 0, 4, 4}, model.rows.scores = {1, 0, 1, 1};
+    model.rows.ids = {2, 0, 1, 1};
     model.labels = {"a", "b", "c"};
     const Outputs outputs = {{1, 2, 11, 22, 0, 0, 5, 5}, {0.9f, 0.2f}, {2, 0}};
     auto found = decodeDetections(model, {64, 32}, outputs, 0.5);
     ASSERT_EQ(found.size(), 1u);
     EXPECT_EQ(found[0].label, 2);
     expectBox(found[0].box, {1, 2, 10, 20});
-    model.classIds = false;
-    model.form = {false, true};  // Centres in shares of the input.
+    model.rows.count = 1;
+    model.rows.ids = {}, model.rows.scores = {1, 0, 3, 3};
+    model.rows.form = {false, true};  // Centres in shares of the input.
     found = decodeDetections(model, {64, 32},
                              Outputs{{0.5f, 0.5f, 0.25f, 0.5f}, {0.1f, 0.8f, 0.3f}}, 0.5);
     ASSERT_EQ(found.size(), 1u);

@@ -122,11 +122,11 @@ TEST(DetectorModel, RecognisesBoxesWithScores) {
     const auto three =
         recognised(withOutputs({{"scores", {9}}, {"boxes", {9, 4}}, {"labels", {9}}})).orThrow();
     EXPECT_EQ(three.head, DetectorHead::Boxes);
-    EXPECT_TRUE(three.classIds);
-    EXPECT_EQ(three.levels[0].boxes, 1u);
-    EXPECT_EQ(three.levels[0].objectness, 2u);
+    EXPECT_TRUE(three.classIds());
+    EXPECT_EQ(three.rows.boxes.output, 1u);
+    EXPECT_EQ(three.rows.ids.output, 2u);
     const auto two = recognised(withOutputs({{"a", {1, 9, 3}}, {"b", {1, 9, 4}}})).orThrow();
-    EXPECT_FALSE(two.classIds);
+    EXPECT_FALSE(two.classIds());
     EXPECT_EQ(two.labels, (std::vector<std::string>{"class 0", "class 1", "class 2"}));
 }
 
@@ -153,7 +153,11 @@ TEST(DetectorModel, TakesClassNamesFromTheNetwork) {
     property->set_value("{0: 'big, red', 1: 'car'}");
     EXPECT_EQ(recognised(m).orThrow().labels, (std::vector<std::string>{"big, red", "car"}));
     property->set_value("{0: 'car'}");  // One name for two classes.
-    EXPECT_EQ(recognised(m).orThrow().labels, (std::vector<std::string>{"class 0", "class 1"}));
+    const auto wrong = recognised(m);
+    ASSERT_FALSE(wrong);
+    EXPECT_NE(wrong.error().english().find("names 1 classes, but its output has 7 columns"),
+              std::string::npos)
+        << wrong.error().english();
 }
 
 TEST(DetectorLabels, ReadsNamesInSeveralForms) {
@@ -206,8 +210,8 @@ TEST_F(DetectorFiles, DescriptionOverridesWhatIsKnown) {
     EXPECT_EQ(model.style.colours.scale[0], 1);
     EXPECT_TRUE(model.style.centred);
     EXPECT_EQ(model.style.fill, 7);
-    EXPECT_FALSE(model.form.corners);
-    EXPECT_TRUE(model.form.shares);
+    EXPECT_FALSE(model.rows.form.corners);
+    EXPECT_TRUE(model.rows.form.shares);
     EXPECT_EQ(model.labels, (std::vector<std::string>{"cat", "dog"}));
     for (const auto& [text, part] : std::vector<std::pair<std::string, std::string>>{
              {"colour = \"bgr\"", "'colour' is not a valid key"},
