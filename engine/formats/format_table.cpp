@@ -7,6 +7,7 @@
 #include "engine/base/text.h"
 #include "engine/formats/boxes/darklabel.h"
 #include "engine/formats/boxes/got10k.h"
+#include "engine/formats/boxes/kitti.h"
 #include "engine/formats/boxes/mot.h"
 #include "engine/formats/boxes/otb.h"
 #include "engine/formats/boxes/session_csv.h"
@@ -26,7 +27,9 @@
 #include "engine/formats/shapes/labelme.h"
 #include "engine/formats/shapes/mots.h"
 #include "engine/formats/shapes/mots_png.h"
+#include "engine/formats/shapes/point_tables.h"
 #include "engine/formats/shapes/session_json.h"
+#include "engine/formats/shapes/via.h"
 #include "engine/formats/shapes/vot.h"
 #include "engine/formats/shapes/youtube_vis.h"
 
@@ -46,7 +49,7 @@ using enum FormatCapability;
 
 constexpr FormatCapability flags = Sources | Occlusion | Confidence | States;
 
-constexpr std::array<Format, 27> table{{
+constexpr std::array<Format, 32> table{{
     {"csv", "CSV", "file",
      SPOOR_TR("engine", "One row per frame and target; superset of the result CSV"),
      Labels | flags | Keyframes | Outside | Rate | Identity | Edges | Shapes, 0, readSessionCsv,
@@ -109,6 +112,18 @@ constexpr std::array<Format, 27> table{{
      SPOOR_TR("engine", "Rectangles of a video as JSON, in percent; needs the size"),
      Labels | Size | Identity | Rate | Length | Edges | TurnedBoxes, 6, readLabelStudio,
      writeLabelStudio},
+    {"kitti", "KITTI tracking", "file",
+     SPOOR_TR("engine", "One line per target and frame; numbers in space are not kept"),
+     Occlusion | Identity | Edges, 6, readKitti, writeKitti},
+    {"via", "VIA", "file", SPOOR_TR("engine", "Regions as CSV, JSON or project; import only"),
+     Labels | Identity | Edges | EmptyFrames | Polygons | Points, 0, readVia, nullptr},
+    {"deeplabcut", "DeepLabCut", "file", SPOOR_TR("engine", "Table of points (CSV); import only"),
+     Labels | Confidence | Identity | Edges | Points, 0, readDeepLabCut, nullptr},
+    {"sleap", "SLEAP", "file", SPOOR_TR("engine", "Analysis as CSV; import only"),
+     Labels | Confidence | Identity | Edges | Points, 0, readSleap, nullptr},
+    {"trackmate", "TrackMate", "file",
+     SPOOR_TR("engine", "Table of spots (CSV) or project (XML); import only"), Identity | Edges, 0,
+     readTrackMate, nullptr},
     {"darklabel", "DarkLabel", "file", SPOOR_TR("engine", "Import only"), Labels | Identity | Edges,
      4, readDarkLabel, nullptr},
     {"ae", "After Effects", "file or folder",
@@ -308,10 +323,12 @@ const char* detectFolder(const fs::path& folder) {
     return nullptr;
 }
 
-/// Throws if the file is one that Spoor knows but does not read.
-void refuseForeign(const std::string& path, const std::string& start) {
+/// The format of another program's file; null for other files. Throws if Spoor does not read it.
+const char* foreignFormat(const std::string& path, const std::string& start) {
     const std::string program = foreignProgram(start);
-    if (program.empty()) return;
+    if (program.empty()) return nullptr;
+    for (const Format& format : rows::table)
+        if (program == format.name) return format.id;
     throw EngineError(
         Message(SPOOR_TR("engine",
                          "\"%1\" is probably a file of %2, which Spoor does not read. Export it as "
@@ -323,7 +340,7 @@ void refuseForeign(const std::string& path, const std::string& start) {
 const char* detectFile(const std::string& path) {
     const std::string beginning = beginningOf(path);
     if (isProject(beginning)) return rows::project.id;
-    refuseForeign(path, beginning);
+    if (const char* id = foreignFormat(path, beginning)) return id;
     if (fs::path(path).filename().string().starts_with("groundtruth_rect")) return "otb";
     if (path.ends_with(".bin")) return "vot";
     const std::string line = firstLine(path);

@@ -57,6 +57,26 @@ inline double activated(double value, const ActivationSpec& spec) {
             return 1 / value;
         case Activation::Log:
             return std::log(value);
+        case Activation::Sine:
+            return std::sin(value);
+        case Activation::Cosine:
+            return std::cos(value);
+        case Activation::Floor:
+            return std::floor(value);
+        case Activation::Ceiling:
+            return std::ceil(value);
+        case Activation::Round:
+            return std::nearbyint(value);
+        case Activation::Truncate:
+            return std::trunc(value);
+        case Activation::Sign:
+            return value > 0 ? 1 : value < 0 ? -1 : 0;
+        case Activation::IsZero:
+            return value == 0;
+        case Activation::IsNotZero:
+            return value != 0;
+        case Activation::IsNan:
+            return std::isnan(value);
         case Activation::Softplus:
             return std::log1p(std::exp(value));
         case Activation::Elu:

@@ -178,6 +178,22 @@ std::string sample(const char* id) {
     const std::string name = id;
     if (name == "mots") return "1 1001 1 3 3 126\n2 2001 2 3 3 432\n";
     if (name == "darklabel") return "0,car,3,1,2,3,4\n1,3,1,2,3,4\n2,1,3,1,2,3,4,car\n3,0\n";
+    if (name == "kitti")
+        return "0 2 Car 0 1 -10 1 2 4 6 -1 -1 -1 -1000 -1000 -1000 -10\n"
+               "1 -1 DontCare -1 -1 -10 1 2 4 6 -1 -1 -1 -1000 -1000 -1000 -10 0.5\n";
+    if (name == "via")
+        return R"({"a1":{"filename":"a1.png","regions":[{"shape_attributes":{"name":"rect","x":1,)"
+               R"("y":2,"width":3,"height":4},"region_attributes":{"track":"3","name":"car"}},)"
+               R"({"shape_attributes":{"name":"polygon","all_points_x":[1,2,2],"all_points_y":)"
+               R"([1,1,2]},"region_attributes":{}}]},"a2":{"filename":"a2.png","regions":[]}})";
+    if (name == "deeplabcut")
+        return "scorer,a,a,a\nbodyparts,nose,nose,nose\ncoords,x,y,likelihood\n0,1,2,0.5\n1,,,\n";
+    if (name == "sleap")
+        return "track,frame_idx,instance.score,nose.x,nose.y,nose.score\nt0,0,1,2,3,0.5\n,1,1,,,\n";
+    if (name == "trackmate")
+        return R"(<TrackMate><Spot ID="1" FRAME="0" POSITION_X="1" POSITION_Y="2" RADIUS="3"/>)"
+               R"(<Spot ID="2" FRAME="1" POSITION_X="1" POSITION_Y="2" RADIUS="3"/><Track )"
+               R"(TRACK_ID="0"><Edge SPOT_SOURCE_ID="1" SPOT_TARGET_ID="2"/></Track></TrackMate>)";
     if (name == "vot") return "1\n1,2,3,4\n0\n2\n1,2,3,4,5,6,7,8\nm1,2,4,3,5,2,5\nnan,1,1,1\n";
     if (name == "otb") return "1,2,3,4\n1\t2\t3\t4\n1 2 3 4\nnan,nan,nan,nan\n0,0,0,0\n";
     if (name == "mot" || name == "mot-cvat")

@@ -9,19 +9,9 @@ namespace {
 
 TEST(ForeignFile, IsNamedByItsProgram) {
     const std::vector<std::pair<std::string, std::string>> files = {
-        {"VIA", R"({"_via_settings":{},"_via_img_metadata":{}})"},
-        {"VIA", R"({"a.png1":{"filename":"a.png","regions":[{"shape_attributes":{},)"
-                R"("region_attributes":{}}]}})"},
-        {"VIA", "filename,file_size,file_attributes,region_count,region_id\n"},
         {"Supervisely", R"({"objects":[{"classTitle":"car","points":{}}]})"},
         {"BORIS", R"({"time_format":"s","behaviors_conf":{}})"},
-        {"TrackMate", "<?xml version=\"1.0\"?>\n<TrackMate version=\"7.0\">"},
-        {"TrackMate", "LABEL,ID,TRACK_ID,QUALITY,POSITION_X,POSITION_Y,FRAME\n"},
-        {"DeepLabCut", "scorer,net,net,net\nbodyparts,nose,nose,nose\ncoords,x,y,likelihood\n"},
-        {"SLEAP", "track,frame_idx,instance.score,nose.x,nose.y\n"},
         {"DeepLabCut or SLEAP (HDF5)", std::string("\x89HDF\r\n\x1A\n\0", 9)},
-        {"KITTI tracking",
-         "0 2 Car 0 0 -1.79 296.7 161.7 455.2 292.3 2 1.8 4.4 -4.5 1.8 13.4 -2\n"},
         {"vatic", "0 103 28 160 96 0 0 1 0 \"car\"\n"}};
     for (const auto& [program, text] : files) {
         const TemporaryFolder folder;
@@ -33,6 +23,24 @@ TEST(ForeignFile, IsNamedByItsProgram) {
     }
     EXPECT_EQ(foreignProgram("0 1001 1 375 1242 abc\n"), "") << "MOTS";
     EXPECT_EQ(foreignProgram("frame,time_s,target_id,label,x,y,w,h\n"), "");
+}
+
+TEST(ForeignFile, IsDetectedIfItIsRead) {
+    const std::vector<std::pair<std::string, std::string>> files = {
+        {"via", R"({"_via_settings":{},"_via_img_metadata":{}})"},
+        {"via", R"({"a.png1":{"filename":"a.png","regions":[{"shape_attributes":{},)"
+                R"("region_attributes":{}}]}})"},
+        {"via", "filename,file_size,file_attributes,region_count,region_id\n"},
+        {"trackmate", "<?xml version=\"1.0\"?>\n<TrackMate version=\"7.0\">"},
+        {"trackmate", "LABEL,ID,TRACK_ID,QUALITY,POSITION_X,POSITION_Y,FRAME\n"},
+        {"deeplabcut", "scorer,net,net,net\nbodyparts,nose,nose,nose\ncoords,x,y,likelihood\n"},
+        {"sleap", "track,frame_idx,instance.score,nose.x,nose.y\n"},
+        {"kitti", "0 2 Car 0 0 -1.79 296.7 161.7 455.2 292.3 2 1.8 4.4 -4.5 1.8 13.4 -2\n"}};
+    for (const auto& [id, text] : files) {
+        const TemporaryFolder folder;
+        test::writeText(folder.path() / "f", text);
+        EXPECT_EQ(std::string(detectFormat(folder.file("f")).orThrow()->id), id) << text;
+    }
 }
 
 TEST(ForeignFile, OfJsonNeedsAKnownMember) {
