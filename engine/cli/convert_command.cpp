@@ -26,7 +26,7 @@ int convert(const ConvertOptions& o) {
     const StandardInput input(o.input);
     const Format& from =
         *(o.from.empty() ? detectFormat(input.path()) : findFormat(o.from)).orThrow();
-    const Format& to = *findFormat(o.to).orThrow();
+    const Format& to = *(o.to.empty() ? formatToWrite(o.output) : findFormat(o.to)).orThrow();
     FormatOptions options = formatOptions(o.file);
     if (!o.pictures.empty()) options.pictures = pictureNames(o.pictures);
     ImportResult imported = importSession(from, input.path(), options).orThrow();
@@ -64,7 +64,7 @@ void addConvertCommand(CLI::App& app, RunCommand& run) {
     c->add_option("IN", o->input, "File or folder to read; - for standard input")->required();
     addOutput(*c, "OUT", o->output, OutputKind::Stream, "File or folder to write")->required();
     c->add_option("--from", o->from, "Format of IN (default: detected from its content)");
-    c->add_option("--to", o->to, "Format of OUT")->required();
+    c->add_option("--to", o->to, "Format of OUT (default: by the suffix .csv or .spoor)");
     c->add_option("--size", o->file.size, "Image size as WxH, if IN does not contain it");
     c->add_option("--fps", o->file.fps,
                   "Frame rate in frames per second, if IN does not contain it")

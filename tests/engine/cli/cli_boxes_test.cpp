@@ -125,6 +125,12 @@ TEST_F(CliBoxes, GivesTheSameScoresForAllFormats) {
         ASSERT_EQ(run(std::string("convert a.csv r.") + id + " --to " + id).code, 0) << id;
         EXPECT_EQ(scores("groundtruth.txt", std::string("r.") + id), expected) << id;
     }
+    // The suffix of the output is the format where only one has it.
+    EXPECT_EQ(run("convert a.csv again.csv").code, 0);
+    EXPECT_EQ(scores("groundtruth.txt", "again.csv"), expected);
+    const Ended unknown = run("convert a.csv r.json");
+    EXPECT_EQ(unknown.code, 2);
+    EXPECT_NE(unknown.text.find("does not tell the format"), std::string::npos) << unknown.text;
     ASSERT_EQ(run("convert groundtruth.txt groundtruth_rect.txt --from vot --to otb").code, 0);
     for (const char* id : {"got10k", "vot"}) {
         ASSERT_EQ(run("convert groundtruth_rect.txt t_" + std::string(id) + "/ --to " + id).code,
