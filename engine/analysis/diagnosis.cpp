@@ -13,6 +13,8 @@ namespace {
 
 constexpr std::size_t usualFrames = 50, fewestUsual = 10, scaleFrames = 10;
 constexpr FrameIndex bridged = 2;  // Maximum gap inside one failure or finding.
+constexpr FrameIndex merged = 25;  // Maximum gap between findings that are merged.
+constexpr std::size_t framesCompared = 10;
 constexpr double rightOverlap = 0.25;
 constexpr FrameIndex framesBefore = 25, framesBehind = 5;
 const double nothing = std::nan("");
@@ -240,6 +242,40 @@ void collect(const AppliedRule& applied, const std::vector<RuleOutcome>& judged,
     }
 }
 
+/// Distance of the value from the threshold, relative to the larger of the two.
+double excess(const Finding& finding) {
+    const double scale = std::max(std::abs(finding.value), std::abs(finding.threshold));
+    return scale > 0 ? std::abs(finding.value - finding.threshold) / scale : 0;
+}
+
+/// Merges findings of the same rule with few frames between them. `findings`: of each rule in
+/// ascending order, one rule after the other.
+void mergeClose(std::vector<Finding>& findings) {
+    std::vector<Finding> all;
+    for (Finding& each : findings) {
+        const bool joins = !all.empty() && all.back().rule == each.rule &&
+                           all.back().signal == each.signal &&
+                           each.first <= all.back().last + merged;
+        if (!joins) {
+            all.push_back(std::move(each));
+            continue;
+        }
+        const FrameIndex first = all.back().first;
+        const FrameIndex last = each.last;
+        if (excess(each) > excess(all.back())) all.back() = std::move(each);
+        all.back().first = first;
+        all.back().last = last;
+    }
+    findings = std::move(all);
+}
+
+/// Whether the signal depends on what is in the box and not only on its place and size.
+bool looksAtContent(const Finding& finding) {
+    return !finding.signal.starts_with("box.") && finding.signal != derived::overlap &&
+           finding.signal != "verdict.inside" && finding.signal != "verdict.doubt" &&
+           finding.signal != "group_windows.unseen";
+}
+
 DiagnosisRule::Bound boundOf(const Finding& finding) {
     for (const DiagnosisRule& rule : diagnosisRules())
         if (rule.id == finding.rule) return rule.bound;
@@ -264,10 +300,14 @@ std::vector<TrackedFrame> trackedFrames(const SessionTarget& target) {
     std::vector<TrackedFrame> frames;
     for (const SessionBox& box : target.boxes) {
         const auto state = box.present() ? box.state : TargetState::Lost;
-        frames.push_back(
-            {box.frame, state, box.box, box.confidence, box.source == BoxSource::Given});
+        frames.push_back({box.frame, state, box.box, box.confidence, box.source == BoxSource::Given,
+                          box.verdict});
     }
     return frames;
+}
+
+const char* toText(Failure::Source source) {
+    return source == Failure::Source::Tracker ? "tracker" : "verdict";
 }
 
 const char* toText(Failure::Kind kind) {
@@ -295,7 +335,8 @@ std::optional<Failure::Kind> failureIn(const Evidence& evidence, const TrackedFr
         if (overlap(frame.box, **truth) < rightOverlap) return Failure::Kind::OffTruth;
         return std::nullopt;
     }
-    if (frame.state == TargetState::Uncertain) return Failure::Kind::Uncertain;
+    if (frame.state == TargetState::Uncertain || frame.verdict == BoxVerdict::OffTarget)
+        return Failure::Kind::Uncertain;
     return std::nullopt;
 }
 
@@ -310,8 +351,11 @@ std::vector<Failure> failures(const Evidence& evidence) {
         const auto kind = failureIn(evidence, frame);
         if (!kind) continue;
         if (all.empty() || frame.frame > all.back().last + bridged + 1)
-            all.push_back({*kind, frame.frame, frame.frame});
+            all.push_back({*kind, frame.frame, frame.frame, Failure::Source::Verdict});
         all.back().last = frame.frame;
+        // Without ground truth, the verdict decides only where the tracker is sure.
+        if (*kind != Failure::Kind::Uncertain || frame.state != TargetState::Tracking)
+            all.back().source = Failure::Source::Tracker;
         all.back().kind = std::max(all.back().kind, *kind);
     }
     return all;
@@ -330,9 +374,36 @@ std::vector<Finding> diagnose(const Evidence& evidence, FrameIndex first, FrameI
     for (const AppliedRule& applied : rulesFor(evidence))
         collect(applied, judge(evidence, applied, begin, end), findings);
     dropRepeated(findings);
-    std::stable_sort(findings.begin(), findings.end(),
-                     [](const Finding& a, const Finding& b) { return a.first < b.first; });
+    mergeClose(findings);
+    std::stable_sort(findings.begin(), findings.end(), [](const Finding& a, const Finding& b) {
+        return std::pair(a.first, -excess(a)) < std::pair(b.first, -excess(b));
+    });
     return findings;
+}
+
+Message probableCause(const Evidence& evidence, const std::vector<Finding>& findings) {
+    const auto found = std::find_if(findings.begin(), findings.end(), looksAtContent);
+    if (found == findings.end()) return {};
+    std::vector<double> before;
+    const auto [begin, end] = placesOf(evidence, 0, found->first - 1);
+    for (std::size_t i = end; i-- > begin && before.size() < framesCompared;) {
+        const double value = sampleOf(evidence, found->signal, i).value;
+        if (evidence.frames[i].state == TargetState::Tracking && !std::isnan(value))
+            before.push_back(value);
+        if (evidence.frames[i].given) break;
+    }
+    // Titles begin with a capital letter.
+    std::string title = found->title.english();
+    if (!title.empty() && title[0] >= 'A' && title[0] <= 'Z') title[0] = char(title[0] + 'a' - 'A');
+    if (before.empty())
+        return Message(SPOOR_TR("engine", "Probably left the target at frame %1: %2 is %3."),
+                       (long)found->first, title, toText(found->value, 2));
+    const double usual = median(std::move(before));
+    const char* const sentence =
+        found->value < usual
+            ? SPOOR_TR("engine", "Probably left the target at frame %1: %2 fell from %3 to %4.")
+            : SPOOR_TR("engine", "Probably left the target at frame %1: %2 rose from %3 to %4.");
+    return Message(sentence, (long)found->first, title, toText(usual, 2), toText(found->value, 2));
 }
 
 std::vector<TracePoint> trace(const Evidence& evidence, const Finding& finding, FrameIndex first,

@@ -19,6 +19,7 @@ struct TrackedFrame {
     RectF box;  ///< Meaningless if the state is Lost.
     double confidence = 0;
     bool given = false;  ///< The user set this box; the target starts again here.
+    BoxVerdict verdict = BoxVerdict::None;
 };
 std::vector<TrackedFrame> trackedFrames(const SessionTarget& target);
 
@@ -39,12 +40,17 @@ struct Failure {
     /// and AbsentPolicy is a box where the target is absent. Lost is correct while the target is
     /// absent.
     enum class Kind { Uncertain, OffTruth, TargetAbsent, Lost };
+    /// What says that the frames are uncertain: the state of the tracker, or the live verdict while
+    /// the tracker sees no problem.
+    enum class Source { Tracker, Verdict };
     Kind kind = Kind::Uncertain;
     FrameIndex first = 0;
     FrameIndex last = 0;
+    Source source = Source::Tracker;
     bool operator==(const Failure&) const = default;
 };
 const char* toText(Failure::Kind kind);
+const char* toText(Failure::Source source);
 /// Returns the failure in one frame, if there is one.
 std::optional<Failure::Kind> failureIn(const Evidence& evidence, const TrackedFrame& frame);
 /// Whether the ground truth says that the target is not in the frame.
@@ -67,9 +73,14 @@ struct Finding {
     double value = 0;      ///< Worst value in these frames.
     double threshold = 0;  ///< Threshold in the frame of that value.
 };
-/// Applies all rules to the frames first .. last and returns findings by their first frame. A
-/// finding that a signal is unusual is omitted where the same signal is beyond its limit.
+/// Applies all rules to the frames first .. last and returns findings by their first frame, and
+/// within a frame by how far they are beyond their threshold. Findings of one rule with at most 25
+/// frames between them are merged. A finding that a signal is unusual is omitted where the same
+/// signal is beyond its limit.
 std::vector<Finding> diagnose(const Evidence& evidence, FrameIndex first, FrameIndex last);
+/// "Probably left the target at frame 14: the likeness to the target fell from 0.95 to 0.65.", from
+/// the first of the findings that looks at the content of the box; empty if none does.
+Message probableCause(const Evidence& evidence, const std::vector<Finding>& findings);
 /// A range of frames, inclusive.
 struct FrameSpan {
     FrameIndex first = 0;

@@ -130,6 +130,41 @@ const DiagnosisRule table[] = {
      SPOOR_TR("engine",
               "A tracker may still follow the target, but no detection confirms it. Typical if a "
               "face turns away, is occluded or small, and between detections.")},
+    {"verdict_likeness", "verdict.likeness", Bound::Limit, WorseDirection::Low, 0, 0, false, 2, "",
+     SPOOR_TR("engine", "Likeness to the target"),
+     SPOOR_TR("engine",
+              "The box resembles the stored patches of the target by only %1. Below %2 this is "
+              "unusual."),
+     SPOOR_TR("engine",
+              "Typical if the target is occluded, turns, or changes its appearance, and if the box "
+              "left the target.")},
+    {"verdict_margin", "verdict.margin", Bound::Limit, WorseDirection::Low, 0, 0, false, 2, "",
+     SPOOR_TR("engine", "Likeness to the target minus that to its surroundings"),
+     SPOOR_TR("engine",
+              "The likeness to the target exceeds the likeness to its surroundings by %1. Below %2 "
+              "this is unusual."),
+     SPOOR_TR("engine",
+              "Typical if the box shows the background or another object, or if the target is "
+              "plain.")},
+    {"verdict_score", "verdict.score", Bound::Limit, WorseDirection::Low, 0, 0, false, 2, "x",
+     SPOOR_TR("engine", "Confidence relative to the first frames"),
+     SPOOR_TR("engine",
+              "The confidence of the tracker is %1 times that of the target's first frames. Below "
+              "%2 this is unusual."),
+     SPOOR_TR("engine",
+              "Typical if the target is occluded, blurred, or changes its appearance, and if the "
+              "box left the target.")},
+    {"verdict_inside", "verdict.inside", Bound::Limit, WorseDirection::Low, 0, 0, false, 2, "",
+     SPOOR_TR("engine", "Part of the box inside the image"),
+     SPOOR_TR("engine", "Only %1 of the box is inside the image. Below %2 this is unusual."),
+     SPOOR_TR("engine", "Typical if the target leaves the image.")},
+    {"verdict_doubt", "verdict.doubt", Bound::Limit, WorseDirection::High, 0, 0, false, 2, "",
+     SPOOR_TR("engine", "Doubt"),
+     SPOOR_TR("engine",
+              "The doubt rose to %1. Above %2 the verdict is that the box is off the target."),
+     SPOOR_TR("engine",
+              "The doubt combines the likeness, the confidence, and the part of the box inside the "
+              "image over the last frames.")},
     {"border", derived::border, Bound::Fixed, WorseDirection::Low, 1, 0, false, 1, "px",
      SPOOR_TR("engine", "Distance to the image border"),
      SPOOR_TR(

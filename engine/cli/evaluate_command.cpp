@@ -329,8 +329,11 @@ nlohmann::json toJson(const SupervisedScore& vot) {
 }
 
 void printFlags(const std::string& name, std::size_t width, const FlagScore& flags) {
-    std::printf("%-*s  flagged: bad frames %s, good frames %s\n", int(width),
-                terminalText(name).c_str(), toText(flags.bad).c_str(), toText(flags.good).c_str());
+    std::printf(
+        "%-*s  flagged: bad frames %s, good frames %s; by the tracker alone: %lld and %lld\n",
+        int(width), terminalText(name).c_str(), toText(flags.bad).c_str(),
+        toText(flags.good).c_str(), static_cast<long long>(flags.badByState),
+        static_cast<long long>(flags.goodByState));
 }
 
 /// Lists the results with states.

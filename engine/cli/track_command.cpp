@@ -6,6 +6,7 @@
 #include "engine/cli/output/artifact_files.h"
 #include "engine/cli/output/boxes_output.h"
 #include "engine/cli/output/bundle_output.h"
+#include "engine/cli/output/check_output.h"
 #include "engine/cli/output/explain_output.h"
 #include "engine/cli/output/output_check.h"
 #include "engine/cli/output/overlay_video.h"
@@ -56,6 +57,8 @@ struct TrackOptions : RunOptions {
     std::size_t memory = 768;  ///< In MiB.
     bool comments = false;
     bool explain = false;
+    bool verdicts = true;
+    std::optional<double> check;  ///< Seconds; 0: as long as the run took.
 };
 
 std::atomic<bool> interrupted{false};
@@ -100,7 +103,9 @@ public:
         if (m_options.format.empty())
             m_results = std::make_unique<BoxesOutput>(
                 m_options.out, order, m_options.comments ? &run : nullptr,
-                ResultCsvWriter::Columns{m_type.names, m_type.describe(m_config.params()).turns});
+                ResultCsvWriter::Columns{.names = m_type.names,
+                                         .verdicts = m_type.needsBox && m_options.verdicts,
+                                         .shapes = m_type.describe(m_config.params()).turns});
         else
             m_results = std::make_unique<BoxesOutput>(m_options.out,
                                                       *findFormat(m_options.format).orThrow(),
@@ -180,6 +185,8 @@ public:
         m_supervised = std::move(supervised);
         m_results->setRegions(std::move(regions));
     }
+    /// Sets the check of the finished run, which finish() runs.
+    void setCheck(std::unique_ptr<CheckOutput> check) { m_check = std::move(check); }
     /// Throws the error of the last step of the preparation, if it failed.
     void check() const {
         if (m_failed && m_error) throw *m_error;
@@ -201,6 +208,11 @@ public:
         if (!m_last) return abandon();
         // If writing a file has failed, it keeps its content, and the others are completed.
         if (!m_writing) writeLast();
+        if (m_check && !m_failed && !m_interrupted) {
+            m_check->run(toSeconds(nowNanos() - m_first));
+            if (!isStandardOutput(m_options.json) && !isStandardOutput(m_options.out))
+                m_check->print();
+        }
         const bool broken = m_failed && m_writing;
         const auto close = [broken](auto& file) {
             try {
@@ -220,7 +232,8 @@ public:
                          .arg(m_options.input)
                          .arg(long(m_last->frame.index()))
                          .arg(long(m_goal))});
-            if (!m_corrupt.empty()) std::cerr << terminalText(damage());
+            if (!m_corrupt.empty())
+                std::cerr << terminalText(damageText(m_options.input, m_corrupt));
             if (m_evidence && !isStandardOutput(m_options.json)) m_evidence->print();
         }
         if (!m_options.json.empty()) writeJson(m_options.json, summary());
@@ -233,18 +246,6 @@ private:
     bool endedEarly() const {
         return m_last && !m_failed && !m_interrupted && m_last->frame.index() < m_goal;
     }
-    std::string damage() const {
-        const bool one = m_corrupt.size() == 1;
-        std::string numbers;
-        for (std::size_t i = 0; i < std::min<std::size_t>(m_corrupt.size(), 10); ++i)
-            numbers += (i ? ", " : "") + std::to_string(m_corrupt[i]);
-        if (m_corrupt.size() > 10) numbers += ", ...";
-        return "spoor-cli: " + std::to_string(m_corrupt.size()) +
-               (one ? " frame of " : " frames of ") + m_options.input +
-               (one ? " is damaged (" : " are damaged (") + numbers +
-               "): the pixels may be wrong, but the frame numbers are correct.\n";
-    }
-
     RunDescription describeRun() const {
         RunDescription run = descriptionOf(m_state, m_options.input);
         run.seed = m_options.seed;
@@ -261,6 +262,8 @@ private:
             {"tracking_seconds", m_last ? toSeconds(nowNanos() - m_first) : 0},
             {"states",
              {{"Tracking", m_states[0]}, {"Uncertain", m_states[1]}, {"Lost", m_states[2]}}},
+            {"off_target", m_options.verdicts && m_type.needsBox ? nlohmann::json(m_offTarget)
+                                                                 : nlohmann::json(nullptr)},
             {"detects_losses", m_type.describe(m_config.params()).detectsLosses},
             {"notes", toJson(m_notes)},
             {"corrupt_frames", m_corrupt.size()},
@@ -270,6 +273,7 @@ private:
             {"ended_early", endedEarly()},
             {"error", m_failed && m_error ? nlohmann::json(m_error->message().english())
                                           : nlohmann::json(nullptr)}};
+        if (m_check) result["check"] = m_check->json();
         if (!m_supervised.is_null()) result["supervised"] = m_supervised;
         if (m_evidence) result["failures"] = toJson(m_evidence->explain());
         return result;
@@ -293,9 +297,13 @@ private:
         m_writing = true;
         const FrameReport& report = *m_last;
         ++m_frames;
-        for (const auto& result : report.results) ++m_states[std::size_t(result.state)];
+        for (const auto& result : report.results) {
+            ++m_states[std::size_t(result.state)];
+            m_offTarget += result.verdict == BoxVerdict::OffTarget;
+        }
         if (report.frame.corrupt()) m_corrupt.push_back(report.frame.index());
         m_results->write(report);
+        if (m_check) m_check->add(report);
         if (m_timings) m_timings->write(m_timingsLeft);
         if (m_trace) m_trace->write(m_timingsLeft);
         if (m_signals) m_signals->write(report.frame.index(), report.signalValues);
@@ -330,6 +338,7 @@ private:
     std::vector<Message> m_notes = inputNotes(m_source);
     nlohmann::json m_supervised;             ///< Null unless the run is supervised.
     std::array<std::int64_t, 3> m_states{};  ///< Number of rows per TargetState.
+    std::int64_t m_offTarget = 0;            ///< Number of rows with this verdict.
     std::map<std::string, std::map<std::string, std::int64_t>> m_reasons;
     std::unique_ptr<ProgressBar> m_progress;
     std::unique_ptr<BoxesOutput> m_results;
@@ -340,32 +349,9 @@ private:
     std::unique_ptr<ArtifactFiles> m_artifacts;
     std::unique_ptr<OverlayVideo> m_video;
     std::unique_ptr<BundleOutput> m_bundle;
+    std::unique_ptr<CheckOutput> m_check;
     MessageLog m_log;
 };
-
-void checkWatched(const TrackOptions& options, const RunConfig& config) {
-    const AlgorithmLayout shape = config.type()->describe(config.params());
-    for (const auto& id : options.watch) {
-        std::string known;
-        bool found = false;
-        for (const auto& artifact : shape.artifacts) {
-            found = found || artifact.id == id;
-            known += (known.empty() ? "" : ", ") + artifact.id;
-        }
-        if (!found)
-            throw EngineError(
-                Message(
-                    SPOOR_TR("engine",
-                             "The algorithm has no intermediate result '%1'. Choose one of: %2."))
-                    .arg(id)
-                    .arg(known));
-    }
-    if (options.watch.empty() != options.artifacts.empty())
-        throw EngineError(
-            Message(SPOOR_TR("engine",
-                             "--artifacts requires --watch. Specify a folder with --artifacts and "
-                             "each intermediate result with --watch.")));
-}
 
 /// Sets up the run and finds all errors of the options before the first frame is tracked.
 void prepare(Runner& runner, TrackOutput& output, const TrackOptions& options,
@@ -376,7 +362,7 @@ void prepare(Runner& runner, TrackOutput& output, const TrackOptions& options,
         output.check();
     };
     const AlgorithmDescriptor& type = *config->type();
-    checkWatched(options, *config);
+    checkWatched(options.watch, type.describe(config->params()), !options.artifacts.empty());
     if (type.needsBox && options.boxes.empty())
         throw EngineError(
             Message(
@@ -512,9 +498,10 @@ int track(const TrackOptions& options, TrackWorker* shared) {
     TrackOutput output(options, *config, source);
     const DriverHangHandler keeping([&](const EngineError& error) { output.onHang(error); });
     Runner::Options runOptions;
+    runOptions.verdicts = options.verdicts;
     runOptions.timed = !options.timings.empty() || !options.trace.empty();
     std::optional<TrackWorker> own;
-    if (!shared || runOptions.timed) own.emplace(runOptions);
+    if (!shared || runOptions.timed || !runOptions.verdicts) own.emplace(runOptions);
     TrackWorker& worker = own ? *own : *shared;
     const ScopedSink scoped(worker, output);
     Runner& runner = worker.runner();
@@ -526,6 +513,9 @@ int track(const TrackOptions& options, TrackWorker* shared) {
     const ShapedTruth truth =
         options.supervised.empty() ? ShapedTruth{} : truthOf(options, source.size, goal);
     output.open(runner, goal);
+    if (options.check && type.needsBox)
+        output.setCheck(std::make_unique<CheckOutput>(runner.devices(), config, frames,
+                                                      *options.check, interrupted));
     sayTurned(boxes, *config);
     for (const StartBox& box : boxes) {
         runner.post(command::AddTarget{box, {}});
@@ -574,6 +564,12 @@ void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* worker) {
     stream("--timings", o->timings, "Write the timings as CSV");
     stream("--signals", o->signals, "Write the signals of all targets and frames as CSV");
     c->add_flag("--explain", o->explain, "Report abnormal signals where a target was not tracked");
+    c->add_flag("!--no-verdict", o->verdicts,
+                "Do not judge in each frame whether the box is on its target");
+    c->add_option("--check", o->check,
+                  "After the run, track backward from a sample of frames for at most this many "
+                  "seconds (0: as long as the run took), and report segments that disagree")
+        ->check(CLI::NonNegativeNumber);
     stream("--trace", o->trace, "Write the timings as a Chrome trace (JSON) for Perfetto");
     addOutput(*c, "--artifacts", o->artifacts, OutputKind::Folder,
               "Folder for the intermediate results of --watch");

@@ -16,6 +16,24 @@ const char* toText(TargetState state) {
     return "Lost";
 }
 
+const char* toText(BoxVerdict verdict) {
+    switch (verdict) {
+        case BoxVerdict::None:
+            return "";
+        case BoxVerdict::OnTarget:
+            return "on";
+        case BoxVerdict::OffTarget:
+            return "off";
+    }
+    return "";
+}
+
+BoxVerdict boxVerdict(std::string_view text) {
+    for (const BoxVerdict verdict : {BoxVerdict::OnTarget, BoxVerdict::OffTarget})
+        if (text == toText(verdict)) return verdict;
+    return BoxVerdict::None;
+}
+
 TargetResult givenResult(TargetId id, const StartBox& start) {
     TargetResult given;
     given.id = id;

@@ -360,7 +360,7 @@ py::tuple stateOf(const Result& result) {
             py::make_tuple(std::string(signal.id), signal.target, signal.value, signal.limit));
     return py::make_tuple(said.id, int(said.state), toPython(said.box), said.confidence,
                           said.reason.english(), said.label, said.given, names, toText(said.shape),
-                          values);
+                          values, int(said.verdict));
 }
 
 Result resultOf(const py::tuple& state) {
@@ -387,6 +387,7 @@ Result resultOf(const py::tuple& state) {
         values->push_back({*ids.insert(id).first, target, value, limit});
     }
     result.signalValues = std::move(values);
+    said.verdict = BoxVerdict(state[10].cast<int>());
     return result;
 }
 
@@ -395,7 +396,9 @@ void addResult(py::module_& m) {
         m, "Result",
         "The result of a target in a frame. True unless the target is lost.\n\n"
         "id, state (Tracking, Uncertain or Lost), box (x, y, width, height; None if lost),\n"
-        "confidence, reason, label, given, names, signals, shape")
+        "confidence, verdict (on or off; None in frames without one), reason, label, given, "
+        "names,\n"
+        "signals, shape")
         .def_property_readonly("id", [](const Result& r) { return r.said.id; })
         .def_property_readonly("state", [](const Result& r) { return toText(r.said.state); })
         .def_property_readonly("box",
@@ -406,6 +409,12 @@ void addResult(py::module_& m) {
         .def_property_readonly("confidence", [](const Result& r) { return r.said.confidence; })
         .def_property_readonly("reason", [](const Result& r) { return r.said.reason.english(); })
         .def_property_readonly("label", [](const Result& r) { return labelOf(r.said); })
+        .def_property_readonly("verdict",
+                               [](const Result& r) {
+                                   return r.said.verdict == BoxVerdict::None
+                                              ? py::object(py::none())
+                                              : py::object(py::str(toText(r.said.verdict)));
+                               })
         .def_property_readonly("given", [](const Result& r) { return r.said.given; })
         .def_property_readonly("names",
                                [](const Result& r) {

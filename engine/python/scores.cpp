@@ -98,18 +98,19 @@ void addFlags(const BoxSequence& truth, const Session& result, TargetId id,
                             : id < 0 ? flagScore(truth, flaggedSequence(result, frames))
                             : target ? flagScore(truth, flaggedSequence(*target, frames))
                                      : FlagScore();
-    const auto add = [&](const std::string& name, const FrameShare& share) {
+    const auto add = [&](const std::string& name, const FrameShare& share, std::int64_t byState) {
         const auto value = has ? share.value() : std::nullopt;
         const FigureInterval interval = share.interval();
         const auto text = [&](const char* what) { return py::str(name + what); };
         all[text("_frames")] = has ? py::object(py::int_(share.whole)) : py::none();
         all[text("_flagged")] = has ? py::object(py::int_(share.part)) : py::none();
+        all[text("_flagged_by_state")] = has ? py::object(py::int_(byState)) : py::none();
         all[text("_flagged_share")] = value ? py::object(py::float_(*value)) : py::none();
         all[text("_flagged_interval")] =
             value ? py::object(py::make_tuple(interval.low, interval.high)) : py::none();
     };
-    add("bad", score.bad);
-    add("good", score.good);
+    add("bad", score.bad, score.badByState);
+    add("good", score.good, score.goodByState);
 }
 
 py::dict scoreOf(const Session& truth, TargetId trueId, const Session& result, TargetId id,

@@ -22,8 +22,9 @@ void add(const SessionTarget& target, FlaggedSequence& sequence) {
         if (row.frame >= FrameIndex(sequence.size())) continue;
         auto& place = sequence[std::size_t(row.frame)];
         if (place && (place->box || !row.present())) continue;
-        place = FlaggedBox{row.present() ? std::optional(row.box) : std::nullopt,
-                           row.state != TargetState::Tracking};
+        place =
+            FlaggedBox{row.present() ? std::optional(row.box) : std::nullopt,
+                       row.state != TargetState::Tracking, row.verdict == BoxVerdict::OffTarget};
     }
 }
 
@@ -65,6 +66,8 @@ std::string toText(const FrameShare& share) {
 FlagScore& FlagScore::operator+=(const FlagScore& other) {
     bad += other.bad;
     good += other.good;
+    badByState += other.badByState;
+    goodByState += other.goodByState;
     return *this;
 }
 
@@ -74,13 +77,16 @@ FlagScore flagScore(const BoxSequence& truth, const FlaggedSequence& result) {
     const std::size_t end = std::min(truth.size(), result.size());
     for (std::size_t i = std::size_t(first) + 1; i < end; ++i) {
         if (!result[i]) continue;
-        const auto& [box, flagged] = *result[i];
+        const std::optional<RectF>& box = result[i]->box;
+        const bool flagged = result[i]->flagged(), byState = result[i]->byState;
         const bool there = hasTarget(truth[i]);
         const double iou = there && box ? overlap(*box, *truth[i]) : 0;
         if (there && iou > goodAbove) {
             score.good += {flagged, 1};
+            score.goodByState += byState;
         } else if (there ? iou < badBelow : box.has_value()) {
             score.bad += {flagged, 1};
+            score.badByState += byState;
         }
     }
     return score;

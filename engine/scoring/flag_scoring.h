@@ -12,10 +12,14 @@
 
 namespace spoor {
 
-/// A result in one frame. It is flagged if its state is not Tracking.
+/// A result in one frame. It is flagged by the tracker if its state is not Tracking, or else by the
+/// live verdict if that says that the box is off target.
 struct FlaggedBox {
     std::optional<RectF> box;
-    bool flagged = false;
+    bool byState = false;
+    bool byVerdict = false;
+
+    bool flagged() const { return byState || byVerdict; }
 };
 /// One result per frame; nullopt for frames without a result.
 using FlaggedSequence = std::vector<std::optional<FlaggedBox>>;
@@ -38,8 +42,10 @@ std::string toText(const FrameShare& share);
 /// ground truth is below 0.1, counting a missing box as no overlap, or if the target is absent and
 /// there is a box. It is good if the overlap is above 0.5.
 struct FlagScore {
-    FrameShare bad;   ///< Flagged frames of the bad frames.
-    FrameShare good;  ///< Flagged frames of the good frames.
+    FrameShare bad;                ///< Flagged frames of the bad frames.
+    FrameShare good;               ///< Flagged frames of the good frames.
+    std::int64_t badByState = 0;   ///< Bad frames that the tracker flags itself.
+    std::int64_t goodByState = 0;  ///< Good frames that the tracker flags itself.
 
     FlagScore& operator+=(const FlagScore& other);
     bool operator==(const FlagScore&) const = default;

@@ -37,16 +37,18 @@ void addDecision(std::vector<TimingRow>& rows, Nanos end) {
 }  // namespace
 
 PipelineInstance::PipelineInstance(DeviceSet& devices, RunConfigPtr config, SizeI frameSize,
-                                   TargetId firstId, PlaybackDirection way, bool timed)
+                                   PlaybackDirection way, const Options& options)
     : m_devices(devices),
       m_initial(std::move(config)),
       m_frameSize(frameSize),
-      m_firstId(firstId),
+      m_firstId(options.firstId),
       m_direction(way) {
     auto resolved = resolve(*m_initial, m_devices).orThrow();
     m_stages = std::make_unique<StageContext>(m_devices, std::move(resolved));
-    m_stages->timings().setTimed(timed);
-    m_turns = m_initial->type()->describe(m_initial->params()).turns;
+    m_stages->timings().setTimed(options.timed);
+    const AlgorithmLayout layout = m_initial->type()->describe(m_initial->params());
+    m_turns = layout.turns;
+    if (options.verdicts && m_initial->type()->needsBox) m_verdicts.emplace(layout.detectsLosses);
     create();
 }
 
@@ -54,6 +56,7 @@ void PipelineInstance::create() {
     m_at.reset();
     m_active.clear();
     m_paused.clear();
+    if (m_verdicts) m_verdicts->clear();
     m_pipeline =
         m_initial->type()->create({m_initial->params(), m_initial->seed(), m_frameSize, m_firstId});
     m_at = beforeFirstFrame;
@@ -89,6 +92,7 @@ void PipelineInstance::setWatched(std::set<std::string> artifacts) {
 PipelineState PipelineInstance::save() {
     StateWriter writer;
     m_pipeline->save(writer, *m_stages);
+    if (m_verdicts) m_verdicts->save(writer);
     return {writer.bytes(), m_config, m_active, m_paused, {}};
 }
 
@@ -97,8 +101,9 @@ void PipelineInstance::load(const PipelineState& state, SequencePosition place) 
     m_at.reset();
     StateReader reader(state.bytes);
     m_pipeline->load(reader, *m_stages);
+    if (m_verdicts) m_verdicts->load(reader);
     m_pipeline->setParams(state.config->params());
-    for (const TargetId id : state.dropped) m_pipeline->removeTarget(id);
+    for (const TargetId id : state.dropped) drop(id);
     m_config = state.config;
     m_active = state.active;
     m_paused = state.paused;
@@ -156,6 +161,7 @@ FrameOutcome PipelineInstance::step(const Frame& frame, const std::vector<RunCha
     });
     sortById(outcome.results);
     outcome.signalValues = m_stages->takeSignals();
+    judge(frame, outcome);
     for (const TargetResult& result : outcome.results) {
         // Signals of a box that was replaced do not describe the new one.
         if (!result.given) continue;
@@ -164,6 +170,15 @@ FrameOutcome PipelineInstance::step(const Frame& frame, const std::vector<RunCha
     }
     m_at = m_direction.positionOf(frame.index());
     return outcome;
+}
+
+void PipelineInstance::judge(const Frame& frame, FrameOutcome& outcome) {
+    if (!m_verdicts) return;
+    const Nanos begin = nowNanos();
+    m_verdicts->judge(frame, outcome.results, outcome.signalValues);
+    if (!outcome.timings.empty())
+        outcome.timings.push_back(
+            {frame.index(), intern("verdict"), {}, intern("host"), begin, nowNanos(), 0});
 }
 
 void PipelineInstance::repeat(const Frame& frame, const std::vector<RunChange>& changes) {
@@ -196,6 +211,7 @@ TargetResult PipelineInstance::add(FrameContext& context, const change::Start& s
         m_pipeline->addTarget(context, *m_stages, id, box);
     else
         m_pipeline->correctTarget(context, *m_stages, id, box);
+    if (m_verdicts) m_verdicts->start(context.frame(), id, box);
     m_active.insert(id);
     m_paused.erase(id);
     TargetResult given = givenResult(id, m_turns ? box : StartBox(box.box));
@@ -213,7 +229,12 @@ FrameOutcome PipelineInstance::start(const Frame& frame, const change::Start& st
 }
 
 void PipelineInstance::remove(TargetId id) {
-    if (m_active.erase(id) > 0) m_pipeline->removeTarget(id);
+    if (m_active.erase(id) > 0) drop(id);
+}
+
+void PipelineInstance::drop(TargetId id) {
+    m_pipeline->removeTarget(id);
+    if (m_verdicts) m_verdicts->remove(id);
 }
 
 void PipelineInstance::pause(TargetId id, bool paused) {

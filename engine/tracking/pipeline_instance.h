@@ -7,6 +7,7 @@
 #include "engine/pipeline/report.h"
 #include "engine/pipeline/stage_context.h"
 #include "engine/tracking/checkpoint_store.h"
+#include "engine/tracking/verdict/target_verdicts.h"
 
 #include <memory>
 #include <optional>
@@ -26,9 +27,14 @@ public:
         bool refused = false;  ///< The device works but refused this request.
     };
 
-    /// `config` has an algorithm. For `firstId` see AlgorithmOptions.
-    PipelineInstance(DeviceSet& devices, RunConfigPtr config, SizeI frameSize, TargetId firstId,
-                     PlaybackDirection way, bool timed);
+    struct Options {
+        TargetId firstId = 1;  ///< See AlgorithmOptions.
+        bool timed = true;     ///< See TimingRows::setTimed.
+        bool verdicts = true;  ///< Judges the boxes of trackers; see TargetVerdicts.
+    };
+    /// `config` has an algorithm.
+    PipelineInstance(DeviceSet& devices, RunConfigPtr config, SizeI frameSize,
+                     PlaybackDirection way, const Options& options);
 
     StageContext& stages() { return *m_stages; }
     const StageContext& stages() const { return *m_stages; }
@@ -79,6 +85,8 @@ private:
     void make(const RunChange& change, FrameContext& context, FrameOutcome& outcome);
     TargetResult add(FrameContext& context, const change::Start& start);
     void take(RunConfigPtr config);
+    void drop(TargetId id);
+    void judge(const Frame& frame, FrameOutcome& outcome);
     void needSize(const Frame& frame) const;
 
     DeviceSet& m_devices;
@@ -86,6 +94,7 @@ private:
     RunConfigPtr m_config;
     SizeI m_frameSize;
     TargetId m_firstId;
+    std::optional<TargetVerdicts> m_verdicts;
     PlaybackDirection m_direction;
     std::unique_ptr<StageContext> m_stages;
     std::unique_ptr<Pipeline> m_pipeline;

@@ -18,7 +18,8 @@ struct Runner::Impl {
               TrackingRun::Options{.checkpointInterval = o.checkpointInterval,
                                    .snapshotBytes = o.snapshotBytes,
                                    .nearBytes = o.nearBytes,
-                                   .timed = o.timed}),
+                                   .timed = o.timed,
+                                   .verdicts = o.verdicts}),
           scrubbing(o.scrubbing) {
         if (scrubbing) run->scrub([this] { return seekFollows(); });
     }

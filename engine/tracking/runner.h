@@ -26,7 +26,8 @@ public:
         /// Memory in bytes for the states of the frames around the inspected one, which make
         /// stepping back fast; see CheckpointStore.
         std::size_t nearBytes = std::size_t{64} << 20;
-        bool timed = true;  ///< Reports have timings.
+        bool timed = true;     ///< Reports have timings.
+        bool verdicts = true;  ///< See TargetVerdicts.
         /// A seek drops those that wait before it, shows a frame shortly before the wanted one if
         /// that takes long, and ends early if another one follows.
         bool scrubbing = false;

@@ -23,8 +23,8 @@ TrackingRun::TrackingRun(DeviceSet& devices, RunConfigPtr config,
     : m_config(std::move(config)),
       m_direction{options.backward},
       m_notice(std::move(notice)),
-      m_pipeline(devices, m_config, frames->info().size, options.firstId, m_direction,
-                 options.timed),
+      m_pipeline(devices, m_config, frames->info().size, m_direction,
+                 {options.firstId, options.timed, options.verdicts}),
       m_replayer(m_pipeline, std::move(frames), m_direction,
                  {options.snapshotBytes, options.nearBytes}, options.checkpointInterval) {
     setWatched(std::move(options.watched));

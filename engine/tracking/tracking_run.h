@@ -29,6 +29,7 @@ public:
         bool backward = false;                          ///< Visits the frames in descending order.
         bool timed = true;                              ///< See TimingRows::setTimed.
         std::set<std::string> watched = {};             ///< See StageContext::setWatched.
+        bool verdicts = true;                           ///< See PipelineInstance::Options.
     };
     /// Boxes to start targets on, by frame.
     using Starts = ChangeLog::Starts;

@@ -19,6 +19,7 @@ SessionBox trackedBox(FrameIndex frame, const TargetResult& row) {
     box.source = BoxSource::Tracked;
     box.state = row.state;
     box.confidence = row.confidence;
+    box.verdict = row.verdict;
     box.remark = ResultNote{row.reason, row.names};
     return box;
 }

@@ -96,7 +96,7 @@ const std::vector<Row> table = {
     {{"engine/project"}, {"engine/base/", "engine/pipeline/"}},
     {{"engine/scoring", "engine/measure"}, {"engine/base/", "engine/project/"}},
     {{"engine/tracking"},
-     {"engine/base/", "engine/compute/", "engine/media/frame_store.h",
+     {"engine/base/", "engine/compute/", "engine/media/frame.h", "engine/media/frame_store.h",
       "engine/media/sample_scene.h", "engine/pipeline/", "engine/algorithms/api/",
       "engine/scoring/"}},
     {{"engine/formats"},

@@ -36,4 +36,28 @@ void ArtifactFiles::finish() {
     for (auto& [id, file] : m_lines) file->finish();
 }
 
+void checkWatched(const std::vector<std::string>& watched, const AlgorithmLayout& shape,
+                  bool folder) {
+    for (const auto& id : watched) {
+        std::string known;
+        bool found = false;
+        for (const auto& artifact : shape.artifacts) {
+            found = found || artifact.id == id;
+            known += (known.empty() ? "" : ", ") + artifact.id;
+        }
+        if (!found)
+            throw EngineError(
+                Message(
+                    SPOOR_TR("engine",
+                             "The algorithm has no intermediate result '%1'. Choose one of: %2."))
+                    .arg(id)
+                    .arg(known));
+    }
+    if (watched.empty() == folder)
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "--artifacts requires --watch. Specify a folder with --artifacts and "
+                             "each intermediate result with --watch.")));
+}
+
 }  // namespace spoor

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/formats/io/text_file.h"
+#include "engine/pipeline/algorithm_descriptor.h"
 #include "engine/pipeline/report.h"
 
 #include <filesystem>
@@ -10,6 +11,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace spoor {
 
@@ -28,5 +30,10 @@ private:
     std::set<std::string> m_ids;
     std::map<std::string, std::unique_ptr<TextFile>> m_lines;
 };
+
+/// Throws EngineError if the algorithm lacks one of the watched intermediate results, or if they
+/// and the folder for them are not both given.
+void checkWatched(const std::vector<std::string>& watched, const AlgorithmLayout& shape,
+                  bool folder);
 
 }  // namespace spoor

@@ -66,4 +66,15 @@ void writeText(const std::string& file, const std::string& text) {
     out.finish();
 }
 
+std::string damageText(const std::string& input, const std::vector<FrameIndex>& corrupt) {
+    const bool one = corrupt.size() == 1;
+    std::string numbers;
+    for (std::size_t i = 0; i < std::min<std::size_t>(corrupt.size(), 10); ++i)
+        numbers += (i ? ", " : "") + std::to_string(corrupt[i]);
+    if (corrupt.size() > 10) numbers += ", ...";
+    return "spoor-cli: " + std::to_string(corrupt.size()) + (one ? " frame of " : " frames of ") +
+           input + (one ? " is damaged (" : " are damaged (") + numbers +
+           "): the pixels may be wrong, but the frame numbers are correct.\n";
+}
+
 }  // namespace spoor

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/message.h"
+#include "engine/base/types.h"
 
 #include <nlohmann/json_fwd.hpp>
 #include <string>
@@ -30,5 +31,8 @@ nlohmann::json toJson(const std::vector<Message>& notes);
 void writeText(const std::string& file, const std::string& text);
 /// Writes JSON to a file, or to standard output for "-". Adds "format_version" to objects.
 void writeJson(const std::string& file, const nlohmann::json& value);
+
+/// Says which frames of an input are damaged.
+std::string damageText(const std::string& input, const std::vector<FrameIndex>& corrupt);
 
 }  // namespace spoor

@@ -48,7 +48,9 @@ TargetExplanation explain(const Evidence& evidence) {
     const std::vector<Failure> all = failures(evidence);
     for (std::size_t i = 0; i < all.size(); ++i) {
         const FrameSpan span = framesToExplain(all, i);
-        explained.parts.push_back({all[i], {}, diagnose(evidence, span.first, span.last)});
+        std::vector<Finding> findings = diagnose(evidence, span.first, span.last);
+        Message cause = probableCause(evidence, findings);
+        explained.parts.push_back({all[i], {}, std::move(cause), std::move(findings)});
     }
     return explained;
 }
@@ -56,10 +58,12 @@ TargetExplanation explain(const Evidence& evidence) {
 void printExplained(const std::vector<TargetExplanation>& all) {
     for (const TargetExplanation& each : all) {
         std::printf("target %d: %s\n", int(each.target), headline(each).c_str());
-        for (const auto& [failure, reason, findings] : each.parts) {
-            std::printf("  frames %s: %s%s%s\n", frameRange(failure.first, failure.last).c_str(),
+        for (const auto& [failure, reason, cause, findings] : each.parts) {
+            std::printf("  frames %s: %s%s%s%s\n", frameRange(failure.first, failure.last).c_str(),
                         wordsOf(failure.kind),
+                        failure.source == Failure::Source::Verdict ? " by the verdict" : "",
                         reason.empty() ? "" : ". Reason: ", reason.english().c_str());
+            if (!cause.empty()) std::printf("    %s\n", cause.english().c_str());
             for (const Finding& finding : findings) {
                 std::printf("    %-9s %s\n", frameRange(finding.first, finding.last).c_str(),
                             finding.sentence.english().c_str());
@@ -75,7 +79,7 @@ nlohmann::json toJson(const std::vector<TargetExplanation>& all) {
     auto targets = nlohmann::json::array();
     for (const TargetExplanation& each : all) {
         auto parts = nlohmann::json::array();
-        for (const auto& [failure, reason, findings] : each.parts) {
+        for (const auto& [failure, reason, cause, findings] : each.parts) {
             auto list = nlohmann::json::array();
             for (const Finding& finding : findings)
                 list.push_back({{"rule", finding.rule},
@@ -89,7 +93,9 @@ nlohmann::json toJson(const std::vector<TargetExplanation>& all) {
             parts.push_back({{"kind", toText(failure.kind)},
                              {"first", failure.first},
                              {"last", failure.last},
+                             {"source", toText(failure.source)},
                              {"reason", reason.english()},
+                             {"cause", cause.english()},
                              {"findings", list}});
         }
         targets.push_back({{"target", each.target}, {"failures", parts}});
@@ -116,7 +122,7 @@ std::vector<TargetExplanation> RunEvidence::explain() const {
         evidence.picture = m_picture;
         for (const auto& [frame, result] : results)
             evidence.frames.push_back(
-                {frame, result.state, result.box, result.confidence, result.given});
+                {frame, result.state, result.box, result.confidence, result.given, result.verdict});
         all.push_back(spoor::explain(evidence));
         for (auto& part : all.back().parts) part.reason = results.at(part.failure.first).reason;
     }

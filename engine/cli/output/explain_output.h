@@ -18,6 +18,7 @@ struct TargetExplanation {
     struct Part {
         Failure failure;
         Message reason;  ///< The algorithm's reason in the first frame; may be empty.
+        Message cause;   ///< See probableCause().
         std::vector<Finding> findings;
     };
     std::vector<Part> parts;

@@ -30,16 +30,17 @@ json toJson(const ShapeScore& score) {
 
 json toJson(const FlagScore& score) {
     json row;
-    const auto add = [&](const std::string& name, const FrameShare& share) {
+    const auto add = [&](const std::string& name, const FrameShare& share, std::int64_t byState) {
         const auto value = share.value();
         const FigureInterval interval = share.interval();
         row[name + "_frames"] = share.whole;
         row[name + "_flagged"] = share.part;
+        row[name + "_flagged_by_state"] = byState;
         row[name + "_flagged_share"] = value ? json(*value) : json();
         row[name + "_flagged_interval"] = value ? json{interval.low, interval.high} : json();
     };
-    add("bad", score.bad);
-    add("good", score.good);
+    add("bad", score.bad, score.badByState);
+    add("good", score.good, score.goodByState);
     return row;
 }
 

@@ -51,10 +51,12 @@ public:
                                       .arg(shape.error().english()));
             box.shape = std::move(shape).value();
         }
+        if (const std::string* text = field(row, 5)) box.verdict = boxVerdict(*text);
     }
 
 private:
-    static constexpr std::array names{"source", "occluded", "keyframe", "outside", "shape"};
+    static constexpr std::array names{"source",  "occluded", "keyframe",
+                                      "outside", "shape",    "verdict"};
 
     const std::string* field(const ResultRow& row, std::size_t i) const {
         return m_column[i] ? &row.extras[*m_column[i]] : nullptr;
@@ -144,7 +146,11 @@ void writeSessionCsv(const Session& session, const std::string& path, const Form
     const bool shapes = std::any_of(rows.begin(), rows.end(), [](const SessionBoxRef& place) {
         return !place.box->shape.empty();
     });
-    file.write(shapes ? ",shape\n" : "\n");
+    const bool verdicts = std::any_of(rows.begin(), rows.end(), [](const SessionBoxRef& place) {
+        return place.box->verdict != BoxVerdict::None;
+    });
+    if (shapes) file.write(",shape");
+    file.write(verdicts ? ",verdict\n" : "\n");
     for (const auto& [target, box] : rows) {
         std::string row = std::to_string(box->frame) + ',' + timeText(box->frame, session) + ',' +
                           std::to_string(target->id) + ',' + csvField(target->label) + ',';
@@ -155,6 +161,7 @@ void writeSessionCsv(const Session& session, const std::string& path, const Form
         for (const bool flag : {box->occluded, box->keyframe, box->outside})
             row += flag ? ",1" : ",0";
         if (shapes) row += ',' + toText(*box->shape);
+        if (verdicts) row += std::string(",") + toText(box->verdict);
         file.write(row + '\n');
     }
     file.finish();

@@ -17,6 +17,7 @@ void record(Session& session, FrameIndex frame, const std::vector<TargetResult>&
         box.source = result.given ? BoxSource::Given : BoxSource::Tracked;
         box.keyframe = result.given;
         box.confidence = result.confidence;
+        box.verdict = result.verdict;
         session.put(result.id, box);
         const std::string label = labelOf(result);
         if (label.empty() || session.target(result.id)->label == label) continue;

@@ -195,7 +195,8 @@ ResultCsvWriter::ResultCsvWriter(std::string path, Order order, const RunDescrip
     }
     m_file.write("frame,time_s,target_id,label,x,y,w,h,state,confidence");
     if (m_more.names) m_file.write(",names");
-    m_file.write(m_more.shapes ? ",shape\n" : "\n");
+    if (m_more.shapes) m_file.write(",shape");
+    m_file.write(m_more.verdicts ? ",verdict\n" : "\n");
 }
 
 void ResultCsvWriter::write(FrameIndex frame, double time, std::vector<TargetResult> results) {
@@ -210,6 +211,7 @@ void ResultCsvWriter::write(FrameIndex frame, double time, std::vector<TargetRes
         std::string row = rowText(frame, seconds, result);
         if (m_more.names) row += ',' + csvField(namesText(result.names));
         if (m_more.shapes) row += ',' + (hasBox(result) ? toText(result.shape) : std::string());
+        if (m_more.verdicts) row += std::string(",") + toText(result.verdict);
         m_file.write(row + '\n');
     }
 }

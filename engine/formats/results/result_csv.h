@@ -29,8 +29,9 @@ public:
     };
     /// Optional columns after the others.
     struct Columns {
-        bool names = false;   ///< "names": classes of a classifier, "cat=0.91;dog=0.05".
-        bool shapes = false;  ///< "shape": as written by toText(const Shape&), in full precision.
+        bool names = false;     ///< "names": classes of a classifier, "cat=0.91;dog=0.05".
+        bool verdicts = false;  ///< "verdict": "on" or "off"; empty for given and Lost rows.
+        bool shapes = false;    ///< "shape": as written by toText(const Shape&), in full precision.
     };
     ResultCsvWriter(std::string path, Order order, const RunDescription* run, Columns more);
     ResultCsvWriter(std::string path, Order order, const RunDescription* run = nullptr)

@@ -36,6 +36,7 @@ SessionBox boxOf(const JsonObject& object) {
     box.keyframe = object.flag("keyframe");
     box.outside = object.flag("outside");
     box.confidence = object.numberOr("confidence", 1);
+    box.verdict = boxVerdict(object.textOr("verdict", ""));
     const auto source = boxSource(object.textOr("source", "given"));
     if (!source)
         object.fail(
@@ -161,6 +162,8 @@ std::string boxJson(const SessionBox& box) {
     const auto flag = [](bool value) { return value ? "true" : "false"; };
     text += std::string(",\"occluded\":") + flag(box.occluded) +
             ",\"keyframe\":" + flag(box.keyframe) + ",\"outside\":" + flag(box.outside);
+    if (box.verdict != BoxVerdict::None)
+        text += std::string(",\"verdict\":\"") + toText(box.verdict) + '"';
     if (!box.shape.empty()) text += ",\"shape\":\"" + toText(*box.shape) + '"';
     if (!box.attributes.empty()) text += ",\"attributes\":" + textsJson(*box.attributes);
     return text + '}';

@@ -24,7 +24,7 @@ struct PackedResult {
     double x, y, width, height, confidence;
     std::uint16_t offset;  ///< From the chunk's first frame.
     std::uint8_t source, state;
-    std::uint8_t flags;  ///< 1 keyframe, 2 occluded, 4 outside, 8 shape or attributes.
+    std::uint8_t flags;  ///< 1 keyframe, 2 occluded, 4 outside, 8 more, 16 and 32 verdict.
     std::uint8_t unused;
     std::uint16_t count;  ///< Only in the first result: number of results if shapes follow them.
 };
@@ -44,7 +44,8 @@ PackedResult packed(const SessionBox& box) {
     p.offset = std::uint16_t(box.frame % resultChunk);
     p.source = std::uint8_t(box.source);
     p.state = std::uint8_t(box.state);
-    p.flags = std::uint8_t(box.keyframe + 2 * box.occluded + 4 * box.outside + 8 * hasMore(box));
+    p.flags = std::uint8_t(box.keyframe + 2 * box.occluded + 4 * box.outside + 8 * hasMore(box) +
+                           16 * int(box.verdict));
     return p;
 }
 
@@ -58,6 +59,7 @@ SessionBox unpacked(const PackedResult& p, std::int64_t chunk) {
     box.keyframe = p.flags & 1;
     box.occluded = p.flags & 2;
     box.outside = p.flags & 4;
+    box.verdict = BoxVerdict(std::min(p.flags / 16 % 4, int(BoxVerdict::OffTarget)));
     return box;
 }
 

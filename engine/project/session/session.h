@@ -78,11 +78,12 @@ struct SessionBox {
     BoxSource source = BoxSource::Given;
     bool keyframe = false;
     bool occluded = false;
-    bool outside = false;       ///< Marked as out of frame; the state is Lost then.
-    bool holds = false;         ///< For the last keyframe: holds until the next result or the end.
-    SharedResultNote remark{};  ///< Only for tracked boxes.
-    SharedShape shape{};        ///< Empty: only the box.
-    SharedAttributes attributes{};  ///< Attributes of this frame.
+    bool outside = false;  ///< Marked as out of frame; the state is Lost then.
+    bool holds = false;    ///< For the last keyframe: holds until the next result or the end.
+    BoxVerdict verdict = BoxVerdict::None;  ///< Only for tracked boxes.
+    SharedResultNote remark{};              ///< Only for tracked boxes.
+    SharedShape shape{};                    ///< Empty: only the box.
+    SharedAttributes attributes{};          ///< Attributes of this frame.
 
     bool present() const { return !outside && state != TargetState::Lost; }
     /// Sets the shape and adapts the box to its bounds.

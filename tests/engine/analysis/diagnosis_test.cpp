@@ -152,6 +152,48 @@ TEST_F(DiagnosisTest, FindsBorderSizeAndJumpFromBoxesAlone) {
     for (const Finding& each : diagnose(evidence, 0, 99)) EXPECT_NE(each.rule, "border");
 }
 
+TEST_F(DiagnosisTest, NegativeVerdictIsUncertainSegmentWithItsSource) {
+    for (FrameIndex f = 40; f <= 50; ++f) at(f).verdict = BoxVerdict::OffTarget;
+    lose(70, 72, TargetState::Uncertain);
+    const std::vector<Failure> all = failures(evidence);
+    ASSERT_EQ(all.size(), 2u);
+    EXPECT_EQ(all[0], (Failure{Failure::Kind::Uncertain, 40, 50, Failure::Source::Verdict}));
+    EXPECT_EQ(all[1], (Failure{Failure::Kind::Uncertain, 70, 72, Failure::Source::Tracker}));
+    lose(50, 50, TargetState::Uncertain);
+    EXPECT_EQ(failures(evidence).at(0).source, Failure::Source::Tracker);
+}
+
+TEST_F(DiagnosisTest, SaysWhereTargetWasProbablyLeft) {
+    for (FrameIndex f = 1; f < 100; ++f) {
+        record("verdict.likeness", f, f < 14 ? 0.95F : 0.65F, 0.7F);
+        record("verdict.inside", f, f < 12 ? 1.0F : 0.5F, 0.9F);
+    }
+    const std::vector<Finding> found = diagnose(evidence, 0, 99);
+    ASSERT_EQ(found.size(), 2u);
+    EXPECT_EQ(found[0].rule, "verdict_inside");
+    EXPECT_EQ(probableCause(evidence, found).english(),
+              "Probably left the target at frame 14: likeness to the target fell from 0.95 to "
+              "0.65.");
+    EXPECT_TRUE(probableCause(evidence, {found[0]}).empty())
+        << "the place of the box alone does not show it";
+}
+
+TEST_F(DiagnosisTest, MergesCloseFindingsAndSortsByTimeThenSize) {
+    evidence.picture = {640, 480};
+    for (const FrameIndex f : {56, 62}) at(f).box.x = 0;
+    for (const FrameIndex f : {56, 62}) at(f).given = false;
+    const Finding border = only("border");
+    EXPECT_EQ(border.first, 56);
+    EXPECT_EQ(border.last, 62);
+    record("verdict.likeness", 56, 0.5F, 0.6F);
+    record("verdict.margin", 56, 0.01F, 0.1F);
+    std::vector<std::string> rules;
+    for (const Finding& each : diagnose(evidence, 0, 99))
+        if (each.signal.starts_with("verdict.")) rules.push_back(each.rule);
+    EXPECT_EQ(rules, (std::vector<std::string>{"verdict_margin", "verdict_likeness"}))
+        << "the one farther beyond its limit first";
+}
+
 TEST_F(DiagnosisTest, UsesConfidenceOnlyWithoutRecordedSignals) {
     at(60).confidence = 0.3;
     EXPECT_EQ(only("confidence").first, 60);

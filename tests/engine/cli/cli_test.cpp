@@ -83,8 +83,8 @@ TEST_F(Cli, WritesAllOutputsOfARun) {
     EXPECT_EQ(result.errors, "") << "no progress bar in a pipe";
     const auto rows = lines(file("o.csv"));
     ASSERT_EQ(rows.size(), frames + 1u);
-    EXPECT_EQ(rows[0], "frame,time_s,target_id,label,x,y,w,h,state,confidence");
-    EXPECT_EQ(rows[3].substr(rows[3].find(",,")), ",,14,12,20,20,Tracking,1");
+    EXPECT_EQ(rows[0], "frame,time_s,target_id,label,x,y,w,h,state,confidence,verdict");
+    EXPECT_EQ(rows[3].substr(rows[3].find(",,")), ",,14,12,20,20,Tracking,1,on");
     EXPECT_EQ(lines(file("t.csv")).at(0), "frame,stage,kernel,device,begin_ns,end_ns,bytes");
     EXPECT_FALSE(json::parse(*readFile(file("t.json")))["traceEvents"].empty());
     EXPECT_EQ(lines(file("inside/correlation_map.map.jsonl")).size(), frames - 1u);

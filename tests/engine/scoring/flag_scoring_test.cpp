@@ -35,6 +35,23 @@ TEST(FlagScoring, MatchesHandComputedCase) {
     EXPECT_EQ(score.good, (FrameShare{1, 2}));
 }
 
+TEST(FlagScoring, CountsFramesFlaggedByVerdictApart) {
+    const BoxSequence truth{tenPixels, tenPixels, tenPixels, tenPixels};
+    SessionTarget target;
+    target.put({.frame = 0, .box = tenPixels});
+    target.put({.frame = 1, .box = tenPixels, .verdict = BoxVerdict::OffTarget});
+    target.put({.frame = 2, .box = {90, 90, 5, 5}, .verdict = BoxVerdict::OffTarget});
+    target.put({.frame = 3,
+                .box = {90, 90, 5, 5},
+                .state = TargetState::Uncertain,
+                .verdict = BoxVerdict::OnTarget});
+    const FlagScore score = flagScore(truth, flaggedSequence(target, 4));
+    EXPECT_EQ(score.bad, (FrameShare{2, 2}));
+    EXPECT_EQ(score.badByState, 1);
+    EXPECT_EQ(score.good, (FrameShare{1, 1}));
+    EXPECT_EQ(score.goodByState, 0);
+}
+
 TEST(FlagScoring, OverlapOfExactlyATenthIsNotBad) {
     // 20 of 200 common pixels.
     const BoxSequence truth{tenPixels, RectF{0, 0, 20, 10}};
@@ -96,9 +113,9 @@ TEST(FlagScoring, TakesTheTargetWithABox) {
     const FlaggedSequence sequence = flaggedSequence(session, 3);
     ASSERT_TRUE(sequence[0] && sequence[1]);
     EXPECT_EQ(sequence[0]->box, tenPixels);
-    EXPECT_TRUE(sequence[0]->flagged);
+    EXPECT_TRUE(sequence[0]->flagged());
     EXPECT_FALSE(sequence[1]->box);
-    EXPECT_TRUE(sequence[1]->flagged);
+    EXPECT_TRUE(sequence[1]->flagged());
     EXPECT_FALSE(sequence[2]);
 }
 
