@@ -110,6 +110,21 @@ std::vector<fs::path> networkFilesIn(const fs::path& folder) {
     return found.empty() ? ncnn : found;
 }
 
+std::vector<fs::path> filesOfNetwork(const fs::path& file) {
+    std::vector<fs::path> files{file};
+    std::error_code failed;
+    const auto add = [&](fs::path other) {
+        if (fs::is_regular_file(other, failed)) files.push_back(std::move(other));
+    };
+    if (file.extension() == ".param") add(fs::path(file).replace_extension(".bin"));
+    if (file.extension() == ".onnx") {
+        for (const std::string& name : externalFiles(file)) add(file.parent_path() / name);
+    }
+    const bool network = file.extension() == ".param" || file.extension() == ".onnx";
+    if (network) add(fs::path(file).replace_extension(".toml"));
+    return files;
+}
+
 Result<fs::path> networkFile(const std::string& given) {
     const fs::path path = installedOr(given);
     std::error_code failed;

@@ -21,6 +21,9 @@ std::filesystem::path networksFolder();
 std::filesystem::path installedOr(const std::string& given);
 /// The networks in a folder: its ONNX files, or else its networks of ncnn (*.param).
 std::vector<std::filesystem::path> networkFilesIn(const std::filesystem::path& folder);
+/// The files whose content a network consists of, itself first: weights in other files, a
+/// description (*.toml) and the second file of ncnn. Any other file is returned alone.
+std::vector<std::filesystem::path> filesOfNetwork(const std::filesystem::path& file);
 /// Returns the file of a network that has a single one: with a folder, its only network. The error
 /// says what the folder has instead.
 Result<std::filesystem::path> networkFile(const std::string& given);

@@ -73,5 +73,6 @@ void addRuns(py::module_& m);
 void addDocuments(py::module_& m);
 void addProjects(py::module_& m);
 void addScores(py::module_& m);
+void addNetworks(py::module_& m);
 
 }  // namespace spoor::python

@@ -59,4 +59,5 @@ PYBIND11_MODULE(_spoor, m) {
     python::addDocuments(m);
     python::addProjects(m);
     python::addScores(m);
+    python::addNetworks(m);
 }

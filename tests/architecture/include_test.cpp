@@ -90,7 +90,8 @@ const std::vector<Row> table = {
     // The list of all algorithms, and what is tuned and tested for all of them.
     {{"engine/algorithms/builtin.cpp", "engine/algorithms/device_tuning.h",
       "engine/algorithms/device_tuning.cpp", "engine/algorithms/start_check.h",
-      "engine/algorithms/start_check.cpp"},
+      "engine/algorithms/start_check.cpp", "engine/algorithms/network_check.h",
+      "engine/algorithms/network_check.cpp"},
      stageIncludes + Names{"engine/algorithms/"}},
     // Documents and runs are independent of each other.
     {{"engine/project"}, {"engine/base/", "engine/pipeline/"}},
@@ -102,7 +103,8 @@ const std::vector<Row> table = {
     {{"engine/formats"},
      {"engine/base/", "engine/compute/", "engine/pipeline/", "engine/project/", "engine/scoring/",
       "engine/measure/", "engine/tracking/"}},
-    {{"engine/analysis", "engine/evaluation"}, runIncludes},
+    {{"engine/analysis", "engine/evaluation"},
+     runIncludes + Names{"engine/inference/network_file.h"}},
     // Parts that can be left out, and separate libraries (moduleFunction()).
     {{"engine/adapter", "engine/networks", "engine/modules"},
      {"engine/base/", "engine/compute/device_info.h", "engine/compute/kernel_adapter.h",
@@ -113,6 +115,7 @@ const std::vector<Row> table = {
      runIncludes +
          Names{"engine/media/", "engine/analysis/", "engine/evaluation/", "engine/networks/",
                "engine/adapter/", "engine/trax/", "engine/inference/network_file.h",
+               "engine/inference/network_runner.h", "engine/algorithms/network_check.h",
                "engine/algorithms/device_tuning.h", "engine/algorithms/start_check.h",
                "engine/algorithms/template/picture_match.h",
                "engine/stages/proposals/picture_edges.h", "engine/bench/bench_options.h"}},

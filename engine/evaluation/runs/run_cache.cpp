@@ -4,8 +4,10 @@
 
 #include "engine/algorithms/api/registry.h"
 #include "engine/base/child_process.h"
+#include "engine/base/hash/content_hash.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/formats/io/text_file.h"
+#include "engine/inference/network_file.h"
 
 #include <algorithm>
 #include <array>
@@ -66,8 +68,13 @@ json valuesOf(const RunRequest& run, InputContents& contents) {
     for (const ParamSpec& spec : params.specs()) {
         std::string value = toText(params.at(spec.name));
         std::error_code error;
-        if (spec.type == ParamType::File && fs::is_regular_file(value, error))
-            value = contents.hash(value);
+        if (spec.type == ParamType::File && fs::is_regular_file(value, error)) {
+            // Networks can keep weights and their description in other files.
+            std::string all;
+            const auto files = filesOfNetwork(value);
+            for (const auto& file : files) all += contents.hash(file.string());
+            value = files.size() == 1 ? all : contentHash(all.data(), all.size());
+        }
         values[spec.name] = value;
     }
     return values;

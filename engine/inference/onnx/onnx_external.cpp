@@ -3,12 +3,14 @@
 #include "engine/inference/onnx/onnx_external.h"
 
 #include "engine/base/error.h"
+#include "engine/base/paths.h"
 #include "engine/inference/onnx/onnx_tensors.h"
 
 #include <algorithm>
 #include <charconv>
-#include <fstream>
+#include <cstdio>
 #include <limits>
+#include <set>
 
 namespace spoor {
 namespace {
@@ -21,6 +23,26 @@ struct ExternalPart {
     std::uintmax_t offset = 0;
     std::uintmax_t length = std::numeric_limits<std::uintmax_t>::max();
 };
+
+/// Adds the names of the files of a graph.
+void addExternal(const onnx::GraphProto& graph, std::set<std::string>& names) {
+    const auto add = [&](const onnx::TensorProto& tensor) {
+        for (const auto& entry : tensor.external_data()) {
+            fs::path file(entry.value());
+            if (file.parent_path() == ".") file = file.filename();
+            const bool plain =
+                entry.key() == "location" && !file.empty() && file == file.filename();
+            if (plain && entry.value().find('\0') == std::string::npos) names.insert(file.string());
+        }
+    };
+    for (const auto& tensor : graph.initializer()) add(tensor);
+    for (const auto& node : graph.node()) {
+        for (const auto& attribute : node.attribute()) {
+            if (attribute.has_t()) add(attribute.t());
+            if (attribute.has_g()) addExternal(attribute.g(), names);
+        }
+    }
+}
 
 class ExternalReader {
 public:
@@ -109,9 +131,11 @@ private:
                                       m_name, (long)(m_bytes >> 20), (long)(m_most >> 20)));
         }
         std::string bytes(std::size_t(part.length), '\0');
-        std::ifstream from(file, std::ios::binary);
-        from.seekg(std::streamoff(part.offset));
-        if (!from.read(bytes.data(), std::streamsize(bytes.size()))) {
+        const auto from = openInputFile(file.string());
+        const bool read =
+            from && std::fseek(from.value().get(), long(part.offset), SEEK_SET) == 0 &&
+            std::fread(bytes.data(), 1, bytes.size(), from.value().get()) == bytes.size();
+        if (!read) {
             refuse(SPOOR_TR("engine",
                             "Cannot read the constant '%1' of the network %2 in the file '%3'. "
                             "Check the permissions of the file."),
@@ -140,6 +164,12 @@ std::vector<std::string> loadExternalData(onnx::ModelProto& model, const fs::pat
     ExternalReader reader(folder, name, most);
     reader.read(*model.mutable_graph());
     return reader.files();
+}
+
+std::vector<std::string> externalNames(const onnx::ModelProto& model) {
+    std::set<std::string> names;
+    addExternal(model.graph(), names);
+    return {names.begin(), names.end()};
 }
 
 }  // namespace spoor

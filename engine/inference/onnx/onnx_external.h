@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <onnx/onnx_pb.h>
+#include "engine/inference/onnx/onnx_tensors.h"
+
 #include <cstdint>
 #include <filesystem>
 #include <string>
@@ -17,5 +18,9 @@ namespace spoor {
 std::vector<std::string> loadExternalData(onnx::ModelProto& model,
                                           const std::filesystem::path& folder,
                                           const std::string& name, std::uintmax_t most);
+
+/// Returns the names of files in which a network stores constants, each once, without reading them.
+/// Names with a folder are left out.
+std::vector<std::string> externalNames(const onnx::ModelProto& model);
 
 }  // namespace spoor

@@ -4,6 +4,8 @@
 // Computes with values. Operators that only move them are in onnx_moves.cpp.
 #include "engine/inference/onnx/onnx_folding.h"
 
+#include "engine/inference/graph/tensor_shapes.h"
+
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -283,7 +285,8 @@ OnnxConstant OnnxFolding::filled() const {
     if (one.count() != 1) throw InvalidNode{"value"};
     const bool negative =
         std::any_of(sizes.begin(), sizes.end(), [](auto size) { return size < 0; });
-    if (negative || product(sizes) > maxFolded) throw InvalidNode{nameOf(0)};
+    const bool fits = sizes.size() <= std::size_t(maxRank) && product(sizes) <= maxFolded;
+    if (negative || !fits) throw InvalidNode{nameOf(0)};
     OnnxConstant made;
     made.isReal = one.isReal;
     made.dims = sizes;

@@ -34,7 +34,9 @@ MovedSizes stridesOf(const MovedSizes& sizes) {
 template <typename From>
 OnnxConstant movedTo(const OnnxConstant& values, MovedSizes sizes, From from) {
     const std::int64_t count = countIn(sizes);
-    if (count > maxFolded) throw OnnxFolding::InvalidNode{"inputs"};
+    if (count > maxFolded || sizes.size() > std::size_t(maxRank)) {
+        throw OnnxFolding::InvalidNode{"inputs"};
+    }
     OnnxConstant made;
     made.isReal = values.isReal;
     MovedSizes index(sizes.size(), 0);
@@ -254,6 +256,7 @@ OnnxConstant OnnxFolding::reshaped() const {
                      countIn({from.begin() + split, from.end()})};
     } else if (op == "Reshape") {
         Sizes sizes = numbers("shape", 1, 5).value_or(Sizes{});
+        if (sizes.size() > std::size_t(maxRank)) throw InvalidNode{nameOf(1)};
         std::size_t open = sizes.size();
         for (std::size_t i = 0; i < sizes.size(); ++i) {
             const bool keeps = sizes[i] == 0 && attributes().integer("allowzero", 0) == 0;
@@ -269,6 +272,7 @@ OnnxConstant OnnxFolding::reshaped() const {
         std::set<std::size_t> places;
         const bool inserts = op == "Unsqueeze";
         if (inserts && !axes) throw InvalidNode{"axes"};
+        if (axes && axes->size() > std::size_t(maxRank)) throw InvalidNode{"axes"};
         const std::size_t whole = rank + (inserts ? axes->size() : 0);
         for (const std::int64_t axis : axes.value_or(Sizes{})) places.insert(axisOf(axis, whole));
         if (inserts) {
@@ -312,7 +316,8 @@ OnnxConstant OnnxFolding::repeated() const {
     const OnnxConstant& from = at(0);
     const bool tiles = m_node.op_type() == "Tile";
     const Sizes& given = integersAt(1);
-    if (tiles && given.size() != from.dims.size()) throw InvalidNode{nameOf(1)};
+    const bool fits = given.size() <= std::size_t(maxRank);
+    if (!fits || (tiles && given.size() != from.dims.size())) throw InvalidNode{nameOf(1)};
     MovedSizes sizes(std::max(given.size(), from.dims.size()), 1);
     MovedSizes own(sizes.size() - from.dims.size(), 1);
     own.insert(own.end(), from.dims.begin(), from.dims.end());

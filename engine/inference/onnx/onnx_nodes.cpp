@@ -22,12 +22,6 @@ constexpr float largestFinite = std::numeric_limits<float>::max();
                               network, (long)maxNetworkWeights));
 }
 
-/// Returns the name of an operator with its domain, unless that is ONNX's own.
-std::string keyOf(const onnx::NodeProto& node) {
-    const bool own = node.domain().empty() || node.domain() == "ai.onnx";
-    return own ? node.op_type() : node.domain() + '.' + node.op_type();
-}
-
 /// Returns the number of axes of a layer's output, given those of its inputs.
 int rankAfter(const LayerWork& work, const std::vector<int>& ranks) {
     const int most = *std::max_element(ranks.begin(), ranks.end());
@@ -64,6 +58,11 @@ int rankAfter(const LayerWork& work, const std::vector<int>& ranks) {
 }
 
 }  // namespace
+
+std::string OnnxNodes::keyOf(const onnx::NodeProto& node) {
+    const bool own = node.domain().empty() || node.domain() == "ai.onnx";
+    return own ? node.op_type() : node.domain() + '.' + node.op_type();
+}
 
 const OnnxNodes::Operators& OnnxNodes::operators() {
     using Nodes = OnnxNodes;

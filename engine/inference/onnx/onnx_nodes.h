@@ -41,6 +41,8 @@ public:
     void addAll(const onnx::GraphProto& graph);
     /// Whether an operator of a domain is read.
     static bool supports(const onnx::NodeProto& node);
+    /// The name of an operator with its domain, unless that is ONNX's own.
+    static std::string keyOf(const onnx::NodeProto& node);
 
 private:
     using Names = std::vector<std::string>;
@@ -54,14 +56,8 @@ private:
     };
     using Operators = std::map<std::string, Operator>;
     static const Operators& operators();
-    static Operators activationOperators();
-    static Operators valueOperators();
-    static Operators windowOperators();
-    static Operators shapeOperators();
-    static Operators constantOperators();
-    static Operators choiceOperators();
-    static Operators compositeOperators();
-    static Operators quantisedOperators();
+    static Operators activationOperators(), valueOperators(), windowOperators(), shapeOperators(),
+        constantOperators(), choiceOperators(), compositeOperators(), quantisedOperators();
 
     // Nodes, grouped as in onnx_nodes.cpp, onnx_values.cpp, onnx_windows.cpp, onnx_shapes.cpp,
     // onnx_constants.cpp, onnx_choices.cpp, onnx_composites.cpp and onnx_quantised.cpp.

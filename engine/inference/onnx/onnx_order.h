@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <onnx/onnx_pb.h>
+#include "engine/inference/onnx/onnx_tensors.h"
+
 #include <string>
 #include <vector>
 

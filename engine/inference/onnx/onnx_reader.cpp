@@ -245,6 +245,17 @@ bool sizesAreFixed(const NetworkGraph& graph) {
     });
 }
 
+/// Returns the parsed file; empty if it cannot be read.
+onnx::ModelProto modelIn(const std::filesystem::path& file) {
+    std::error_code failed;
+    const auto size = std::filesystem::file_size(file, failed);
+    const auto bytes = failed || size > maxBytes ? std::nullopt : readFile(file);
+    onnx::ModelProto model;
+    const bool read = bytes && checkOnnx(*bytes) == OnnxBytes::Fit &&
+                      model.ParseFromArray(bytes->data(), int(bytes->size()));
+    return read ? model : onnx::ModelProto();
+}
+
 /// `folder`: where constants may be in other files; null: nowhere.
 Result<NetworkGraph> parsedIn(std::string_view bytes, const std::string& name,
                               const std::filesystem::path* folder) {
@@ -273,6 +284,30 @@ Result<NetworkGraph> parsedIn(std::string_view bytes, const std::string& name,
 }
 
 }  // namespace
+
+std::vector<std::string> externalFiles(const std::filesystem::path& file) {
+    const onnx::ModelProto model = modelIn(file);
+    return externalNames(model);
+}
+
+std::vector<std::string> unsupportedOperators(const std::filesystem::path& file) {
+    const onnx::ModelProto model = modelIn(file);
+    std::vector<std::pair<std::string, std::pair<std::string, int>>> found;
+    for (const auto& node : model.graph().node()) {
+        if (OnnxNodes::supports(node)) continue;
+        const std::string name = OnnxNodes::keyOf(node);
+        auto known = std::find_if(found.begin(), found.end(),
+                                  [&](const auto& each) { return each.first == name; });
+        if (known == found.end()) known = found.insert(found.end(), {name, {node.name(), 0}});
+        ++known->second.second;
+    }
+    std::vector<std::string> texts;
+    for (const auto& [name, uses] : found) {
+        texts.push_back(shownName(name) + " (layer '" + shownName(uses.first) + "'; " +
+                        std::to_string(uses.second) + ")");
+    }
+    return texts;
+}
 
 Result<NetworkGraph> parseOnnx(std::string_view bytes, const std::string& name) {
     return parsedIn(bytes, name, nullptr);

@@ -7,26 +7,18 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace spoor {
 
-/// Reads a network from an ONNX file: operator sets 7 to 21, one float32 image (or vector) at a
-/// time, weights inside the file, at most 512 MB. The height and width of an input may be open.
+/// Reads a network from an ONNX file: operator sets 7 to 24, one image (or vector) of real numbers
+/// at a time, weights inside the file or in other files of its folder, at most 512 MB. The height
+/// and width of an input may be open; an open batch is 1.
 ///
-/// Supported operators:
-/// - windows: Conv (1-D and 2-D; weights may be computed), ConvTranspose, MaxPool (no indices),
-///   AveragePool, GlobalAveragePool, GlobalMaxPool, Resize and Upsample (of height and width, by
-///   constant scales or sizes). With ceil_mode, as in PyTorch, no window begins after the input,
-///   and only positions inside the padding count.
-/// - activations: Relu, LeakyRelu, Elu, Sigmoid, HardSigmoid, HardSwish, Gelu, Softplus, Tanh, Exp,
-///   Log, Erf, Sqrt, Abs, Neg, Reciprocal, Clip
-/// - values: Add, Sub, Mul, Div, Pow, Max, Min, Sum, Mean, Where, PRelu, Gemm, MatMul, Softmax,
-///   ReduceMean, ReduceSum, ReduceMax, ReduceMin, ReduceL2, BatchNormalization,
-///   InstanceNormalization, LayerNormalization
-/// - shapes: Concat, Flatten, Reshape, Squeeze, Unsqueeze, Transpose, Slice, Split, Expand, Gather,
-///   Pad, DepthToSpace (with constant shapes, axes and positions)
-/// - others: Constant, Identity, Dropout; for sizes: Shape, Cast, ConstantOfShape, Equal, Floor,
-///   Ceil. If the image is open, only sizes that do not depend on it can be used.
+/// Weights can be float32, float16, bfloat16, double, or quantised to 8 or 16 bits; everything is
+/// computed in float32. The manual lists the operators. Constants are folded, so sizes can be
+/// computed in any way, except from the values of an image or from the height and width of an open
+/// image.
 ///
 /// Other operators and unknown attributes are rejected with a message that names the layer.
 ///
@@ -34,6 +26,11 @@ namespace spoor {
 /// of the sizes that the file declares. A file that ends in .param is a network of ncnn, see
 /// onnxOfNcnn().
 Result<NetworkGraph> readOnnx(const std::filesystem::path& file);
+/// Returns the operators of an ONNX file that are not supported: "OPERATOR (layer 'NAME'; COUNT)",
+/// each once in the order of the file. Empty if the file cannot be read.
+std::vector<std::string> unsupportedOperators(const std::filesystem::path& file);
+/// Returns the names of the other files in its folder in which an ONNX file stores weights.
+std::vector<std::string> externalFiles(const std::filesystem::path& file);
 /// Parses a network from the bytes of a file. Messages refer to it as `name`.
 Result<NetworkGraph> parseOnnx(std::string_view bytes, const std::string& name);
 

@@ -13,7 +13,7 @@
 
 namespace spoor {
 
-/// What the structure of a file says before it is parsed.
+/// Result of checking the structure of a file before it is parsed.
 enum class OnnxBytes {
     Fit,
     Damaged,  ///< not a protocol buffer

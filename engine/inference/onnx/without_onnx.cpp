@@ -16,6 +16,14 @@ std::optional<std::pair<std::filesystem::path, std::filesystem::path>> lightFcFi
     return std::nullopt;
 }
 
+std::vector<std::string> unsupportedOperators(const std::filesystem::path&) {
+    return {};
+}
+
+std::vector<std::string> externalFiles(const std::filesystem::path&) {
+    return {};
+}
+
 Result<NetworkGraph> parseOnnx(std::string_view, const std::string& name) {
     return Message(
         SPOOR_TR("engine",

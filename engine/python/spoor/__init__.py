@@ -43,6 +43,7 @@ for _folder in (
 from ._spoor import Error, Result, __version__  # noqa: E402
 from .errors import InvalidValueError, MissingFileError, UnknownNameError  # noqa: E402
 from .documents import Boxes, Target, convert, formats, read, sample_truth  # noqa: E402
+from .networks import Network  # noqa: E402
 from .projects import Project  # noqa: E402
 from .runs import Run, track  # noqa: E402
 from .scores import Score, evaluate, evaluate_all  # noqa: E402
@@ -55,6 +56,7 @@ __all__ = [
     "InvalidValueError",
     "Map",
     "MissingFileError",
+    "Network",
     "Project",
     "Result",
     "Run",

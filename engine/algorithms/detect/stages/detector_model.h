@@ -59,7 +59,7 @@ struct DetectorRows {
     DetectorColumns angle;  ///< of a box about its centre, in radians
     DetectedBoxForm form;
     DetectorScores kind = DetectorScores::Probabilities;
-    int background = -1;  ///< a class that is no object
+    int background = -1;  ///< the class of everything that is not an object
     int firstClass = 0;   ///< number of the first class
     int unused = 0;       ///< further columns: points or coefficients of masks
 
@@ -98,11 +98,11 @@ struct DetectorModel {
     std::string labelOf(int label) const;
     /// Whether the network returns class numbers, so that the number of classes is unknown.
     bool classIds() const { return head == DetectorHead::Boxes && rows.hasIds(); }
-    /// What was recognised, in the words of a description: "boxes = centres, unit = pixels, ...".
+    /// Returns what was recognised, in the words of a description: "boxes = centres, unit = pixels, ...".
     std::string layout() const;
 };
 
-/// What a description says of the outputs; see describeDetector().
+/// Properties of the outputs in a description; see describeDetector().
 struct DetectorHints {
     std::optional<bool> across, corners, shares, cells, rowsFirst, objectness;
     std::optional<DetectorScores> scores;

@@ -162,11 +162,9 @@ private:
         if (angle) rows.angle = part(table, columns - 1, 1, across);
         rows.unused = extra - rows.angle.count;
         rows.form.corners = false;
-        // Queries of DETR have no grid, and their boxes are shares.
-        rows.form.shares = !grid;
-        rows.form.open = grid;
         yoloStyle(m_model);
-        if (!grid) m_model.overlap = 1;
+        // Queries of DETR have no grid, and each object has one.
+        if (!grid && !objectness) m_model.overlap = 1;
         return true;
     }
 

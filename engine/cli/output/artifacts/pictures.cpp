@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/npy_file.h"
 #include "engine/cli/output/artifacts/artifact_line.h"
 #include "engine/formats/io/text_file.h"
 
@@ -18,17 +19,9 @@ void writeBytes(const fs::path& path, const std::string& head, const void* data,
     file.finish();
 }
 
-/// Writes NumPy's .npy format 1.0: magic bytes, header length, header padded to 64 bytes, values.
 void writeNpy(const fs::path& path, const ScalarMap& map) {
-    std::string dict = "{'descr': '<f4', 'fortran_order': False, 'shape': (" +
-                       std::to_string(map.size.height) + ", " + std::to_string(map.size.width) +
-                       "), }";
-    while ((10 + dict.size() + 1) % 64 != 0) dict += ' ';
-    dict += '\n';
-    std::string head("\x93NUMPY\x01\x00", 8);
-    head += char(dict.size() & 255);
-    head += char(dict.size() >> 8);
-    writeBytes(path, head + dict, map.values.data(), map.values.size() * sizeof(float));
+    const std::string bytes = npyBytes({{map.size.height, map.size.width}, map.values});
+    writeBytes(path, bytes, nullptr, 0);
 }
 
 /// Writes Netpbm's PAM format: a text header followed by RGBA samples.

@@ -58,6 +58,11 @@ TEST(OnnxExternalData, IsReadFromTheFolderOfTheNetwork) {
     EXPECT_EQ(std::get<ConvolutionLayer>(graph.layers[0].work).weights,
               std::get<ConvolutionLayer>(inside.layers[0].work).weights);
     EXPECT_EQ(graph.files, std::vector<std::string>{"a.onnx.data"});
+    // Results of runs are known by the content of all files.
+    write(folder.file("a.toml"), "");
+    EXPECT_EQ(filesOfNetwork(folder.file("a.onnx")),
+              (std::vector<fs::path>{folder.file("a.onnx"), folder.file("a.onnx.data"),
+                                     folder.file("a.toml")}));
     // Bytes of a file alone have no folder.
     EXPECT_NE(refusal(m).find("another file"), std::string::npos) << refusal(m);
 }
@@ -338,6 +343,12 @@ TEST_P(OnnxExportRun, JoinsTensorsWithoutValues) {
     m.output(m.node("Concat", {x, m.constant({1, 0, 3}, {})}));
     m.with("axis", std::int64_t{1});
     const Values input{1, 2, 3, 4, 5, 6};
+    EXPECT_EQ(run(m, input), input);
+    // The device also survives transfers without bytes.
+    Values nothing;
+    const Buffer buffer = upload(input);
+    stages().upload(buffer, nothing.data(), 0);
+    stages().download(buffer, nothing.data(), 0);
     EXPECT_EQ(run(m, input), input);
     OnnxModel bad(17);
     bad.output(bad.node("Add", {bad.input("x", {1, 2}), bad.constant({0}, {})}));
