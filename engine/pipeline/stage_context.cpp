@@ -48,6 +48,7 @@ void StageContext::upload(const Buffer& to, const void* from, std::size_t bytes,
                           std::size_t offset) {
     ComputeContext& device = to.device();
     device.checkAlive();
+    if (bytes == 0) return;  // OpenCL rejects it
     const bool aside = staged(device, bytes);
     if (!aside) {
         const auto* first = static_cast<const std::uint8_t*>(from);
@@ -101,6 +102,7 @@ void StageContext::download(std::span<const Download> downloads) {
     device.checkAlive();
     std::size_t bytes = 0;
     for (const Download& each : downloads) bytes += each.bytes;
+    if (bytes == 0) return;
     try {
         const Nanos ready = m_timings.sync(device);
         // Drivers enqueue a read into other memory only when the one before it is done.

@@ -76,10 +76,13 @@ void loadCentre(SiameseTarget& target, StateReader& state) {
     target.shownWidth = shown.width, target.shownHeight = shown.height;
     target.hidden = state.integer("hidden");
     target.rivals = SiameseRivals::load(state);
+    // The authors' plain rule keeps no size of its own.
+    const bool sized =
+        (shown.width == 0 && shown.height == 0) ||
+        (plausible(shown.width, 0.5, longest) && plausible(shown.height, 0.5, longest));
     const bool good = plausible(shown.x, -farthestPlace, farthestPlace) &&
-                      plausible(shown.y, -farthestPlace, farthestPlace) &&
-                      plausible(shown.width, 0.5, longest) &&
-                      plausible(shown.height, 0.5, longest) && target.hidden >= 0;
+                      plausible(shown.y, -farthestPlace, farthestPlace) && sized &&
+                      target.hidden >= 0;
     if (!good) throw damagedState();
 }
 
