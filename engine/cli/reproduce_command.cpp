@@ -9,6 +9,7 @@
 #include "engine/media/open_input.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <atomic>
 #include <csignal>
 #include <cstdlib>
@@ -57,6 +58,33 @@ std::shared_ptr<FrameStore> openFrames(const ReproduceOptions& options, const Re
                                        "Cannot find the input of the bundle, \"%1\". Specify its "
                                        "location: spoor-cli reproduce FILE INPUT."),
                               name));
+}
+
+/// Finds the networks that the settings of a bundle name: at their path, next to the bundle or next
+/// to the input. Settings that the user replaces do not count.
+void findNetworks(const ReproduceOptions& options, ReproBundle& bundle) {
+    for (auto& [name, value] : bundle.run.params) {
+        const fs::path path(value);
+        const bool network = path.extension() == ".onnx" || path.extension() == ".param";
+        const bool replaced = std::any_of(
+            options.settings.begin(), options.settings.end(),
+            [&, key = name + '='](const auto& setting) { return setting.starts_with(key); });
+        if (!network || replaced || fs::exists(path)) continue;
+        bool found = false;
+        for (const std::string& near : {options.bundle, options.input, bundle.run.input}) {
+            const fs::path beside = fs::path(near).parent_path() / path.filename();
+            found = !near.empty() && fs::exists(beside);
+            if (!found) continue;
+            value = beside.string();
+            break;
+        }
+        if (found) continue;
+        throw EngineError(Message(
+            SPOOR_TR("engine",
+                     "Cannot find the network \"%1\" of the bundle. Put it next to the bundle, or "
+                     "specify its location: --set %2=FILE."),
+            value, name));
+    }
 }
 
 nlohmann::json toJson(const ReproBundle& bundle, const Reproduction& found) {
@@ -110,7 +138,8 @@ void printFindings(const Reproduction& found) {
 }
 
 int run(const ReproduceOptions& options) {
-    const ReproBundle bundle = readReproBundle(options.bundle).orThrow();
+    ReproBundle bundle = readReproBundle(options.bundle).orThrow();
+    findNetworks(options, bundle);
     std::optional<TemporaryFolder> pixels;
     const auto frames = openFrames(options, bundle, pixels);
     const auto count = frames->info().frameCount;

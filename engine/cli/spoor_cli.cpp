@@ -49,7 +49,7 @@ HangHandlerSlot& hangKeeper() {
 
 /// Saves the results and ends the process, because the thread cannot return from its driver.
 void onHang(const driver_watchdog::Hang& hang) {
-    complain(hang.sentence.english(), {});
+    if (hang.final || !quiet()) complain(hang.sentence.english(), {});
     if (!hang.final) return;
     HangHandlerSlot& keeper = hangKeeper();
     const std::lock_guard lock(keeper.mutex);
