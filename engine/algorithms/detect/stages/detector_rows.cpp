@@ -16,12 +16,12 @@ constexpr int anchorsPerCell = 3;  // of YOLOv5 and YOLOv7
 constexpr int maxObjects = 5000;   // rows of a table that lists objects
 constexpr double yoloOverlap = 0.45;
 
-/// Colours and borders of the authors of YOLOv5 and later ones.
+/// Colours and grey of the authors of YOLOv5 and later ones. The place of the image in the input
+/// does not matter to them.
 void yoloStyle(DetectorModel& model) {
     model.style.colours.redFirst = true;
     model.style.colours.scale = {1.0 / 255, 1.0 / 255, 1.0 / 255};
     model.style.fill = 114;
-    model.style.centred = true;
     model.overlap = yoloOverlap;
 }
 
