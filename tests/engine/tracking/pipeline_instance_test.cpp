@@ -13,7 +13,8 @@ namespace {
 class PipelineInstanceTest : public testing::Test {
 protected:
     PipelineInstanceTest()
-        : instance(devices, slow, algorithm.frames->info().size, 1, PlaybackDirection(), false) {}
+        : instance(devices, slow, algorithm.frames->info().size, PlaybackDirection(),
+                   {.timed = false}) {}
 
     double stepTo(FrameIndex index, const std::vector<RunChange>& changes = {}) {
         return instance.step(algorithm.frame(index), changes).results.at(0).box.x;

@@ -15,7 +15,8 @@ constexpr int checkpointEvery = 8;
 class ReplayerTest : public testing::Test {
 protected:
     ReplayerTest()
-        : pipeline(devices, algorithm.config(), algorithm.frames->info().size, 1, {}, false),
+        : pipeline(devices, algorithm.config(), algorithm.frames->info().size, {},
+                   {.timed = false}),
           replayer(pipeline, algorithm.frames, {}, {}, checkpointEvery) {
         replayer.leap(0);
         const change::Start start{1, RectF{0, 20, 30, 40}, true};
@@ -101,8 +102,8 @@ TEST_F(ReplayerTest, ForgetsWhatFollowsEarlierHead) {
 
 TEST_F(ReplayerTest, BeginsWithStateOfAnotherRun) {
     const PipelineState state = *replayer.stateAt(10);
-    PipelineInstance other(devices, algorithm.config(), algorithm.frames->info().size, 1, {},
-                           false);
+    PipelineInstance other(devices, algorithm.config(), algorithm.frames->info().size, {},
+                           {.timed = false});
     Replayer second(other, algorithm.frames, {}, {}, checkpointEvery);
     second.begin(10, state);
     second.moveTo(10);
