@@ -233,7 +233,8 @@ ResultHashes hashesOf(const RecordedRun& run) {
         watch.artifacts.insert(spec.id);
 
     HashingSink sink;
-    Runner runner(sink);
+    // Verdicts are the same for all algorithms and not recorded.
+    Runner runner(sink, {.verdicts = false});
     // Prefetched frames may arrive as planes or as pixels, which use different kernels.
     FrameStore::Options options;
     options.prefetch = 0;

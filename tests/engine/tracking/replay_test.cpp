@@ -493,7 +493,7 @@ TEST(ReplayCost, ComputesOneFramePerStepBackAfterFirst) {
 }
 
 TEST(ReplayCost, KeepsMemoryWithinBounds) {
-    constexpr std::size_t snapshots = 60000, near = 40000;
+    constexpr std::size_t snapshots = 120000, near = 80000;
     CountedRun counted({2, snapshots, near});
     std::size_t most = 0;
     const std::size_t one = counted.run.stateAt(64)->bytes.size();

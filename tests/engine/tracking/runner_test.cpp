@@ -156,7 +156,7 @@ TEST(Runner, ReproducesResultsAfterGoingBack) {
 
 TEST(Runner, ReproducesResultsWithFewSnapshots) {
     const auto path = plainPath();
-    TrackingRig rig(Runner::Options{2, 3000});  // Memory for one or two states.
+    TrackingRig rig(Runner::Options{2, 30000});  // Memory for one or two states.
     rig.trackToEnd();
     for (const FrameIndex frame : {30, 11, 2}) {
         rig.seek(frame);
