@@ -53,7 +53,7 @@ struct NetworkGraph {
     std::string name;     ///< Name of the file, for messages.
     std::string licence;  ///< Licence in the file or a text next to it; empty if unknown.
     std::string classes;  ///< The property "names" or "classes" of the file; may be empty.
-    std::string task;  ///< The property "task" of the file, such as "detect"; may be empty.
+    std::string task;     ///< The property "task" of the file, such as "detect"; may be empty.
     std::vector<std::string> files;  ///< Other files in its folder that hold weights.
     std::vector<Message> notes;      ///< What reading changed, for the user; see networks check.
     int tensors = 0;

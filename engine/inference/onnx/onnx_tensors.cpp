@@ -214,63 +214,63 @@ std::int64_t countOf(const onnx::TensorProto& tensor, const std::string& file) {
     return count;
 }
 
+namespace {
+
+std::vector<float> realsOf(const onnx::TensorProto& tensor, const std::string& file) {
+    switch (tensor.data_type()) {
+        case onnx::TensorProto::DOUBLE:
+            return valuesOf<float, double>(tensor, tensor.double_data(), file);
+        case onnx::TensorProto::FLOAT16:
+            return valuesOf<float, std::uint16_t>(tensor, tensor.int32_data(), file, fromHalf);
+        case onnx::TensorProto::BFLOAT16:
+            return valuesOf<float, std::uint16_t>(tensor, tensor.int32_data(), file, fromBfloat);
+        default:
+            return valuesOf<float, float>(tensor, tensor.float_data(), file);
+    }
+}
+
+std::vector<std::int64_t> integersOf(const onnx::TensorProto& tensor, const std::string& file) {
+    const auto stored = [&]<typename Stored>(Stored, const auto& field) {
+        return valuesOf<std::int64_t, Stored>(tensor, field, file);
+    };
+    switch (tensor.data_type()) {
+        case onnx::TensorProto::INT64:
+            return stored(std::int64_t{}, tensor.int64_data());
+        case onnx::TensorProto::INT32:
+            return stored(std::int32_t{}, tensor.int32_data());
+        case onnx::TensorProto::INT16:
+            return stored(std::int16_t{}, tensor.int32_data());
+        case onnx::TensorProto::INT8:
+            return stored(std::int8_t{}, tensor.int32_data());
+        case onnx::TensorProto::UINT16:
+            return stored(std::uint16_t{}, tensor.int32_data());
+        case onnx::TensorProto::UINT32:
+            return stored(std::uint32_t{}, tensor.uint64_data());
+        case onnx::TensorProto::UINT64:
+            return stored(std::uint64_t{}, tensor.uint64_data());
+        case onnx::TensorProto::UINT8:
+        case onnx::TensorProto::BOOL:
+            return stored(std::uint8_t{}, tensor.int32_data());
+        default:
+            break;
+    }
+    refuse(SPOOR_TR("engine",
+                    "The constant '%1' of the network %2 has the type %3, which is not "
+                    "supported. Export the network with float32, float16 or int8 weights."),
+           tensor, file,
+           onnx::TensorProto::DataType_IsValid(tensor.data_type())
+               ? onnx::TensorProto::DataType_Name(onnx::TensorProto::DataType(tensor.data_type()))
+               : std::to_string(tensor.data_type()));
+}
+
+}  // namespace
+
 OnnxConstant constantOf(const onnx::TensorProto& tensor, const std::string& file) {
     OnnxConstant constant;
     constant.dims.assign(tensor.dims().begin(), tensor.dims().end());
     constant.isReal = isRealType(tensor.data_type());
-    const auto integers = [&]<typename Stored>(Stored, const auto& field) {
-        constant.integers = valuesOf<std::int64_t, Stored>(tensor, field, file);
-    };
-    switch (tensor.data_type()) {
-        case onnx::TensorProto::FLOAT:
-            constant.reals = valuesOf<float, float>(tensor, tensor.float_data(), file);
-            break;
-        case onnx::TensorProto::DOUBLE:
-            constant.reals = valuesOf<float, double>(tensor, tensor.double_data(), file);
-            break;
-        case onnx::TensorProto::FLOAT16:
-            constant.reals =
-                valuesOf<float, std::uint16_t>(tensor, tensor.int32_data(), file, fromHalf);
-            break;
-        case onnx::TensorProto::BFLOAT16:
-            constant.reals =
-                valuesOf<float, std::uint16_t>(tensor, tensor.int32_data(), file, fromBfloat);
-            break;
-        case onnx::TensorProto::INT64:
-            integers(std::int64_t{}, tensor.int64_data());
-            break;
-        case onnx::TensorProto::INT32:
-            integers(std::int32_t{}, tensor.int32_data());
-            break;
-        case onnx::TensorProto::INT16:
-            integers(std::int16_t{}, tensor.int32_data());
-            break;
-        case onnx::TensorProto::INT8:
-            integers(std::int8_t{}, tensor.int32_data());
-            break;
-        case onnx::TensorProto::UINT16:
-            integers(std::uint16_t{}, tensor.int32_data());
-            break;
-        case onnx::TensorProto::UINT32:
-            integers(std::uint32_t{}, tensor.uint64_data());
-            break;
-        case onnx::TensorProto::UINT64:
-            integers(std::uint64_t{}, tensor.uint64_data());
-            break;
-        case onnx::TensorProto::UINT8:
-        case onnx::TensorProto::BOOL:
-            integers(std::uint8_t{}, tensor.int32_data());
-            break;
-        default:
-            refuse(SPOOR_TR("engine",
-                            "The constant '%1' of the network %2 has the type %3, which is not "
-                            "supported. Export the network with float32, float16 or int8 weights."),
-                   tensor, file,
-                   onnx::TensorProto::DataType_IsValid(tensor.data_type())
-                       ? onnx::TensorProto::DataType_Name(
-                             onnx::TensorProto::DataType(tensor.data_type()))
-                       : std::to_string(tensor.data_type()));
-    }
+    if (constant.isReal) constant.reals = realsOf(tensor, file);
+    if (!constant.isReal) constant.integers = integersOf(tensor, file);
     const auto& reals = constant.reals;
     if (std::any_of(reals.begin(), reals.end(), [](float v) { return std::isnan(v); })) {
         refuse(SPOOR_TR("engine",

@@ -98,7 +98,8 @@ struct DetectorModel {
     std::string labelOf(int label) const;
     /// Whether the network returns class numbers, so that the number of classes is unknown.
     bool classIds() const { return head == DetectorHead::Boxes && rows.hasIds(); }
-    /// Returns what was recognised, in the words of a description: "boxes = centres, unit = pixels, ...".
+    /// Returns what was recognised, in the words of a description: "boxes = centres, unit = pixels,
+    /// ...".
     std::string layout() const;
 };
 
