@@ -33,6 +33,11 @@ double median(std::vector<double> values) {
     return *middle;
 }
 
+/// The value with this number of decimals, without a minus sign before zero.
+std::string shown(double value, int digits) {
+    return toText(std::abs(value) < 0.5 * std::pow(10, -digits) ? 0 : value, digits);
+}
+
 /// Ground truth of a frame: outer nullopt if unknown, inner nullopt if the target is absent.
 std::optional<std::optional<RectF>> truthAt(const Evidence& evidence, FrameIndex frame) {
     if (frame < 0 || std::size_t(frame) >= evidence.truth.size()) return std::nullopt;
@@ -216,7 +221,7 @@ Finding findingOf(const AppliedRule& applied, const std::vector<RuleOutcome>& ju
     finding.signal = applied.signal;
     finding.title = applied.title;
     finding.unit = applied.unit;
-    finding.sentence = Message(applied.rule.sentence, toText(at.point.value, digits),
+    finding.sentence = Message(applied.rule.sentence, shown(at.point.value, digits),
                                toText(at.point.threshold, digits),
                                toText(std::isnan(at.usual) ? 0 : at.usual, digits));
     finding.hint = applied.rule.hint;
@@ -397,13 +402,13 @@ Message probableCause(const Evidence& evidence, const std::vector<Finding>& find
     if (!title.empty() && title[0] >= 'A' && title[0] <= 'Z') title[0] = char(title[0] + 'a' - 'A');
     if (before.empty())
         return Message(SPOOR_TR("engine", "Probably left the target at frame %1: %2 is %3."),
-                       (long)found->first, title, toText(found->value, 2));
+                       (long)found->first, title, shown(found->value, 2));
     const double usual = median(std::move(before));
     const char* const sentence =
         found->value < usual
             ? SPOOR_TR("engine", "Probably left the target at frame %1: %2 fell from %3 to %4.")
             : SPOOR_TR("engine", "Probably left the target at frame %1: %2 rose from %3 to %4.");
-    return Message(sentence, (long)found->first, title, toText(usual, 2), toText(found->value, 2));
+    return Message(sentence, (long)found->first, title, shown(usual, 2), shown(found->value, 2));
 }
 
 std::vector<TracePoint> trace(const Evidence& evidence, const Finding& finding, FrameIndex first,
