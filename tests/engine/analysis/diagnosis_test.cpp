@@ -241,6 +241,9 @@ TEST(DiagnosisRules, EachRuleRefersToExistingSignal) {
         }
     }
     std::set<std::string> ids;
+    // Those of TargetVerdicts.
+    for (const char* verdict : {"likeness", "margin", "score", "inside", "doubt"})
+        known.insert(std::string("verdict.") + verdict);
     for (const DiagnosisRule& rule : diagnosisRules()) {
         EXPECT_TRUE(known.count(rule.signal)) << rule.id << ": " << rule.signal;
         EXPECT_TRUE(ids.insert(rule.id).second) << rule.id;
