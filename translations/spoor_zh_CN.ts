@@ -7425,14 +7425,6 @@
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>&amp;Undo</source>
-        <translation>撤销(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Redo</source>
-        <translation>重做(&amp;R)</translation>
-    </message>
-    <message>
         <source>The next frame is already a keyframe.</source>
         <translation>下一帧已是关键帧。</translation>
     </message>
@@ -9994,10 +9986,6 @@ A change re-initialises the targets</source>
         <translation>另一项导出正在进行。请等待其完成。</translation>
     </message>
     <message>
-        <source>Open a video first.</source>
-        <translation>请先打开视频。</translation>
-    </message>
-    <message>
         <source>%1 has a gap of about %2 before frame %3. The file is probably damaged, so later frame numbers are too small. Copy it again from its source.</source>
         <translation>%1 在第 %3 帧之前约缺少 %2。文件可能已损坏，因此后面的帧号偏小。请从来源处重新复制。</translation>
     </message>
@@ -10824,22 +10812,6 @@ bicycle</source>
 <context>
     <name>spoor::MainWindow</name>
     <message>
-        <source>Open video</source>
-        <translation>打开视频</translation>
-    </message>
-    <message>
-        <source>Open image folder</source>
-        <translation>打开图像文件夹</translation>
-    </message>
-    <message>
-        <source>Open camera</source>
-        <translation>打开摄像头</translation>
-    </message>
-    <message>
-        <source>Open sample</source>
-        <translation>打开示例</translation>
-    </message>
-    <message>
         <source>Track</source>
         <translation>跟踪</translation>
     </message>
@@ -10852,16 +10824,8 @@ bicycle</source>
         <translation>%1 – Spoor</translation>
     </message>
     <message>
-        <source>Open project</source>
-        <translation>打开项目</translation>
-    </message>
-    <message>
         <source>Take the tour</source>
         <translation>开始导览</translation>
-    </message>
-    <message>
-        <source>Manual</source>
-        <translation>手册</translation>
     </message>
     <message>
         <source>Exported %1</source>
@@ -12324,10 +12288,6 @@ A change re-initialises the targets</source>
 </context>
 <context>
     <name>spoor::RunControl</name>
-    <message>
-        <source>Open a video first</source>
-        <translation>请先打开视频</translation>
-    </message>
     <message>
         <source>Draw a box around a target first</source>
         <translation>请先在目标周围画一个框</translation>

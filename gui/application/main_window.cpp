@@ -10,7 +10,6 @@
 #include "gui/video/video_view.h"
 #include "gui/window/annotation_control.h"
 #include "gui/window/bars/app_bar.h"
-#include "gui/window/comparison_control.h"
 #include "gui/window/context_menus/video_menu.h"
 #include "gui/window/edit_notices.h"
 #include "gui/window/file_control.h"
@@ -63,29 +62,12 @@ MainWindow::MainWindow(Workspace& workbench)
     // Neither a long name nor a panel sets the size of the window.
     m_column->setSizeConstraint(QLayout::SetNoConstraint);
     m_actions.load(QSettings());
-    setIcons();
     makeParts();
     for (const Actions::Spec& spec : Actions::specs()) addAction(m_actions[spec.id]);
     connectParts();
     m_modes->restore();
     keepOnScreen(*this);
     updateTitle();
-}
-
-void MainWindow::setIcons() {
-    const std::pair<const char*, const char*> icons[] = {
-        {"stop", "stop"},          {"track_one", "track-one"},  {"track_all", "track-end"},
-        {"open", "film"},          {"open_pictures", "images"}, {"open_camera", "camera"},
-        {"open_sample", "sample"}, {"open_project", "folder"},  {"mode_benchmark", "benchmark"},
-    };
-    for (const auto& [id, name] : icons) m_actions[id]->setIcon(icon(name));
-    const std::pair<const char*, QString> names[] = {
-        {"open", tr("Open video")},         {"open_pictures", tr("Open image folder")},
-        {"open_camera", tr("Open camera")}, {"open_sample", tr("Open sample")},
-        {"track_all", tr("Track")},         {"open_project", tr("Open project")},
-        {"tour", tr("Take the tour")},      {"manual", tr("Manual")},
-    };
-    for (const auto& [id, name] : names) m_actions[id]->setIconText(name);
 }
 
 void MainWindow::makeParts() {
@@ -97,16 +79,16 @@ void MainWindow::makeParts() {
     m_column->addWidget(m_content, 1);
     m_modes = new ModeControl(*this, m_workbench, m_actions, *m_content);
     const WindowContext context{*this, m_workbench, m_actions, view(), *m_content, *m_modes};
-    new Menus(context);
+    addMenus(context);
     new ViewControl(context);
     m_files = new FileControl(context);
-    m_compareControl = new ComparisonControl(context);
     m_help = new HelpControl(context);
     new PaneFocus(context, *m_help);
     m_settings = new SettingsControl(context);
-    new PaletteControl(context, *m_files, *m_help, *m_settings);
+    new PaletteControl(context);
     new VideoMenu(context);
     new FocusRules(*this, view());
+    m_actions.bind(context);
     new EditNotices(m_actions, document, videoArea().notices());
     makeBar();
 }
@@ -126,7 +108,6 @@ void MainWindow::makeBar() {
         m_modes->show(panel);
         m_modes->panel(panel)->setFocus();
     });
-    connect(m_actions["menu_bar"], &QAction::triggered, &bar, &AppBar::openMenuBar);
     connect(m_actions["show_menu_bar"], &QAction::toggled, this, [this](bool shown) {
         QSettings().setValue(menuBarKey, shown);
         showMenuBar(shown);
@@ -149,13 +130,6 @@ void MainWindow::connectParts() {
     connectNotices();
     BoxTool& hand = view().boxTool();
     m_annotationControl->setActiveTool([&hand] { return hand.present() && hand.cancel(); });
-    const auto on = [this](const char* id, auto slot) {
-        connect(m_actions[id], &QAction::triggered, this, slot);
-    };
-    on("stop", &MainWindow::stop);
-    on("go_to_frame", [this] { timeline().focusFrameField(); });
-    on("full_screen", [this](bool full) { full ? showFullScreen() : showNormal(); });
-    on("quit", [this] { close(); });
     connect(&m_workbench.document(), &Document::framesChanged, this, &MainWindow::updateTitle);
     connect(&m_workbench.project(), &Project::changed, this, &MainWindow::updateTitle);
 }
@@ -195,8 +169,6 @@ void MainWindow::connectNotices() {
     });
     connect(m_files, &FileControl::hinted, this, post(hint, NoticeKind::Warning));
     connect(m_annotationControl, &AnnotationControl::told, this, post(hint, NoticeKind::Success));
-    connect(m_actions["focus_notice"], &QAction::triggered, this,
-            [&notices] { notices.takeFocus(); });
     connect(&m_content->strip(), &RunStrip::asked, this, &MainWindow::onStripAsked);
     connect(&m_content->strip(), &RunStrip::linkChosen, this, [this](const StripFact& fact) {
         Selection& selection = m_workbench.selection();
@@ -234,19 +206,6 @@ void MainWindow::onStripAsked(const QString& button) {
         m_modes->show(QStringLiteral("measure"));
         QMetaObject::invokeMethod(m_modes->panel(QStringLiteral("measure")), "exportChart");
     }
-}
-
-/// Esc cancels the active tool, else closes what covers the video, else stops playback or tracking,
-/// else ends a comparison.
-void MainWindow::stop() {
-    if (view().boxTool().cancel() || view().shapeTool().cancel() ||
-        view().calibrationTool().cancel())
-        return;
-    if (view().panning()) return view().setPanning(false);
-    if (m_modes->closeOver()) return;
-    const Document& document = m_workbench.document();
-    const bool moving = tracks(document) || document.state().mode != RunMode::Idle;
-    if (moving || !m_compareControl->stop()) m_workbench.document().post(command::Stop{});
 }
 
 void MainWindow::updateTitle() {

@@ -14,7 +14,6 @@ class QVBoxLayout;
 namespace spoor {
 
 class AnnotationControl;
-class ComparisonControl;
 class FileControl;
 class HelpControl;
 class SettingsControl;
@@ -45,7 +44,6 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
-    void setIcons();
     void makeParts();
     void makeBar();
     void showMenuBar(bool shown);
@@ -53,7 +51,6 @@ private:
     void connectTimeline();
     void connectNotices();
     void onStripAsked(const QString& button);
-    void stop();
     void updateTitle();
 
     Workspace& m_workbench;
@@ -63,7 +60,6 @@ private:
     ModeControl* m_modes = nullptr;
     RunControl* m_runControl = nullptr;
     AnnotationControl* m_annotationControl = nullptr;
-    ComparisonControl* m_compareControl = nullptr;
     FileControl* m_files = nullptr;
     HelpControl* m_help = nullptr;
     SettingsControl* m_settings = nullptr;

@@ -5,8 +5,6 @@
 #include "gui/base/layouts.h"
 #include "gui/timeline/timeline_header.h"
 
-#include <QAction>
-
 namespace spoor {
 
 Timeline::Timeline(const PanelContext& context, QWidget* parent)
@@ -20,10 +18,6 @@ Timeline::Timeline(const PanelContext& context, QWidget* parent)
     connect(m_view, &TimelineView::left, this, &Timeline::left);
     connect(m_view, &TimelineView::scaleChanged, this, &Timeline::scaleChanged);
     connect(m_view, &TimelineView::diagnoseRequested, this, &Timeline::diagnoseRequested);
-    if (QAction* const all = context.action("timeline_zoom_all"))
-        connect(all, &QAction::triggered, m_view, &TimelineView::showAll);
-    if (QAction* const selection = context.action("timeline_zoom_selection"))
-        connect(selection, &QAction::triggered, m_view, &TimelineView::zoomToSelection);
 }
 
 void Timeline::setCompact(bool compact) {

@@ -7,11 +7,9 @@
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/document/target_edits.h"
-#include "gui/matching/find_image_dialog.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/target_dialog.h"
 
-#include <QAction>
 #include <QInputDialog>
 #include <QWidget>
 #include <algorithm>
@@ -29,27 +27,16 @@ AnnotationControl::AnnotationControl(Actions& actions, Document& document, Selec
       m_selection(selection),
       m_window(window) {
     connectHistory();
-    connectEdits();
-    connectSearches();
-    connectTracking();
     connect(&m_annotations, &Annotations::changed, this, &AnnotationControl::lookAgain);
     connect(&m_annotations, &Annotations::reset, this, [this] { m_waiting = nullptr; });
-    connect(&m_annotations, &Annotations::historyChanged, this, &AnnotationControl::updateEnabled);
-    connect(&m_annotations, &Annotations::targetsChanged, this, &AnnotationControl::updateEnabled);
-    connect(&document, &Document::framesChanged, this, &AnnotationControl::updateEnabled);
-    connect(&document, &Document::setupChanged, this, &AnnotationControl::updateEnabled);
-    connect(&selection, &Selection::targetChanged, this, &AnnotationControl::updateEnabled);
-    updateEnabled();
 }
 
 void AnnotationControl::connectHistory() {
-    connect(m_actions["undo"], &QAction::triggered, this, &AnnotationControl::undo);
     connect(&m_document, &Document::stateChanged, this, [this] {
         if (!m_undoWhenIdle || m_document.state().mode == RunMode::Tracking) return;
         m_undoWhenIdle = false;
         m_annotations.undo();
     });
-    connect(m_actions["redo"], &QAction::triggered, &m_annotations, &Annotations::redo);
     connect(&m_annotations, &Annotations::wentTo, this, [this](FrameIndex frame, TargetId target) {
         if (m_annotations.session().target(target) && !m_selection.targets().contains(target))
             m_selection.setTarget(target);
@@ -67,46 +54,17 @@ void AnnotationControl::undo() {
         m_annotations.undo();
 }
 
-void AnnotationControl::onChosen(const char* action, Make make) {
-    connect(m_actions[action], &QAction::triggered, this, [this, make] {
-        m_annotations.edit(
-            make(m_annotations.annotated(), m_selection.target(), m_document.frame()));
-    });
-}
-
-void AnnotationControl::connectEdits() {
-    onChosen("toggle_keyframe", toggleKeyframe);
-    onChosen("toggle_occluded", toggleOccluded);
-    onChosen("toggle_outside", toggleOutside);
-    onChosen("erase_from", eraseFrom);
-    const auto on = [this](const char* id, auto slot) {
-        connect(m_actions[id], &QAction::triggered, this, slot);
+void AnnotationControl::search(const QString& nothing, const Search& search) {
+    const TargetId id = m_selection.target();
+    const FrameIndex from = m_document.frame();
+    m_waiting = [this, id, from, nothing, search] {
+        const SessionTarget* const target = m_annotations.session().target(id);
+        const FrameSearch found = target ? search(*target, from) : FrameSearch{};
+        if (found.frame) goTo(*found.frame);
+        if (!found.frame && !found.waits) emit m_annotations.refused(nothing);
+        return !found.waits;
     };
-    on("lock_target",
-       [this] { targets::toggleLocked(m_document, m_selection, m_selection.target()); });
-    on("copy_box", &AnnotationControl::copyBox);
-    on("paste_box", &AnnotationControl::pasteBox);
-    on("duplicate_target", &AnnotationControl::duplicate);
-    on("split_target", &AnnotationControl::split);
-    on("find_image", [this] { FindImageDialog(m_document, m_window).exec(); });
-    on("merge_targets", &AnnotationControl::askMerge);
-    on("swap_targets", &AnnotationControl::askSwap);
-    on("target_details", &AnnotationControl::editDetails);
-}
-
-void AnnotationControl::search(const char* action, const QString& nothing, const Search& search) {
-    connect(m_actions[action], &QAction::triggered, this, [this, nothing, search] {
-        const TargetId id = m_selection.target();
-        const FrameIndex from = m_document.frame();
-        m_waiting = [this, id, from, nothing, search] {
-            const SessionTarget* const target = m_annotations.session().target(id);
-            const FrameSearch found = target ? search(*target, from) : FrameSearch{};
-            if (found.frame) goTo(*found.frame);
-            if (!found.frame && !found.waits) emit m_annotations.refused(nothing);
-            return !found.waits;
-        };
-        lookAgain();
-    });
+    lookAgain();
 }
 
 void AnnotationControl::lookAgain() {
@@ -135,36 +93,26 @@ FrameSearch AnnotationControl::findDoubt(const SessionTarget& target, FrameIndex
     return found;
 }
 
-void AnnotationControl::connectSearches() {
-    const auto keyframe = [](bool forward) {
-        return [forward](const SessionTarget& target, FrameIndex from) {
-            return FrameSearch{nextKeyframe(target, from, forward), false};
-        };
-    };
-    const auto doubt = [this](bool forward) {
-        return [this, forward](const SessionTarget& target, FrameIndex from) {
-            return findDoubt(target, from, forward);
-        };
-    };
-    search("previous_keyframe", tr("No keyframe before this frame."), keyframe(false));
-    search("next_keyframe", tr("No keyframe after this frame."), keyframe(true));
-    search("previous_doubtful", tr("No uncertain segment before this frame."), doubt(false));
-    search("next_doubtful", tr("No uncertain segment after this frame."), doubt(true));
-    search("gap_middle", tr("No keyframe gap after this frame."),
-           [this](const SessionTarget& target, FrameIndex from) {
-               return nextGap(target, m_annotations.results(), from);
+void AnnotationControl::findKeyframe(bool forward) {
+    search(forward ? tr("No keyframe after this frame.") : tr("No keyframe before this frame."),
+           [forward](const SessionTarget& target, FrameIndex from) {
+               return FrameSearch{nextKeyframe(target, from, forward), false};
            });
 }
 
-void AnnotationControl::connectTracking() {
-    connect(m_actions["track_to_keyframe"], &QAction::triggered, this,
-            &AnnotationControl::trackToKeyframe);
-    connect(m_actions["rerun"], &QAction::triggered, this, [this] {
-        TrackRequest wish;
-        wish.afresh = true;
-        if (m_actions["only_chosen"]->isChecked()) wish.only = m_selection.target();
-        targets::track(m_document, wish);
-    });
+void AnnotationControl::findUncertain(bool forward) {
+    search(forward ? tr("No uncertain segment after this frame.")
+                   : tr("No uncertain segment before this frame."),
+           [this, forward](const SessionTarget& target, FrameIndex from) {
+               return findDoubt(target, from, forward);
+           });
+}
+
+void AnnotationControl::findGap() {
+    search(tr("No keyframe gap after this frame."),
+           [this](const SessionTarget& target, FrameIndex from) {
+               return nextGap(target, m_annotations.results(), from);
+           });
 }
 
 void AnnotationControl::trackToKeyframe() {
@@ -187,7 +135,7 @@ void AnnotationControl::trackToKeyframe() {
 void AnnotationControl::copyBox() {
     const auto box = m_annotations.boxAt(m_selection.target(), m_document.frame());
     if (box) m_copied = box->box;
-    updateEnabled();
+    m_actions.changed(Changed::State);
 }
 
 void AnnotationControl::pasteBox() {
@@ -196,20 +144,6 @@ void AnnotationControl::pasteBox() {
         targets::setBox(m_document, m_selection.target(), *m_copied);
     else
         targets::add(m_document, *m_copied);
-}
-
-void AnnotationControl::duplicate() {
-    const TargetId fresh = m_annotations.nextId();
-    if (m_annotations.edit(
-            copyTarget(m_annotations.annotated(), m_selection.target(), m_document.frame(), fresh)))
-        m_selection.setTarget(fresh);
-}
-
-void AnnotationControl::split() {
-    const TargetId fresh = m_annotations.nextId();
-    if (m_annotations.edit(splitTarget(m_annotations.annotated(), m_selection.target(),
-                                       m_document.frame(), fresh)))
-        m_selection.setTarget(fresh);
 }
 
 void AnnotationControl::mergeWith(TargetId other) {
@@ -301,31 +235,6 @@ void AnnotationControl::editDetails() {
 
 void AnnotationControl::goTo(FrameIndex frame) {
     m_document.post(command::Seek{frame});
-}
-
-void AnnotationControl::updateEnabled() {
-    const auto name = [this](const char* id, const QString& plain, const QString& what) {
-        m_actions[id]->setText(what.isEmpty() ? plain
-                                              : tr("%1: %2", "Undo: move box").arg(plain, what));
-    };
-    name("undo", tr("&Undo"), m_annotations.undoText());
-    name("redo", tr("&Redo"), m_annotations.redoText());
-    m_actions["undo"]->setEnabled(m_annotations.canUndo());
-    m_actions["redo"]->setEnabled(m_annotations.canRedo());
-    const bool chosen = m_annotations.session().target(m_selection.target()) != nullptr;
-    for (const char* id :
-         {"toggle_keyframe", "toggle_occluded", "toggle_outside", "erase_from", "copy_box",
-          "duplicate_target", "split_target", "target_details", "previous_keyframe",
-          "next_keyframe", "previous_doubtful", "next_doubtful", "gap_middle"})
-        m_actions[id]->setEnabled(chosen);
-    const bool video = m_document.frames() != nullptr;
-    m_actions["paste_box"]->setEnabled(m_copied && video);
-    for (const char* id : {"merge_targets", "swap_targets"})
-        m_actions[id]->setEnabled(chosen && m_annotations.session().targets().size() > 1);
-    const bool tracks = video && m_document.setup().type() && m_document.setup().type()->needsBox &&
-                        !m_annotations.empty();
-    m_actions["rerun"]->setEnabled(tracks);
-    m_actions["track_to_keyframe"]->setEnabled(tracks && chosen);
 }
 
 }  // namespace spoor

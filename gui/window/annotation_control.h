@@ -17,8 +17,8 @@ class Actions;
 class Document;
 class Selection;
 
-/// Implements the actions that edit the document (undo and redo, keyframes, flags, split and merge)
-/// and those that navigate in a track.
+/// Edits that have a state or ask the user: undo, the copied box, split and merge, and searches in
+/// a track.
 class AnnotationControl : public QObject {
     Q_OBJECT
 public:
@@ -30,36 +30,33 @@ public:
     /// Merges another target into the selected one.
     void mergeWith(TargetId other);
 
+    void undo();
+    void findKeyframe(bool forward);
+    void findUncertain(bool forward);
+    void findGap();
+    void trackToKeyframe();
+    void copyBox();
+    bool copied() const { return m_copied.has_value(); }
+    void pasteBox();
+    void askMerge();
+    void askSwap();
+    void editDetails();
+
 signals:
     void told(const QString& sentence);  ///< outcome of a search
 
 private:
-    using Make = Edit (*)(const DocumentView&, TargetId, FrameIndex);
     using Search = std::function<FrameSearch(const SessionTarget&, FrameIndex)>;
 
     void connectHistory();
-    void undo();
-    void connectEdits();
-    void connectSearches();
     FrameSearch findDoubt(const SessionTarget& target, FrameIndex from, bool forward);
-    void connectTracking();
-    void onChosen(const char* action, Make make);
-    void search(const char* action, const QString& nothing, const Search& search);
+    void search(const QString& nothing, const Search& search);
     void lookAgain();
-    void copyBox();
-    void pasteBox();
-    void duplicate();
-    void split();
     std::vector<TargetId> others() const;
-    void askMerge();
     void swapWith(TargetId other);
-    void askSwap();
     TargetId askOther(const QString& title, const QString& question,
                       const std::function<double(const SessionTarget&)>& far);
-    void editDetails();
-    void trackToKeyframe();
     void goTo(FrameIndex frame);
-    void updateEnabled();
 
     Actions& m_actions;
     Document& m_document;

@@ -48,10 +48,8 @@ QDialog* makeCheatSheet(const Actions& actions, QWidget* parent) {
         const QString id = QString::fromLatin1(spec.id);
         if (actions.keys(id).isEmpty() || !actions[id]->isVisible()) continue;
         const QString group = QString::fromLatin1(spec.group);
-        auto at = std::find_if(groups.begin(), groups.end(),
-                               [&](const auto& each) { return each.first == group; });
-        if (at == groups.end()) at = groups.insert(at, {group, {}});
-        at->second.push_back(id);
+        if (groups.empty() || groups.back().first != group) groups.push_back({group, {}});
+        groups.back().second.push_back(id);
     }
     std::stable_sort(groups.begin(), groups.end(), [](const auto& a, const auto& b) {
         return a.second.size() > b.second.size();

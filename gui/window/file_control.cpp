@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/file_control.h"
 
-#include "engine/inference/network_file.h"
 #include "engine/media/open_input.h"
-#include "engine/pipeline/missing_parameter.h"
 #include "gui/base/convert.h"
 #include "gui/base/file_dialogs.h"
 #include "gui/base/numbers.h"
@@ -18,7 +16,6 @@
 #include "gui/window/workbench.h"
 #include "gui/window/workspace.h"
 
-#include <QAction>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -51,37 +48,18 @@ FileControl::FileControl(const WindowContext& context)
         if (control) control->confirmClose(std::move(go));
     });
     connect(&m_project, &Project::failed, this, &FileControl::failed);
-    connect(&m_project, &Project::changed, this, &FileControl::updateEnabled);
     connect(&m_project, &Project::savedAs, this, [this](const QString& path) {
         emit done(tr("Saved as %1").arg(QDir::toNativeSeparators(path)));
     });
-    connectOpening();
-    connectSaving();
+    Document& document = context.workspace.document();
+    connect(&document, &Document::framesChanged, this, [this, &document] {
+        m_choices.clear();
+        if (document.frames()) tellDamage();
+    });
+    connect(&document.annotations(), &Annotations::refused, this, &FileControl::hinted);
+    connect(&document.annotations(), &Annotations::noted, this, &FileControl::hinted);
     connectQuestions();
     connectExports();
-    updateEnabled();
-}
-
-void FileControl::connectOpening() {
-    const auto on = [this](const char* id, auto slot) {
-        connect(m_context.actions[id], &QAction::triggered, this, slot);
-    };
-    on("open", [this] { openVideo(); });
-    on("open_pictures", [this] { openPictures(); });
-    on("open_camera", [this] { openCamera(); });
-    on("open_sample", [this] { m_context.workspace.openSample(); });
-    on("open_project", [this] { openProject(); });
-    on("choose_networks", [this] { chooseNetworks(); });
-    connect(&m_context.workspace.document(), &Document::setupChanged, this,
-            &FileControl::updateNetworks);
-    updateNetworks();
-    for (const char* id : {"new_project", "close"})
-        on(id, [this] { m_context.workspace.closeInput(); });
-    connect(&m_context.workspace.document(), &Document::framesChanged, this, [this] {
-        m_choices.clear();
-        updateEnabled();
-        if (m_context.workspace.document().frames()) tellDamage();
-    });
 }
 
 /// Warns of a video in which frames are missing, because its frame numbers and times would be wrong
@@ -102,15 +80,6 @@ void FileControl::tellDamage() {
         emit failed(tr("%1 ends early, after %2. Copy it again from its source if frames are "
                        "missing.")
                         .arg(name, frameCountText(info.frameCount.value_or(0))));
-}
-
-void FileControl::connectSaving() {
-    connect(m_context.actions["save"], &QAction::triggered, this, &FileControl::save);
-    connect(m_context.actions["save_as"], &QAction::triggered, this, &FileControl::saveAs);
-    connect(&m_context.workspace.document().annotations(), &Annotations::refused, this,
-            &FileControl::hinted);
-    connect(&m_context.workspace.document().annotations(), &Annotations::noted, this,
-            &FileControl::hinted);
 }
 
 /// Questions about a project that has just been opened. They come after its notices.
@@ -142,22 +111,6 @@ void FileControl::connectQuestions() {
 }
 
 void FileControl::connectExports() {
-    const auto on = [this](const char* id, auto slot) {
-        connect(m_context.actions[id], &QAction::triggered, this, slot);
-    };
-    Document& document = m_context.workspace.document();
-    on("import_boxes", [this, &document] { importBoxes(document, &m_context.window); });
-    on("export_boxes", [this] { exportFrom(ExportDialog::Boxes); });
-    on("export_results", [this] { exportFrom(ExportDialog::Measurements); });
-    on("export_video", [this] { exportFrom(ExportDialog::Video); });
-    on("save_repro", [this] { exportFrom(ExportDialog::Bundle); });
-    const auto images = [this](ExportImagesPage::Content content) {
-        exportFrom(ExportDialog::Images, [content](ExportPage& page) {
-            static_cast<ExportImagesPage&>(page).setContent(content);
-        });
-    };
-    on("export_frame", [images] { images(ExportImagesPage::Frame); });
-    on("export_crops", [images] { images(ExportImagesPage::Crops); });
     // The dialog comes back with its choices, so that only the wrong one has to be changed.
     connect(
         m_exports, &ExportRunner::failed, this,
@@ -167,14 +120,11 @@ void FileControl::connectExports() {
         Qt::QueuedConnection);
     connect(m_exports, &ExportRunner::succeeded, this, &FileControl::exported);
     connect(m_exports, &ExportRunner::succeeded, this, [this] { m_choices.clear(); });
-    connect(&document, &Document::exported, this, &FileControl::exported);
-    connect(m_exports, &ExportRunner::changed, this, &FileControl::updateEnabled);
-    connect(&document, &Document::reportChanged, this, &FileControl::updateExports);
-    connect(&document, &Document::rowsAdded, this, &FileControl::updateExports);
+    connect(&m_context.workspace.document(), &Document::exported, this, &FileControl::exported);
+    connect(m_exports, &ExportRunner::changed, this,
+            [this] { m_context.actions.changed(Changed::Project); });
 }
 
-/// Opens the export dialog on a page and runs the export that the user confirms. `problem`: why
-/// the last one has failed.
 void FileControl::exportFrom(ExportDialog::Kind kind,
                              const std::function<void(ExportPage&)>& prepare,
                              const QString& problem) {
@@ -204,32 +154,9 @@ void FileControl::exportBoxes(const Format& format) {
                [&format](ExportPage& page) { static_cast<ExportBoxesPage&>(page).choose(format); });
 }
 
-void FileControl::updateEnabled() {
-    const bool video = m_context.workspace.document().frames() != nullptr;
-    const bool open = !m_project.path().isEmpty();
-    for (const char* id : {"close", "save", "save_as", "new_project", "import_boxes"})
-        m_context.actions[id]->setEnabled(open || video);
-    updateExports();
-}
-
-void FileControl::updateExports() {
-    const Document& document = m_context.workspace.document();
-    const bool open = !m_project.path().isEmpty() || document.frames();
-    const QString busy = m_exports->busy()
-                             ? tr("Another export is in progress. Wait until it has finished.")
+QString FileControl::exportObstacle() const {
+    return m_exports->busy() ? tr("Another export is in progress. Wait until it has finished.")
                              : QString();
-    const auto set = [&](const char* id, const QString& obstacle) {
-        m_context.actions[id]->setEnabled(obstacle.isEmpty());
-        m_context.actions.setHint(id, obstacle);
-    };
-    const QString closed = open ? busy : tr("Open a video first.");
-    set("export_boxes", closed);
-    set("export_results", closed);
-    set("save_repro", closed);
-    set("export_frame", document.report() ? busy : tr("Open a video first."));
-    const QString frames = framesObstacle(document);
-    for (const char* id : {"export_video", "export_crops"})
-        set(id, frames.isEmpty() ? busy : frames);
 }
 
 void FileControl::openVideo() {
@@ -253,27 +180,6 @@ void FileControl::openCamera() {
         if (!chosen) return;
     }
     m_context.workspace.open(QStringLiteral("camera:%1").arg(number));
-}
-
-/// The file of a network that the algorithm lacks. The card of the algorithm shows it.
-void FileControl::chooseNetworks() {
-    RunSetup& setup = m_context.workspace.document().setup();
-    const ParamSpec* const missing = missingParameter(setup.params());
-    if (!missing) return;
-    const QString name = QString::fromStdString(missing->name);
-    m_context.workspace.selection().askParameter(name);
-    const QString path =
-        askForFile(&m_context.window, {"network", tr("Choose networks"),
-                                       tr("Networks (*.onnx *.param);;All files (*)"),
-                                       QString::fromStdString(networksFolder().string())});
-    if (!path.isEmpty()) (void)setup.setParameter(name, path.toStdString());
-}
-
-void FileControl::updateNetworks() {
-    const bool missing = missingParameter(m_context.workspace.document().setup().params());
-    m_context.actions["choose_networks"]->setEnabled(missing);
-    m_context.actions.setHint(QStringLiteral("choose_networks"),
-                              missing ? QString() : tr("The algorithm has all its files"));
 }
 
 void FileControl::openProject() {

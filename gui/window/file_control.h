@@ -16,8 +16,7 @@ class ExportRunner;
 struct Format;
 class Project;
 
-/// Implements the actions of the menu File: open, save, import and export, and the question before
-/// changes are lost.
+/// Asks what to open, where to save, what to export, and what to do before changes are lost.
 class FileControl : public QObject {
     Q_OBJECT
 public:
@@ -30,6 +29,19 @@ public:
     void confirmClose(std::function<void()> go);
     /// Opens the export dialog with this format.
     void exportBoxes(const Format& format);
+    /// Opens the export dialog on a page and runs the export that the user confirms. `problem`: why
+    /// the last one has failed.
+    void exportFrom(ExportDialog::Kind kind, const std::function<void(ExportPage&)>& prepare = {},
+                    const QString& problem = {});
+    /// Why there can be no export now; empty: nothing prevents it.
+    QString exportObstacle() const;
+    void openVideo();
+    void openPictures();
+    void openCamera();
+    void openProject();
+    void save();
+    /// Returns false if the user cancels.
+    bool saveAs();
 
 signals:
     void failed(const QString& sentence);
@@ -38,24 +50,9 @@ signals:
     void hinted(const QString& sentence);  ///< why an edit has no effect
 
 private:
-    void connectOpening();
     void tellDamage();
-    void connectSaving();
     void connectQuestions();
     void connectExports();
-    void exportFrom(ExportDialog::Kind kind, const std::function<void(ExportPage&)>& prepare = {},
-                    const QString& problem = {});
-    void updateExports();
-    void updateEnabled();
-    void openVideo();
-    void openPictures();
-    void openCamera();
-    void chooseNetworks();
-    void updateNetworks();
-    void openProject();
-    void save();
-    /// Returns false if the user cancels.
-    bool saveAs();
 
     WindowContext m_context;
     Project& m_project;

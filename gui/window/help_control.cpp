@@ -4,13 +4,9 @@
 
 #include "engine/algorithms/api/registry.h"
 #include "gui/manual/manual_window.h"
-#include "gui/window/cheat_sheet.h"
-#include "gui/window/mode_control.h"
-#include "gui/window/shortcuts.h"
 #include "gui/window/tour.h"
 #include "gui/window/workspace.h"
 
-#include <QAction>
 #include <QSettings>
 
 namespace spoor {
@@ -22,18 +18,8 @@ const QString seenKey = QStringLiteral("tour_seen");
 
 HelpControl::HelpControl(const WindowContext& context)
     : QObject(&context.window), m_context(context) {
-    const auto on = [this](const char* id, auto slot) {
-        connect(m_context.actions[id], &QAction::triggered, this, slot);
-    };
-    on("manual", [this] {
-        const bool start =
-            !m_context.workspace.document().frames() && m_context.modes.mode() != Mode::Benchmark;
-        showManual(start ? QStringLiteral("first-steps") : m_context.modes.manualPage());
-    });
     connect(&context.workspace.selection(), &Selection::manualAsked, this,
             &HelpControl::showManual);
-    on("tour", &HelpControl::startTour);
-    on("cheat_sheet", [this] { makeCheatSheet(m_context.actions, &m_context.window)->show(); });
 }
 
 HelpControl::~HelpControl() = default;

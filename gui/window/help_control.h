@@ -13,7 +13,7 @@ namespace spoor {
 class ManualWindow;
 class Tour;
 
-/// Implements the actions of the menu Help. All windows are created on first use.
+/// Manual and tour. All windows are created on first use.
 class HelpControl : public QObject {
     Q_OBJECT
 public:

@@ -18,11 +18,9 @@
 #include "gui/window/workbench.h"
 #include "gui/window/workspace.h"
 
-#include <QAction>
 #include <QApplication>
 #include <QEvent>
 #include <QSettings>
-#include <QSignalBlocker>
 
 namespace spoor {
 
@@ -48,7 +46,6 @@ ModeControl::ModeControl(QWidget& window, Workspace& workspace, Actions& actions
     connect(&m_store, &QTimer::timeout, this, [this] {
         if (m_window.isVisible()) store();
     });
-    connectActions();
     connectAreas();
     for (const Boundary boundary :
          {Boundary::Inspector, Boundary::Stage, Boundary::Drawer, Boundary::Timeline})
@@ -92,17 +89,8 @@ ModeControl::ModeControl(QWidget& window, Workspace& workspace, Actions& actions
     });
 }
 
-void ModeControl::connectActions() {
-    connect(&m_content.bar().modes(), &ModeBar::chosen, this, &ModeControl::enter);
-    for (const ModeLayout& each : modeLayouts())
-        connect(m_actions[QStringLiteral("mode_") + QLatin1String(each.id)], &QAction::triggered,
-                this, [this, mode = each.mode] { enter(mode); });
-    connect(m_actions["mode_back"], &QAction::triggered, this, [this] { enter(m_before); });
-    connect(m_actions["inspector"], &QAction::triggered, this, &ModeControl::setInspectorShown);
-    connect(m_actions["drawer"], &QAction::triggered, this, &ModeControl::setDrawerOpen);
-}
-
 void ModeControl::connectAreas() {
+    connect(&m_content.bar().modes(), &ModeBar::chosen, this, &ModeControl::enter);
     connect(&m_content.tools(), &ToolStrip::chosen, this, &ModeControl::rememberTool);
     const auto follow = [this](PanelArea& area, QString ModeState::*tab) {
         connect(&area, &PanelArea::frontChanged, this, [this, tab](const QString& panel) {
@@ -174,6 +162,14 @@ bool ModeControl::video() const {
     return m_workspace.document().frames() != nullptr;
 }
 
+bool ModeControl::inspectorShown() const {
+    return narrow() ? m_inspectorOver : state().inspector;
+}
+
+bool ModeControl::drawerOpen() const {
+    return low() ? m_drawerOver : state().drawer;
+}
+
 bool ModeControl::narrow() const {
     return m_content.width() < wideFrom;
 }
@@ -199,7 +195,7 @@ void ModeControl::change(Mode mode) {
     m_content.videoArea().view().cancelTools();
     m_workspace.selection().setSceneShown(mode == Mode::Measure);
     m_workspace.comparison().setVisible(mode == Mode::Inspect);
-    m_actions.setMode(QString::fromLatin1(layoutOf(mode).id));
+    m_actions.setMode(mode);
     m_content.monitor().setMode(mode);
     m_workspace.document().setup().annotateMode().setOn(mode == Mode::Annotate);
     m_content.tools().setTools(layoutOf(mode).tools);
@@ -320,8 +316,8 @@ void ModeControl::refresh() {
     const ModeState& now = state();
     PartState parts;
     parts.video = video();
-    parts.inspector = narrow() ? m_inspectorOver : now.inspector;
-    parts.drawer = low() ? m_drawerOver : now.drawer;
+    parts.inspector = inspectorShown();
+    parts.drawer = drawerOpen();
     // Two compared videos need the whole width.
     m_comparing = m_workspace.comparison().shown();
     parts.stage = !layout.panels(PanelPlace::Stage).isEmpty() && !m_comparing;
@@ -334,21 +330,13 @@ void ModeControl::refresh() {
     showAreas(layout, parts.drawer);
     showFront();
     m_content.parts().apply(layout, now.sizes, parts);
-    for (const auto& [id, on] : {std::pair<const char*, bool>{"inspector", parts.inspector},
-                                 std::pair<const char*, bool>{"drawer", parts.drawer}}) {
-        const QSignalBlocker quiet(m_actions[id]);
-        m_actions[id]->setChecked(on);
-    }
-    m_actions["inspector"]->setEnabled(parts.video || layout.page);
-    m_actions["drawer"]->setEnabled(parts.video && parts.tabs);
+    m_actions.changed(Changed::State);
 }
 
 /// Tells the primary button which panels are in front.
 void ModeControl::showFront() {
-    const bool inspector = narrow() ? m_inspectorOver : state().inspector;
-    const bool drawer = low() ? m_drawerOver : state().drawer;
-    m_content.bar().setFront(inspector ? state().inspectorTab : QString(),
-                             drawer ? state().drawerTab : QString());
+    m_content.bar().setFront(inspectorShown() ? state().inspectorTab : QString(),
+                             drawerOpen() ? state().drawerTab : QString());
 }
 
 void ModeControl::showAreas(const ModeLayout& layout, bool drawer) {

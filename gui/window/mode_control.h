@@ -26,6 +26,9 @@ public:
     ModeControl(QWidget& window, Workspace& workspace, Actions& actions, Workbench& content);
 
     Mode mode() const { return m_mode; }
+    Mode previous() const { return m_before; }
+    bool inspectorShown() const;
+    bool drawerOpen() const;
     void enter(Mode mode);
     /// Enters the mode with this id. Ignores unknown ids.
     void apply(const QString& id);
@@ -54,7 +57,6 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void connectActions();
     void connectAreas();
     void connectHandle(Boundary boundary);
     void change(Mode mode);
@@ -71,6 +73,7 @@ private:
     bool low() const;
     int sizeOf(Boundary boundary) const;
     ModeState& state() { return m_states[std::size_t(m_mode)]; }
+    const ModeState& state() const { return m_states[std::size_t(m_mode)]; }
 
     QWidget& m_window;
     Workspace& m_workspace;

@@ -6,7 +6,6 @@
 #include "gui/window/help_control.h"
 #include "gui/window/layout/handle.h"
 #include "gui/window/notices/notice_host.h"
-#include "gui/window/shortcuts.h"
 #include "gui/window/tour.h"
 #include "gui/window/workbench.h"
 
@@ -14,7 +13,6 @@
 #include <QAbstractItemView>
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
-#include <QAction>
 #include <QApplication>
 #include <QComboBox>
 #include <QKeyEvent>
@@ -76,8 +74,6 @@ QWidget* firstFocusable(QWidget* pane) {
 
 PaneFocus::PaneFocus(const WindowContext& context, const HelpControl& help)
     : QObject(&context.window), m_context(context), m_help(help) {
-    connect(context.actions["next_pane"], &QAction::triggered, this, [this] { cycle(1); });
-    connect(context.actions["previous_pane"], &QAction::triggered, this, [this] { cycle(-1); });
     qApp->installEventFilter(this);
 }
 

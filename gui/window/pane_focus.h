@@ -17,12 +17,13 @@ class PaneFocus : public QObject {
 public:
     PaneFocus(const WindowContext& context, const HelpControl& help);
 
+    /// Moves the focus to the next pane (1) or the previous one (-1).
+    void cycle(int by);
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void cycle(int by);
-
     WindowContext m_context;
     const HelpControl& m_help;
 };

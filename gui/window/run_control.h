@@ -13,7 +13,7 @@ class Actions;
 class Document;
 class Selection;
 
-/// Implements the actions for playback, tracking and targets.
+/// Playback: its speed, the shuttle, and the range that limits it.
 class RunControl : public QObject {
     Q_OBJECT
 public:
@@ -21,33 +21,19 @@ public:
                QObject* parent = nullptr);
 
     void setSpeed(double speed);
+    void step(qint64 frames);
+    void playOrPause();
+    /// Handles one press of J (-1), K (0) or L (+1).
+    void shuttle(int direction);
 
 protected:
     /// Tracks whether K is held, for K+J and K+L.
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void connectMoves();
-    void connectTracking();
-    void connectTargets();
-    void connectHiding();
-    void connectFound();
-    void take(const std::vector<TargetId>& ids);
-    void updateFound();
-    void step(qint64 frames);
-    void playOrPause();
-    /// Handles one press of J (-1) or L (+1).
-    void shuttle(int direction);
-    void track(bool toEnd, bool backward);
-    std::vector<TargetId> knownTargets() const;
-    void cycleTarget(int by);
     void connectRange();
     void onCommand(const Command& command);
     void turnAtRangeEnd(bool started);
-    void toggleLearning(bool on);
-    void updateLearning();
-    void updateEnabled();
-    void updateNames();
 
     Actions& m_actions;
     Document& m_document;

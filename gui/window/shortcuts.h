@@ -2,58 +2,63 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/window/action.h"
+
+#include <QElapsedTimer>
 #include <QHash>
 #include <QKeySequence>
-#include <QList>
 #include <QObject>
-#include <QString>
 #include <QStringList>
-#include <vector>
+#include <QTimer>
+#include <functional>
+#include <memory>
 
 class QAction;
+class QMenu;
 class QSettings;
 
 namespace spoor {
 
-/// All actions of the user with their keys. Menus, tool bars, the shortcut editor and the cheat
-/// sheet are built from them. Other objects implement an action by connecting to triggered().
+/// What a menu has besides actions, at a place among them.
+struct MenuEntry {
+    int order;
+    std::function<void(QMenu&)> add;
+};
+
+/// One QAction per row of actionTables(), with its keys. After a change, it evaluates the rows that
+/// depend on it: once per turn of the event loop, and before a menu opens or a key or button acts.
 class Actions : public QObject {
     Q_OBJECT
 public:
-    /// One row of the table in shortcuts.cpp.
-    struct Spec {
-        const char* id;
-        const char* group;
-        const char* text;  ///< untranslated, context "actions"; ends with an ellipsis if it asks
-        const char* keys;  ///< default keys as portable names, separated by blanks
-        const char* cvat = nullptr;
-        const char* blender = nullptr;
-        bool checkable = false;
-    };
+    using Spec = Action;
     using Keys = QList<QKeySequence>;
 
     explicit Actions(QObject* parent = nullptr);
 
-    QAction* operator[](const QString& id) const { return m_actions.value(id); }
+    /// The action as it is now; null if there is none with this id.
+    QAction* operator[](const QString& id) const;
     /// Number of actions "layer_1", "layer_2", ...
     static constexpr int layers = 12;
-    static const std::vector<Spec>& specs();
+    /// The rows by group, in the order of the keyboard page and of the manual.
+    static std::vector<Action> specs();
     static QString groupTitle(const QString& group);
     /// "default", "cvat", "blender".
     static QStringList presets();
     static QString presetTitle(const QString& preset);
 
+    /// Runs the rows in a window, and follows what they depend on.
+    void bind(const WindowContext& context);
+    void changed(Changed what) const;
+    /// Adds the actions of a menu, and `entries` among them.
+    void fill(QMenu& menu, Menu which, std::vector<MenuEntry> entries = {}) const;
+
     Keys keys(const QString& id) const;
     static Keys presetKeys(const QString& id, const QString& preset);
-    /// Letters act only in the modes in which they have a meaning.
-    void setMode(const QString& mode);
-    /// Names an action for what it does with the current algorithm; empty: its usual name.
-    void setText(const QString& id, const QString& text);
-    /// Adds to the tooltip why the action does nothing now; empty: it works.
-    void setHint(const QString& id, const QString& why);
-    QString hint(const QString& id) const { return m_hints.value(id); }
-    /// The untranslated text without mnemonic; empty if there is no such action.
-    static QString englishText(const QString& id);
+    void setMode(Mode mode);
+    /// What the action lacks; empty: nothing.
+    QString hint(const QString& id) const;
+    /// Null if there is no such action.
+    static const Action* row(const QString& id);
     void setKeys(const QString& id, const Keys& keys);
 
     /// Pairs of actions that share a key, each pair once.
@@ -62,12 +67,23 @@ public:
     void load(const QSettings& settings);
     void save(QSettings& settings) const;
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
-    void updateTip(const QString& id);
+    void follow();
+    void run(const Action& row, bool on);
+    void evaluate() const;
+    void show(const Action& row, const Availability& now) const;
     void yieldToOwnKeys(const QSettings& settings);
 
+    std::vector<Action> m_rows = specs();
     QHash<QString, QAction*> m_actions;
-    QHash<QString, QString> m_hints;  ///< why an action does nothing now
+    std::unique_ptr<WindowContext> m_context;  ///< null: nothing runs
+    mutable Changed m_pending = Changed::None;
+    mutable QTimer m_timer;
+    mutable QElapsedTimer m_evaluated;
+    mutable bool m_showing = false;  ///< a change of a check mark is not the user's
 };
 
 }  // namespace spoor

@@ -11,28 +11,17 @@
 
 namespace spoor {
 
-/// Implements the actions for the video view: zoom, overlays and editing tools.
+/// Which artifacts the overlays of the video show.
 class ViewControl : public QObject {
     Q_OBJECT
 public:
     explicit ViewControl(const WindowContext& context);
 
+    /// The artifact that the action "layer_N" shows; null: none.
+    const ArtifactSpec* artifact(int layer) const;
+
 private:
-    void connectZoom();
-    void updateEnabled();
-    void connectLayers();
-    void connectHand();
-    void connectShapes();
-    void connectTools();
-    void connectInside();
-    void updateInside();
-    void connectAnnotateMode();
-    void updateAnnotateMode();
-    /// Segments an initial mask of the selected target in the background.
-    void findMask();
-    void toggleLayer(int number, bool shown);
-    void findLayers();
-    void updateLayers();
+    void findArtifacts();
 
     WindowContext m_context;
     std::vector<ArtifactSpec> m_artifacts;                   ///< that can be drawn over the video

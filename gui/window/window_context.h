@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-class QWidget;
+#include "gui/base/panel.h"
+
+#include <QWidget>
 
 namespace spoor {
 
@@ -20,6 +22,12 @@ struct WindowContext {
     VideoView& view;
     Workbench& workbench;
     ModeControl& modes;
+
+    /// An object that the window owns, by its type.
+    template <class Object>
+    Object& state() const {
+        return *window.findChild<Object*>(QString(), Qt::FindDirectChildrenOnly);
+    }
 };
 
 }  // namespace spoor

@@ -48,8 +48,7 @@ AppBar::AppBar(const PrimaryButton::ActionOf& action, Document& document, Projec
       m_help(makeButton("help", tr("Manual"))),
       m_pipelines(new AlgorithmChooser(document, algorithms, this)),
       m_devices(new DeviceChooser(document, this)),
-      m_primary(new PrimaryButton(action, document, monitor, this)),
-      m_choose(action(QStringLiteral("choose_algorithm"))) {
+      m_primary(new PrimaryButton(action, document, monitor, this)) {
     setObjectName(QStringLiteral("app_bar"));
     setAccessibleName(tr("Application bar"));
     setAutoFillBackground(true);
@@ -70,7 +69,6 @@ AppBar::AppBar(const PrimaryButton::ActionOf& action, Document& document, Projec
     m_help->setToolTip(manual->toolTip());
     connect(m_help, &QToolButton::clicked, manual, &QAction::trigger);
     m_primary->setAutoRaise(false);
-    connect(m_choose, &QAction::triggered, m_pipelines, &AlgorithmChooser::showPopup);
     connect(m_pipelines, &QComboBox::activated, this, &AppBar::chosen);
     connect(m_devices, &QComboBox::activated, this, &AppBar::chosen);
     connect(m_devices, &DeviceChooser::perStageRequested, this, &AppBar::perStageRequested);
@@ -143,7 +141,6 @@ void AppBar::setMode(Mode mode, bool working) {
     m_modes->setVisible(working);
     m_settings->setVisible(!working);
     m_pipelines->setVisible(working && m_algorithm);
-    m_choose->setEnabled(working && m_algorithm);
     m_devices->setVisible(working);
     m_primary->setMode(mode);
     m_primary->setVisible(working);

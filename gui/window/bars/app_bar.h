@@ -72,7 +72,6 @@ private:
     AlgorithmChooser* m_pipelines;
     DeviceChooser* m_devices;
     PrimaryButton* m_primary;
-    QAction* m_choose;  ///< opens the list of algorithms
     bool m_working = false;
     bool m_algorithm = true;  ///< the mode runs the algorithm
     int m_line = -1;          ///< position of the separator

@@ -67,25 +67,15 @@ QMenu* VideoMenu::newMenu(const char* name) {
     return menu;
 }
 
-/// Adds actions by id; a null pointer adds a separator.
-void VideoMenu::fill(QMenu* menu, std::initializer_list<const char*> actions) {
-    for (const char* id : actions) {
-        if (id)
-            menu->addAction(m_context.actions[id]);
-        else
-            menu->addSeparator();
-    }
-}
-
 QMenu* VideoMenu::boxMenu() {
     QMenu* menu = newMenu("video.box");
-    fill(menu, {"rerun", "track_all", "track_to_keyframe", nullptr, "edit_numbers"});
-    addLabels(menu->addMenu(tr("Labe&l")));
-    fill(menu, {"toggle_occluded", "toggle_outside", nullptr, "copy_box", "duplicate_target",
-                "split_target", nullptr, "hide_target", "lock_target"});
-    connect(menu->addAction(tr("Show close-&up")), &QAction::triggered, this,
-            [this] { m_context.modes.show(QStringLiteral("closeup")); });
-    fill(menu, {nullptr, "erase_from", "remove_target"});
+    m_context.actions.fill(*menu, Menu::Box,
+                           {{207, [this](QMenu& to) { addLabels(to.addMenu(tr("Labe&l"))); }},
+                            {430, [this](QMenu& to) {
+                                 connect(
+                                     to.addAction(tr("Show close-&up")), &QAction::triggered, this,
+                                     [this] { m_context.modes.show(QStringLiteral("closeup")); });
+                             }}});
     return menu;
 }
 
@@ -106,13 +96,14 @@ void VideoMenu::addLabels(QMenu* menu) {
                 [&document, id, label] { targets::giveLabel(document, id, label); });
     }
     if (!menu->isEmpty()) menu->addSeparator();
-    fill(menu, {"target_details"});
+    menu->addAction(m_context.actions["target_details"]);
 }
 
 QMenu* VideoMenu::detectionMenu(TargetId id) {
     QMenu* menu = newMenu("video.detection");
     Document& document = m_context.workspace.document();
-    fill(menu, {"take_found", "take_all_found", "take_class_found", "take_video_found", nullptr});
+    m_context.actions.fill(*menu, Menu::Detection);
+    menu->addSeparator();
     const TargetResult* const row = document.computed().found().at(document.frame(), id);
     const double confidence = row ? row->confidence : 0;
     QAction* hide = menu->addAction(tr("&Hide detections below %1").arg(shareText(confidence)));
@@ -126,33 +117,34 @@ QMenu* VideoMenu::detectionMenu(TargetId id) {
 QMenu* VideoMenu::emptyMenu(QPointF at) {
     QMenu* menu = newMenu("video.empty");
     VideoView& view = m_context.view;
-    QAction* box = menu->addAction(tr("&New box here"));
-    box->setObjectName(QStringLiteral("video.new_box"));
-    box->setEnabled(m_context.actions["new_target"]->isEnabled());
-    connect(box, &QAction::triggered, this,
-            [&view, at] { view.boxTool().placeAt(view.mapping().toSource(at)); });
-    if (m_context.actions["whole_frame"]->isEnabled()) fill(menu, {"whole_frame"});
-    fill(menu, {"paste_box", nullptr});
-    if (!m_context.workspace.document().setup().draws()) {
-        QAction* detect = menu->addAction(tr("&Detect in this frame"));
-        connect(detect, &QAction::triggered, m_context.actions["track_one"], &QAction::trigger);
-        menu->addSeparator();
-    }
-    fill(menu, {"zoom_fit", "zoom_actual", nullptr});
-    addOverlays(menu->addMenu(tr("&Overlays")));
-    menu->addSeparator();
-    QAction* copy = menu->addAction(tr("&Copy frame"));
-    copy->setObjectName(QStringLiteral("video.copy_frame"));
-    connect(copy, &QAction::triggered, this,
-            [&view] { QApplication::clipboard()->setImage(view.renderFrame()); });
-    fill(menu, {"export_frame"});
+    const Actions& actions = m_context.actions;
+    std::vector<MenuEntry> entries{
+        {101,
+         [this, &view, at](QMenu& to) {
+             QAction* box = to.addAction(tr("&New box here"));
+             box->setObjectName(QStringLiteral("video.new_box"));
+             box->setEnabled(m_context.actions["new_target"]->isEnabled());
+             connect(box, &QAction::triggered, this,
+                     [&view, at] { view.boxTool().placeAt(view.mapping().toSource(at)); });
+         }},
+        {400,
+         [&actions](QMenu& to) { actions.fill(*to.addMenu(tr("&Overlays")), Menu::Overlays); }},
+        {501, [this, &view](QMenu& to) {
+             QAction* copy = to.addAction(tr("&Copy frame"));
+             copy->setObjectName(QStringLiteral("video.copy_frame"));
+             connect(copy, &QAction::triggered, this,
+                     [&view] { QApplication::clipboard()->setImage(view.renderFrame()); });
+         }}};
+    if (actions["whole_frame"]->isEnabled())
+        entries.push_back({102, [&actions](QMenu& to) { to.addAction(actions["whole_frame"]); }});
+    if (!m_context.workspace.document().setup().draws())
+        entries.push_back({200, [this, &actions](QMenu& to) {
+                               connect(to.addAction(tr("&Detect in this frame")),
+                                       &QAction::triggered, actions["track_one"],
+                                       &QAction::trigger);
+                           }});
+    actions.fill(*menu, Menu::Empty, std::move(entries));
     return menu;
-}
-
-void VideoMenu::addOverlays(QMenu* menu) {
-    for (int number = 1; number <= Actions::layers; ++number)
-        menu->addAction(m_context.actions[QStringLiteral("layer_%1").arg(number)]);
-    fill(menu, {nullptr, "all_layers"});
 }
 
 }  // namespace spoor

@@ -8,7 +8,6 @@
 #include <QObject>
 #include <QPoint>
 #include <QPointF>
-#include <initializer_list>
 
 class QMenu;
 
@@ -26,12 +25,10 @@ protected:
 private:
     void popUp(QPointF at, QPoint global);
     QMenu* newMenu(const char* name);
-    void fill(QMenu* menu, std::initializer_list<const char*> actions);
     QMenu* boxMenu();
     QMenu* detectionMenu(TargetId id);
     QMenu* emptyMenu(QPointF at);
     void addLabels(QMenu* menu);
-    void addOverlays(QMenu* menu);
     QPointF selectedPlace() const;
 
     WindowContext m_context;

@@ -24,31 +24,29 @@ constexpr qsizetype maxUsed = 8;
 
 }  // namespace
 
-PaletteControl::PaletteControl(const WindowContext& context, FileControl& files, HelpControl& help,
-                               SettingsControl& settings)
+PaletteControl::PaletteControl(const WindowContext& context)
     : QObject(&context.window),
-      m_sources{context, files, help, settings},
+      m_context(context),
       m_palette(new CommandPalette(&context.window, context.actions["search"])) {
     // A stored layout shows that an earlier version has been used.
     QSettings stored;
     if (!stored.contains(announcedKey) && !stored.contains(QStringLiteral("layout/version")))
         stored.setValue(announcedKey, true);
-    connect(context.actions["search"], &QAction::triggered, this, &PaletteControl::open);
     connect(m_palette, &CommandPalette::ran, this, &PaletteControl::remember);
     connect(m_palette, &CommandPalette::helpRequested, this,
-            [&help] { help.showManual(QStringLiteral("keys")); });
+            [this] { m_context.state<HelpControl>().showManual(QStringLiteral("keys")); });
     m_palette->model().setFrameEntry([&workbench = context.workspace](const QString& text) {
         return frameEntry(workbench, text);
     });
 }
 
 void PaletteControl::open() {
-    if (m_manual.empty()) m_manual = manualEntries(m_sources.help);
-    std::vector<PaletteEntry> entries = paletteEntries(m_sources);
+    if (m_manual.empty()) m_manual = manualEntries(m_context.state<HelpControl>());
+    std::vector<PaletteEntry> entries = paletteEntries(m_context);
     entries.insert(entries.end(), m_manual.begin(), m_manual.end());
     m_palette->model().setEntries(std::move(entries), QSettings().value(usedKey).toStringList());
-    const QWidget& view = m_sources.context.view;
-    const QWidget& window = m_sources.context.window;
+    const QWidget& view = m_context.view;
+    const QWidget& window = m_context.window;
     m_palette->open(view.isVisible() ? QRect(view.mapTo(&window, QPoint()), view.size())
                                      : window.rect());
     announceKeys();
@@ -67,10 +65,10 @@ void PaletteControl::announceKeys() {
     QSettings settings;
     if (settings.contains(announcedKey)) return;
     settings.setValue(announcedKey, true);
-    const Actions& actions = m_sources.context.actions;
+    const Actions& actions = m_context.actions;
     const QAction* keyframe = actions["toggle_keyframe"];
     const QAction* search = actions["search"];
-    auto* notices = m_sources.context.window.findChild<NoticeHost*>();
+    auto* notices = m_context.window.findChild<NoticeHost*>();
     if (!notices || keyframe->shortcut().isEmpty() || search->shortcut().isEmpty()) return;
     const auto text = [](const QAction* action) {
         return action->shortcut().toString(QKeySequence::NativeText);
@@ -80,8 +78,8 @@ void PaletteControl::announceKeys() {
     notice.kind = NoticeKind::Warning;
     notice.title = tr("%1 opens search.").arg(text(search));
     notice.text = tr("%1 is %2.").arg(plainText(keyframe->text()), text(keyframe));
-    notice.action = {tr("Change keys…"), [&settings = m_sources.settings] {
-                         settings.show(QStringLiteral("keyboard"));
+    notice.action = {tr("Change keys…"), [this] {
+                         m_context.state<SettingsControl>().show(QStringLiteral("keyboard"));
                      }};
     notices->post(std::move(notice));
 }

@@ -14,15 +14,15 @@ class CommandPalette;
 class PaletteControl : public QObject {
     Q_OBJECT
 public:
-    PaletteControl(const WindowContext& context, FileControl& files, HelpControl& help,
-                   SettingsControl& settings);
+    explicit PaletteControl(const WindowContext& context);
+
+    void open();
 
 private:
-    void open();
     void remember(const QString& id);
     void announceKeys();
 
-    PaletteSources m_sources;
+    WindowContext m_context;
     CommandPalette* m_palette;
     std::vector<PaletteEntry> m_manual;  ///< read when the palette first opens
 };

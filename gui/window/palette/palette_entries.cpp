@@ -13,7 +13,6 @@
 #include "gui/window/file_control.h"
 #include "gui/window/help_control.h"
 #include "gui/window/mode_control.h"
-#include "gui/window/palette/command_icons.h"
 #include "gui/window/settings/settings_control.h"
 #include "gui/window/settings/settings_page.h"
 #include "gui/window/shortcuts.h"
@@ -43,14 +42,15 @@ QString keyOf(const QAction& action) {
 void addCommand(Entries& entries, const WindowContext& context, QAction* action,
                 const QString& place) {
     const QString id = action->objectName();
+    const Action* const row = Actions::row(id);
     PaletteEntry entry;
     entry.id = "command/" + (id.isEmpty() ? plainText(action->text()) : id);
     entry.title = plainText(action->text());
     entry.place = place;
     entry.key = keyOf(*action);
-    if (!action->isEnabled()) entry.why = whyUnavailable(context, id);
-    entry.names = Actions::englishText(id);
-    entry.icon = commandIcon(id);
+    if (!action->isEnabled()) entry.why = context.actions.hint(id);
+    entry.names = row ? plainText(QString::fromUtf8(row->text)) : QString();
+    entry.icon = row && *row->icon ? row->icon : nullptr;
     entry.run = [action] { action->trigger(); };
     entries.push_back(std::move(entry));
 }
@@ -186,8 +186,8 @@ void addChoices(Entries& entries, QComboBox* list, const QString& place, const c
     }
 }
 
-void addFormats(Entries& entries, const PaletteSources& sources) {
-    const bool can = sources.context.actions["export_boxes"]->isEnabled();
+void addFormats(Entries& entries, const WindowContext& context) {
+    const QString obstacle = context.actions.hint(QStringLiteral("export_boxes"));
     for (const Format& format : formats()) {
         if (!format.write) continue;
         PaletteEntry entry;
@@ -197,14 +197,14 @@ void addFormats(Entries& entries, const PaletteSources& sources) {
         entry.place = Words::tr("Export boxes");
         entry.names = QString::fromLatin1(format.id);
         entry.icon = "export";
-        if (!can) entry.why = whyUnavailable(sources.context, QStringLiteral("export_boxes"));
-        entry.run = [&files = sources.files, &format] { files.exportBoxes(format); };
+        entry.why = obstacle;
+        entry.run = [context, &format] { context.state<FileControl>().exportBoxes(format); };
         entries.push_back(std::move(entry));
     }
 }
 
-void addSettings(Entries& entries, const PaletteSources& sources) {
-    for (const SettingsPageType& page : settingsPages(sources.context)) {
+void addSettings(Entries& entries, const WindowContext& context) {
+    for (const SettingsPageType& page : settingsPages(context)) {
         PaletteEntry entry;
         entry.kind = PaletteKind::Settings;
         entry.id = "settings/" + page.id;
@@ -212,60 +212,25 @@ void addSettings(Entries& entries, const PaletteSources& sources) {
         entry.place = Words::tr("Settings");
         entry.names = page.id;
         entry.icon = page.icon;
-        entry.run = [&settings = sources.settings, id = page.id] { settings.show(id); };
+        entry.run = [context, id = page.id] { context.state<SettingsControl>().show(id); };
         entries.push_back(std::move(entry));
     }
 }
 
-/// What commands need besides a video, unless it is a selected target.
-QString otherNeed(const QString& action) {
-    if (action == QLatin1String("undo")) return Words::tr("Nothing to undo");
-    if (action == QLatin1String("redo")) return Words::tr("Nothing to redo");
-    if (action == QLatin1String("paste_box")) return Words::tr("Copy a box first");
-    if (action == QLatin1String("range_clear")) return Words::tr("No range is set");
-    for (const char* id : {"merge_targets", "swap_targets"})
-        if (action == QLatin1String(id)) return Words::tr("Needs two targets");
-    for (const char* id : {"rerun", "track_to_keyframe", "next_target", "previous_target"})
-        if (action == QLatin1String(id)) return Words::tr("Draw a box first");
-    for (const char* id : {"apply_changes", "discard_changes"})
-        if (action == QLatin1String(id)) return Words::tr("Preview a change of a parameter first");
-    return Words::tr("Not available now");
-}
-
-bool needsTarget(const QString& action) {
-    static const QSet<QString> ids = {"redraw_target",     "target_details",    "remove_target",
-                                      "erase_from",        "duplicate_target",  "split_target",
-                                      "merge_targets",     "swap_targets",      "copy_box",
-                                      "toggle_keyframe",   "toggle_outside",    "toggle_occluded",
-                                      "hide_target",       "only_target",       "lock_target",
-                                      "previous_keyframe", "previous_doubtful", "track_to_keyframe",
-                                      "next_keyframe",     "next_doubtful",     "gap_middle"};
-    return ids.contains(action);
-}
-
 }  // namespace
 
-QString whyUnavailable(const WindowContext& context, const QString& action) {
-    QString hint = context.actions.hint(action);
-    if (!hint.isEmpty()) return hint;
-    if (!context.workspace.document().frames()) return Words::tr("Open a video first");
-    if (needsTarget(action) && !context.workspace.selection().target())
-        return Words::tr("Select a target first");
-    return otherNeed(action);
-}
-
-Entries paletteEntries(const PaletteSources& sources) {
+Entries paletteEntries(const WindowContext& context) {
     Entries entries;
-    addCommands(entries, sources.context);
-    addTargets(entries, sources.context);
-    addParameters(entries, sources.context);
-    addLabels(entries, sources.context);
-    addResults(entries, sources.context);
-    const QWidget& window = sources.context.window;
+    addCommands(entries, context);
+    addTargets(entries, context);
+    addParameters(entries, context);
+    addLabels(entries, context);
+    addResults(entries, context);
+    const QWidget& window = context.window;
     addChoices(entries, window.findChild<AlgorithmChooser*>(), Words::tr("Algorithm"), "track");
     addChoices(entries, window.findChild<DeviceChooser*>(), Words::tr("Device"), "device");
-    addFormats(entries, sources);
-    addSettings(entries, sources);
+    addFormats(entries, context);
+    addSettings(entries, context);
     return entries;
 }
 

@@ -7,25 +7,13 @@
 
 namespace spoor {
 
-class FileControl;
 class HelpControl;
-class SettingsControl;
-
-/// The parts of a window that entries of the command palette need.
-struct PaletteSources {
-    WindowContext context;
-    FileControl& files;
-    HelpControl& help;
-    SettingsControl& settings;
-};
 
 /// All commands of the menus and panels, targets, the parameters and intermediate results of the
 /// algorithm, labels, export formats and pages of the settings. Pages of the manual are separate,
 /// because they do not change.
-std::vector<PaletteEntry> paletteEntries(const PaletteSources& sources);
+std::vector<PaletteEntry> paletteEntries(const WindowContext& context);
 std::vector<PaletteEntry> manualEntries(HelpControl& help);
-/// Why a disabled command is not available: its hint, or what is missing.
-QString whyUnavailable(const WindowContext& context, const QString& action);
 /// The entry for a frame number or timecode; none if it is not one or no video is open.
 std::optional<PaletteEntry> frameEntry(Workspace& workbench, const QString& text);
 

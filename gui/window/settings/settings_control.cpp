@@ -3,18 +3,12 @@
 #include "gui/window/settings/settings_control.h"
 
 #include "gui/window/settings/settings_dialog.h"
-#include "gui/window/shortcuts.h"
 #include "gui/window/workbench.h"
-
-#include <QAction>
 
 namespace spoor {
 
 SettingsControl::SettingsControl(const WindowContext& context)
     : QObject(&context.window), m_context(context) {
-    connect(context.actions["settings"], &QAction::triggered, this, [this] { show(); });
-    connect(context.actions["about"], &QAction::triggered, this,
-            [this] { show(QStringLiteral("about")); });
     connect(&context.workbench, &Workbench::labelsRequested, this,
             [this] { show(QStringLiteral("labels")); });
 }

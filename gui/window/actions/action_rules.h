@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/window/action.h"
+
+#include <QCoreApplication>
+
+namespace spoor {
+
+// The tables of the features.
+ActionTables fileActions();
+ActionTables editActions();
+ActionTables viewActions();
+ActionTables trackActions();
+ActionTables inspectActions();
+ActionTables helpActions();
+
+/// Reasons why actions are not available.
+class ActionReasons {
+    Q_DECLARE_TR_FUNCTIONS(spoor::CommandPalette)
+};
+
+bool hasVideo(WindowRef window);
+/// Whether an action is enabled. If it is not, the reason is that there is no video, or `missing`.
+Availability enabledIf(WindowRef window, bool enabled, const QString& missing = {});
+
+inline constexpr Rule always;
+/// Needs a video.
+inline constexpr Rule video(Changed::Document,
+                            [](WindowRef window) { return enabledIf(window, hasVideo(window)); });
+
+constexpr Modes annotate = modeBit(Mode::Annotate), measure = modeBit(Mode::Measure),
+                trackAnnotate = modeBit(Mode::Track) | modeBit(Mode::Annotate);
+
+/// Calls a method of a panel, which it shows.
+void askPanel(WindowRef window, const char* panel, const char* method);
+
+// Used by several tables.
+bool endComparison(WindowRef window);
+void exportBundle(WindowRef window, bool);
+Availability canExport(WindowRef window);
+
+}  // namespace spoor

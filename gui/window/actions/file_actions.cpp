@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/base/convert.h"
+#include "gui/files/export.h"
+#include "gui/window/actions/action_rules.h"
+#include "gui/window/file_control.h"
+#include "gui/window/settings/settings_control.h"
+#include "gui/window/workspace.h"
+
+namespace spoor {
+
+namespace {
+
+bool hasWork(WindowRef w) {
+    return hasVideo(w) || !w.workspace.project().path().isEmpty();
+}
+
+/// An export that has no other obstacle waits for another one.
+Availability exportUnless(WindowRef w, const QString& obstacle) {
+    const QString why = obstacle.isEmpty() ? w.state<FileControl>().exportObstacle() : obstacle;
+    return {why.isEmpty(), why};
+}
+
+constexpr Changed exports = Changed::Project | Changed::Document;
+
+const Rule openWork(exports, [](WindowRef w) { return enabledIf(w, hasWork(w)); });
+const Rule workExport(exports, canExport);
+const Rule frameExport(exports | Changed::Frame, [](WindowRef w) {
+    return exportUnless(
+        w, w.workspace.document().report() ? QString() : ActionReasons::tr("Open a video first"));
+});
+const Rule framesExport(exports | Changed::Frame, [](WindowRef w) {
+    return exportUnless(w, framesObstacle(w.workspace.document()));
+});
+
+template <ExportDialog::Kind kind>
+void exportPage(WindowRef w, bool) {
+    w.state<FileControl>().exportFrom(kind);
+}
+
+template <ExportImagesPage::Content content>
+void exportImages(WindowRef w, bool) {
+    w.state<FileControl>().exportFrom(ExportDialog::Images, [](ExportPage& page) {
+        static_cast<ExportImagesPage&>(page).setContent(content);
+    });
+}
+
+void closeInput(WindowRef w, bool) {
+    w.workspace.closeInput();
+}
+
+const std::vector<Action> fileTable{
+    Action("new_project", SPOOR_TR("actions", "&New project"), {"Ctrl+N"}, "", {{Menu::File, 105}},
+           openWork, closeInput),
+    Action("open", SPOOR_TR("actions", "&Open video…"), {"Ctrl+O"}, "film", {{Menu::File, 110}},
+           always, call<&FileControl::openVideo>, Look::Pictured),
+    Action("open_pictures", SPOOR_TR("actions", "Open image &folder…"), {"Ctrl+Shift+O"}, "images",
+           {{Menu::File, 115}}, always, call<&FileControl::openPictures>, Look::Pictured),
+    Action("open_project", SPOOR_TR("actions", "Open pro&ject…"), {"Ctrl+Alt+O"}, "folder",
+           {{Menu::File, 130}}, always, call<&FileControl::openProject>, Look::Pictured),
+    Action("open_camera", SPOOR_TR("actions", "Open ca&mera…"), {}, "camera", {{Menu::File, 120}},
+           always, call<&FileControl::openCamera>, Look::Pictured),
+    Action(
+        "open_sample", SPOOR_TR("actions", "Open samp&le"), {}, "sample", {{Menu::File, 125}},
+        always, [](WindowRef w, bool) { w.workspace.openSample(); }, Look::Pictured),
+    Action("close", SPOOR_TR("actions", "&Close video"), {"Ctrl+W"}, "", {{Menu::File, 405}},
+           openWork, closeInput),
+    Action("save", SPOOR_TR("actions", "&Save"), {"Ctrl+S"}, "", {{Menu::File, 205}}, openWork,
+           call<&FileControl::save>),
+    Action("save_as", SPOOR_TR("actions", "Save &as…"), {"Ctrl+Shift+S"}, "", {{Menu::File, 210}},
+           openWork, [](WindowRef w, bool) { w.state<FileControl>().saveAs(); }),
+    Action("import_boxes", SPOOR_TR("actions", "&Import boxes…"), {"Ctrl+I"}, "import",
+           {{Menu::File, 305}}, openWork,
+           [](WindowRef w, bool) { importBoxes(w.workspace.document(), &w.window); }),
+    Action("export_boxes", SPOOR_TR("actions", "Export &boxes…"), {"Ctrl+E"}, "export",
+           {{Menu::Export, 105}}, workExport, exportPage<ExportDialog::Boxes>),
+    Action("export_results", SPOOR_TR("actions", "Export results as &CSV…"), {}, "export",
+           {{Menu::Export, 110}}, workExport, exportPage<ExportDialog::Measurements>),
+    Action("export_frame", SPOOR_TR("actions", "Export frame with overlays as &PNG…"),
+           {"Ctrl+Shift+P"}, "export", {{Menu::Export, 115}, {Menu::Empty, 505}}, frameExport,
+           exportImages<ExportImagesPage::Frame>),
+    Action("export_video", SPOOR_TR("actions", "Export annotated &video…"), {}, "export",
+           {{Menu::Export, 120}}, framesExport, exportPage<ExportDialog::Video>),
+    Action("export_crops", SPOOR_TR("actions", "Export &target crops as PNG…"), {}, "export",
+           {{Menu::Export, 125}}, framesExport, exportImages<ExportImagesPage::Crops>),
+    Action("settings", SPOOR_TR("actions", "Setti&ngs…"), {"Ctrl+,"}, "settings",
+           {{Menu::Edit, 905}}, always,
+           [](WindowRef w, bool) { w.state<SettingsControl>().show(); }),
+    Action("quit", SPOOR_TR("actions", "&Quit"), {"Ctrl+Q"}, "", {{Menu::File, 410}}, always,
+           [](WindowRef w, bool) { w.window.close(); }),
+};
+
+}  // namespace
+
+Availability canExport(WindowRef w) {
+    return exportUnless(w, hasWork(w) ? QString() : ActionReasons::tr("Open a video first"));
+}
+
+void exportBundle(WindowRef w, bool on) {
+    exportPage<ExportDialog::Bundle>(w, on);
+}
+
+ActionTables fileActions() {
+    return {{"file", fileTable}};
+}
+
+}  // namespace spoor

@@ -1,0 +1,323 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/inference/network_file.h"
+#include "engine/pipeline/missing_parameter.h"
+#include "gui/base/file_dialogs.h"
+#include "gui/document/frame_ranges.h"
+#include "gui/document/target_edits.h"
+#include "gui/lab/kernel_lab.h"
+#include "gui/timeline/timeline.h"
+#include "gui/video/video_view.h"
+#include "gui/window/actions/action_rules.h"
+#include "gui/window/annotation_control.h"
+#include "gui/window/bars/choosers.h"
+#include "gui/window/file_control.h"
+#include "gui/window/mode_control.h"
+#include "gui/window/run_control.h"
+#include "gui/window/shortcuts.h"
+#include "gui/window/view_control.h"
+#include "gui/window/workbench.h"
+#include "gui/window/workspace.h"
+
+#include <QAction>
+#include <algorithm>
+#include <cmath>
+
+namespace spoor {
+
+namespace {
+
+Document& workOf(WindowRef w) {
+    return w.workspace.document();
+}
+
+RunControl& runOf(WindowRef w) {
+    return w.state<RunControl>();
+}
+
+AnnotationControl& searchOf(WindowRef w) {
+    return w.state<AnnotationControl>();
+}
+
+constexpr Changed tracking = Changed::Document | Changed::Setup | Changed::Run | Changed::Selection;
+
+/// The commands of tracking with an algorithm that finds objects in each frame by itself.
+const char* const detectTexts[] = {
+    QT_TRANSLATE_NOOP("spoor::RunControl", "Detect in all frames"),
+    QT_TRANSLATE_NOOP("spoor::RunControl", "Detect in &one frame"),
+    QT_TRANSLATE_NOOP("spoor::RunControl", "De&tect to end"),
+    QT_TRANSLATE_NOOP("spoor::RunControl", "Detect in one frame back"),
+    QT_TRANSLATE_NOOP("spoor::RunControl", "Detect &back to start")};
+
+/// Enabled without a target, because the engine then explains what is missing.
+template <int text>
+constexpr Rule tracks(tracking, [](WindowRef w) {
+    const RunSetup& setup = workOf(w).setup();
+    Availability now = enabledIf(w, hasVideo(w) && setup.type());
+    const bool some = !workOf(w).state().targets.empty() || !workOf(w).annotations().empty();
+    if (hasVideo(w) && (!setup.type() || (setup.type()->needsBox && !some)))
+        now.reason = RunControl::tr("Draw a box around a target first");
+    if (!setup.draws()) now.text = RunControl::tr(detectTexts[text]);
+    return now;
+});
+
+bool tracksBoxes(WindowRef w) {
+    const AlgorithmDescriptor* const type = workOf(w).setup().type();
+    return hasVideo(w) && type && type->needsBox && !workOf(w).annotations().empty();
+}
+
+const Rule reinitialises(tracking, [](WindowRef w) {
+    return enabledIf(w, tracksBoxes(w), ActionReasons::tr("Draw a box first"));
+});
+const Rule toKeyframe(tracking, [](WindowRef w) {
+    const TargetId id = w.workspace.selection().target();
+    return enabledIf(
+        w, tracksBoxes(w) && workOf(w).annotations().session().target(id),
+        id ? ActionReasons::tr("Draw a box first") : ActionReasons::tr("Select a target first"));
+});
+const Rule onTarget(Changed::Document | Changed::Selection, [](WindowRef w) {
+    const TargetId id = w.workspace.selection().target();
+    return enabledIf(w, workOf(w).annotations().session().target(id),
+                     ActionReasons::tr("Select a target first"));
+});
+const Rule rangeSet(Changed::Document, [](WindowRef w) {
+    return enabledIf(w, workOf(w).range().has_value(), ActionReasons::tr("No range is set"));
+});
+const Rule algorithmChooser(Changed::Document | Changed::State, [](WindowRef w) {
+    const Mode mode = w.modes.mode();
+    return enabledIf(w, hasVideo(w) && mode != Mode::Measure && mode != Mode::Benchmark);
+});
+const Rule lacksNetworks(Changed::Setup, [](WindowRef w) -> Availability {
+    if (missingParameter(workOf(w).setup().params())) return {};
+    return {false, FileControl::tr("The algorithm has all its files")};
+});
+/// For algorithms with a parameter "learning".
+const Rule learns(Changed::Setup, [](WindowRef w) -> Availability {
+    const RunSetup& setup = workOf(w).setup();
+    const ParamSpec* const spec = setup.params().find("learning");
+    if (setup.type() && spec && spec->type == ParamType::Boolean)
+        return {.checked = setup.params().boolean("learning")};
+    return {false, RunControl::tr("This algorithm does not update its model"), false};
+});
+const Rule benchmark(Changed::State, [](WindowRef w) -> Availability {
+    return {.checked = w.workspace.benchmark().running()};
+});
+
+TargetId recomputedTarget(WindowRef w) {
+    return targets::inQuestion(workOf(w), w.workspace.selection());
+}
+
+const Rule recompute(tracking | Changed::Frame | Changed::State, [](WindowRef w) -> Availability {
+    const ArtifactRecompute& inside = w.workspace.inside();
+    const bool missing = inside.missing(recomputedTarget(w));
+    QString why = missing ? QString() : inside.obstacle(recomputedTarget(w));
+    if (!missing && why.isEmpty())
+        why = ViewControl::tr("The intermediate results of this frame are available");
+    return {inside.running() || missing, why, inside.running()};
+});
+
+template <int frames>
+void step(WindowRef w, bool) {
+    runOf(w).step(frames);
+}
+
+template <int direction>
+void stepSecond(WindowRef w, bool) {
+    if (!workOf(w).frames()) return;
+    const double rate = workOf(w).frames()->info().framesPerSecond;
+    runOf(w).step(direction * std::max<qint64>(1, std::llround(rate)));
+}
+
+template <int direction>
+void shuttle(WindowRef w, bool) {
+    runOf(w).shuttle(direction);
+}
+
+template <bool last>
+void seekTo(WindowRef w, bool) {
+    const auto& frames = workOf(w).frames();
+    if (frames)
+        workOf(w).post(command::Seek{last ? std::max<FrameIndex>(0, frames->frameCount() - 1)
+                                          : FrameIndex(0)});
+}
+
+template <bool forward>
+void findKeyframe(WindowRef w, bool) {
+    searchOf(w).findKeyframe(forward);
+}
+
+template <bool forward>
+void findUncertain(WindowRef w, bool) {
+    searchOf(w).findUncertain(forward);
+}
+
+template <bool in>
+void setRange(WindowRef w, bool) {
+    Document& document = workOf(w);
+    document.setRange(in ? beginningAt(document.frame(), document.range(), document.frameCount())
+                         : endingAt(document.frame(), document.range()));
+}
+
+void track(WindowRef w, TrackRequest wish) {
+    wish.paced = !wish.frames && !wish.afresh && w.actions["paced"]->isChecked();
+    if (w.actions["only_chosen"]->isChecked()) wish.only = w.workspace.selection().target();
+    targets::track(workOf(w), wish);
+}
+
+void trackFromStart(WindowRef w, bool) {
+    workOf(w).post(command::Seek{0});
+    track(w, {});
+}
+
+void chooseAlgorithm(WindowRef w, bool) {
+    if (auto* const chooser = w.window.findChild<AlgorithmChooser*>()) chooser->showPopup();
+}
+
+/// The file of a network that the algorithm lacks. The card of the algorithm shows it.
+void chooseNetworks(WindowRef w, bool) {
+    RunSetup& setup = workOf(w).setup();
+    const ParamSpec* const missing = missingParameter(setup.params());
+    if (!missing) return;
+    const QString name = QString::fromStdString(missing->name);
+    w.workspace.selection().askParameter(name);
+    const QString path = askForFile(&w.window, {"network", FileControl::tr("Choose networks"),
+                                                FileControl::tr("Networks (*.onnx *.param);;All "
+                                                                "files (*)"),
+                                                QString::fromStdString(networksFolder().string())});
+    if (!path.isEmpty()) (void)setup.setParameter(name, path.toStdString());
+}
+
+void runBenchmark(WindowRef w, bool on) {
+    on ? w.modes.askBenchmark("run") : w.workspace.benchmark().stop();
+}
+
+void recomputeFrame(WindowRef w, bool on) {
+    ArtifactRecompute& inside = w.workspace.inside();
+    on ? inside.start(recomputedTarget(w)) : inside.stop();
+}
+
+void showKernelLab(WindowRef w, bool) {
+    auto* lab = w.window.findChild<KernelLab*>();
+    if (!lab) lab = new KernelLab(workOf(w), &w.window);
+    lab->show();
+    lab->raise();
+    lab->activateWindow();
+}
+
+void setLearning(WindowRef w, bool on) {
+    (void)workOf(w).setup().setParameter(QStringLiteral("learning"), ParamValue(on));
+}
+
+/// Cancels the active tool, else closes what covers the video, else stops playback or tracking,
+/// else ends a comparison.
+void stop(WindowRef w, bool) {
+    VideoView& view = w.view;
+    if (view.boxTool().cancel() || view.shapeTool().cancel() || view.calibrationTool().cancel())
+        return;
+    if (view.panning()) return view.setPanning(false);
+    if (w.modes.closeOver()) return;
+    const bool moving = spoor::tracks(workOf(w)) || workOf(w).state().mode != RunMode::Idle;
+    if (moving || !endComparison(w)) workOf(w).post(command::Stop{});
+}
+
+const std::vector<Action> trackTable{
+    Action("play", SPOOR_TR("actions", "&Play/pause"), {"Space"}, "play", {{Menu::Track, 305}},
+           video, call<&RunControl::playOrPause>),
+    Action("loop_playback", SPOOR_TR("actions", "&Loop playback"), {}, "loop", {{Menu::Track, 310}},
+           always, nullptr, Look::Checkable),
+    Action("shuttle_back", SPOOR_TR("actions", "Shuttle backwards"), {"J"}, "",
+           {{Menu::Track, 315}}, video, shuttle<-1>),
+    Action("shuttle_pause", SPOOR_TR("actions", "Pause"), {"K", ""}, "pause", {{Menu::Track, 320}},
+           video, shuttle<0>),
+    Action("shuttle_forward", SPOOR_TR("actions", "Shuttle forwards"), {"L"}, "",
+           {{Menu::Track, 325}}, video, shuttle<1>),
+    Action("next_frame", SPOOR_TR("actions", "&Next frame"), {"Right .", "F Right"}, "step-forward",
+           {{Menu::Track, 405}}, video, step<1>),
+    Action("previous_frame", SPOOR_TR("actions", "&Previous frame"), {"Left ,", "D Left"},
+           "step-back", {{Menu::Track, 410}}, video, step<-1>),
+    Action("forward_10", SPOOR_TR("actions", "Forward 10 frames"), {"Shift+Right", "V", ""}, "",
+           {{Menu::Track, 415}}, video, step<10>),
+    Action("back_10", SPOOR_TR("actions", "Back 10 frames"), {"Shift+Left", "C", ""}, "",
+           {{Menu::Track, 420}}, video, step<-10>),
+    Action("forward_second", SPOOR_TR("actions", "Forward 1 second"), {"PgDown"}, "",
+           {{Menu::Track, 425}}, video, stepSecond<1>),
+    Action("back_second", SPOOR_TR("actions", "Back 1 second"), {"PgUp"}, "", {{Menu::Track, 430}},
+           video, stepSecond<-1>),
+    Action("first_frame", SPOOR_TR("actions", "&First frame"), {"Home", nullptr, "Shift+Left"},
+           "to-first", {{Menu::Track, 435}}, video, seekTo<false>),
+    Action("last_frame", SPOOR_TR("actions", "&Last frame"), {"End", nullptr, "Shift+Right"},
+           "to-last", {{Menu::Track, 440}}, video, seekTo<true>),
+    Action("previous_keyframe", SPOOR_TR("actions", "Previous keyframe"), {"Up", "R"},
+           "previous-segment", {{Menu::Track, 505}}, onTarget, findKeyframe<false>),
+    Action("next_keyframe", SPOOR_TR("actions", "Next keyframe"), {"Down", "E"}, "next-segment",
+           {{Menu::Track, 510}}, onTarget, findKeyframe<true>),
+    Action("previous_doubtful", SPOOR_TR("actions", "Previous uncertain segment"),
+           {"[", nullptr, "Shift+Alt+Left"}, "previous-segment", {{Menu::Track, 515}}, onTarget,
+           findUncertain<false>),
+    Action("next_doubtful", SPOOR_TR("actions", "Next uncertain segment"),
+           {"]", nullptr, "Shift+Alt+Right"}, "next-segment", {{Menu::Track, 520}}, onTarget,
+           findUncertain<true>),
+    Action("gap_middle", SPOOR_TR("actions", "Middle of next keyframe gap"),
+           {"G", nullptr, nullptr, annotate}, "keyframe", {{Menu::Track, 525}}, onTarget,
+           call<&AnnotationControl::findGap>),
+    Action("go_to_frame", SPOOR_TR("actions", "&Go to frame…"), {"Ctrl+J", nullptr, "Ctrl+F"}, "",
+           {{Menu::Track, 445}}, video,
+           [](WindowRef w, bool) { w.workbench.timeline().focusFrameField(); }),
+    Action("range_in", SPOOR_TR("actions", "Set &in point"), {"I", nullptr, "Ctrl+Home"}, "",
+           {{Menu::Track, 605}}, video, setRange<true>),
+    Action("range_out", SPOOR_TR("actions", "S&et out point"), {"O", "Shift+O", "Ctrl+End"}, "",
+           {{Menu::Track, 610}}, video, setRange<false>),
+    Action("range_clear", SPOOR_TR("actions", "&Clear range"), {"Alt+I"}, "", {{Menu::Track, 615}},
+           rangeSet, [](WindowRef w, bool) { w.workspace.document().setRange(std::nullopt); }),
+    Action(
+        "track_one", SPOOR_TR("actions", "Track &one frame"), {"Alt+Right"}, "track-one",
+        {{Menu::Track, 230}}, tracks<1>, [](WindowRef w, bool) { track(w, {.frames = 1}); },
+        Look::Pictured),
+    Action("track_one_back", SPOOR_TR("actions", "Track one frame back"), {"Alt+Left"}, "",
+           {{Menu::Track, 235}}, tracks<3>,
+           [](WindowRef w, bool) { track(w, {.frames = 1, .backward = true}); }),
+    Action("choose_algorithm", SPOOR_TR("actions", "Choose al&gorithm…"), {}, "track",
+           {{Menu::Track, 105}}, algorithmChooser, chooseAlgorithm),
+    Action("choose_networks", SPOOR_TR("actions", "Choose networks…"), {}, "", {{Menu::Track, 110}},
+           lacksNetworks, chooseNetworks),
+    Action("track_from_start", SPOOR_TR("actions", "Track again from 0"), {}, "",
+           {{Menu::Track, 205}}, tracks<0>, trackFromStart),
+    Action(
+        "track_all", SPOOR_TR("actions", "&Track to end"), {"Ctrl+T"}, "track-end",
+        {{Menu::Track, 210}, {Menu::Box, 110}}, tracks<2>, [](WindowRef w, bool) { track(w, {}); },
+        Look::Pictured, QT_TRANSLATE_NOOP("spoor::MainWindow", "Track")),
+    Action("track_back", SPOOR_TR("actions", "Track &back to start"), {"Ctrl+Shift+T"}, "",
+           {{Menu::Track, 215}}, tracks<4>,
+           [](WindowRef w, bool) { track(w, {.frames = {}, .backward = true}); }),
+    Action("track_to_keyframe", SPOOR_TR("actions", "Track to next &keyframe"), {"Ctrl+Shift+K"},
+           "track-one", {{Menu::Track, 220}, {Menu::Box, 115}}, toKeyframe,
+           call<&AnnotationControl::trackToKeyframe>),
+    Action("run_benchmark", SPOOR_TR("actions", "&Run benchmark"), {}, "", {{Menu::Tools, 105}},
+           benchmark, runBenchmark, Look::Checkable),
+    Action("parity_frame", SPOOR_TR("actions", "Compare this &frame on two devices"), {"Ctrl+G"},
+           "parity", {{Menu::Tools, 115}}, always,
+           [](WindowRef w, bool) { askPanel(w, "parity", "compareFrame"); }),
+    Action("recompute_frame", SPOOR_TR("actions", "Recompute inter&mediate results"), {}, "reset",
+           {{Menu::Tools, 110}}, recompute, recomputeFrame, Look::Checkable),
+    Action("kernel_lab", SPOOR_TR("actions", "&Kernel lab"), {}, "", {{Menu::Tools, 120}}, always,
+           showKernelLab),
+    Action("rerun", SPOOR_TR("actions", "Re-initi&alise and track"), {"Ctrl+R"}, "reset",
+           {{Menu::Track, 225}, {Menu::Box, 105}}, reinitialises,
+           [](WindowRef w, bool) { track(w, {.frames = {}, .afresh = true}); }),
+    Action("toggle_learning", SPOOR_TR("actions", "Update mode&l while tracking"), {"Ctrl+Shift+L"},
+           "", {{Menu::Track, 255}}, learns, setLearning, Look::Checkable),
+    Action("only_chosen", SPOOR_TR("actions", "Selected target &only"), {}, "",
+           {{Menu::Track, 250}}, always, nullptr, Look::Checkable),
+    Action("stop", SPOOR_TR("actions", "&Stop"), {"Esc"}, "stop", {{Menu::Track, 240}}, video, stop,
+           Look::Pictured),
+    Action("paced", SPOOR_TR("actions", "Track in &real time"), {}, "", {{Menu::Track, 245}},
+           always, nullptr, Look::Checkable),
+};
+
+}  // namespace
+
+ActionTables trackActions() {
+    return {{"track", trackTable}};
+}
+
+}  // namespace spoor
