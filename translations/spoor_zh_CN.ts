@@ -9550,10 +9550,6 @@ A change re-initialises the targets</source>
         <translation>没有可导出的框。</translation>
     </message>
     <message>
-        <source>Writing %1…</source>
-        <translation>正在写入 %1…</translation>
-    </message>
-    <message>
         <source>Uncertain boxes</source>
         <translation>不确定的框</translation>
     </message>
@@ -9614,76 +9610,6 @@ A change re-initialises the targets</source>
     <message>
         <source>Reading the results…</source>
         <translation>正在读取结果…</translation>
-    </message>
-</context>
-<context>
-    <name>spoor::ExportBundlePage</name>
-    <message>
-        <source>Include images</source>
-        <translation>包含图像</translation>
-    </message>
-    <message>
-        <source>Include folder names</source>
-        <translation>包含文件夹名</translation>
-    </message>
-    <message>
-        <source>A reproduction bundle is one file that lets others reproduce your run. It contains the project with its targets, the algorithm and its parameters, devices and drivers, the results, the messages of this session, and checksums of the kernels and of every frame. “spoor-cli reproduce FILE” runs it again and reports the first difference.</source>
-        <translation>复现包是一个文件，他人可用它复现您的运行。它包含项目及其目标、算法及参数、设备与驱动、结果、本次会话的消息，以及内核和每一帧的校验和。“spoor-cli reproduce FILE”会重新运行，并报告第一处差异。</translation>
-    </message>
-    <message>
-        <source>All frames, without loss; everyone who receives the file can see them</source>
-        <translation>全部帧，无损；收到文件的任何人都能看到</translation>
-    </message>
-    <message>
-        <source>Otherwise, only the names of files</source>
-        <translation>否则仅包含文件名</translation>
-    </message>
-    <message>
-        <source>Options</source>
-        <translation>选项</translation>
-    </message>
-    <message>
-        <source>No results yet. Track first.</source>
-        <translation>还没有结果。请先跟踪。</translation>
-    </message>
-    <message>
-        <source>Writing %1…</source>
-        <translation>正在写入 %1…</translation>
-    </message>
-</context>
-<context>
-    <name>spoor::ExportDataPage</name>
-    <message>
-        <source>Data to export</source>
-        <translation>要导出的数据</translation>
-    </message>
-    <message>
-        <source>Content</source>
-        <translation>内容</translation>
-    </message>
-    <message>
-        <source>Options</source>
-        <translation>选项</translation>
-    </message>
-    <message>
-        <source>Motion of all targets, CSV</source>
-        <translation>所有目标的运动，CSV</translation>
-    </message>
-    <message>
-        <source>Results of the run, CSV</source>
-        <translation>运行结果，CSV</translation>
-    </message>
-    <message>
-        <source>Results with run description in header lines, CSV</source>
-        <translation>运行结果，标题行含运行说明，CSV</translation>
-    </message>
-    <message>
-        <source>Nothing to export yet.</source>
-        <translation>暂无可导出的内容。</translation>
-    </message>
-    <message>
-        <source>Writing %1…</source>
-        <translation>正在写入 %1…</translation>
     </message>
 </context>
 <context>
@@ -9780,9 +9706,49 @@ A change re-initialises the targets</source>
         <source>Settings, results and checksums</source>
         <translation>设置、结果与校验和</translation>
     </message>
+    <message>
+        <source>Writing %1…</source>
+        <translation>正在写入 %1…</translation>
+    </message>
 </context>
 <context>
-    <name>spoor::ExportImagesPage</name>
+    <name>spoor::ExportForm</name>
+    <message>
+        <source>File format of the video</source>
+        <translation>视频的文件格式</translation>
+    </message>
+    <message>
+        <source>Draw boxes, trails and labels as on screen</source>
+        <translation>按屏幕显示绘制框、轨迹和标签</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Overlays</source>
+        <translation>叠加层</translation>
+    </message>
+    <message>
+        <source>%1-annotated.%2</source>
+        <translation>%1-标注.%2</translation>
+    </message>
+    <message>
+        <source>%1, %2 × %3</source>
+        <translation>%1，%2 × %3</translation>
+    </message>
+    <message>
+        <source>Open a video first.</source>
+        <translation>请先打开视频。</translation>
+    </message>
+    <message>
+        <source>Select the target whose crops you want to export.</source>
+        <translation>请选择要导出裁剪图的目标。</translation>
+    </message>
     <message>
         <source>Images to export</source>
         <translation>要导出的图像</translation>
@@ -9820,14 +9786,6 @@ A change re-initialises the targets</source>
         <translation>图像</translation>
     </message>
     <message>
-        <source>Frames</source>
-        <translation>帧</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <translation>格式</translation>
-    </message>
-    <message>
         <source>%1-frame-%2.png</source>
         <translation>%1-第-%2-帧.png</translation>
     </message>
@@ -9836,24 +9794,60 @@ A change re-initialises the targets</source>
         <translation>每个有框的帧一张图像</translation>
     </message>
     <message>
-        <source>Open a video first.</source>
-        <translation>请先打开视频。</translation>
+        <source>Motion of all targets, CSV</source>
+        <translation>所有目标的运动，CSV</translation>
     </message>
     <message>
-        <source>Select the target whose crops you want to export.</source>
-        <translation>请选择要导出裁剪图的目标。</translation>
+        <source>Results of the run, CSV</source>
+        <translation>运行结果，CSV</translation>
     </message>
     <message>
-        <source>Writing %1…</source>
-        <translation>正在写入 %1…</translation>
+        <source>Results with run description in header lines, CSV</source>
+        <translation>运行结果，标题行含运行说明，CSV</translation>
     </message>
-</context>
-<context>
-    <name>spoor::ExportPage</name>
+    <message>
+        <source>Data to export</source>
+        <translation>要导出的数据</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Nothing to export yet.</source>
+        <translation>暂无可导出的内容。</translation>
+    </message>
+    <message>
+        <source>Include images</source>
+        <translation>包含图像</translation>
+    </message>
+    <message>
+        <source>Include folder names</source>
+        <translation>包含文件夹名</translation>
+    </message>
+    <message>
+        <source>All frames, without loss; everyone who receives the file can see them</source>
+        <translation>全部帧，无损；收到文件的任何人都能看到</translation>
+    </message>
+    <message>
+        <source>Otherwise, only the names of files</source>
+        <translation>否则仅包含文件名</translation>
+    </message>
+    <message>
+        <source>A reproduction bundle is one file that lets others reproduce your run. It contains the project with its targets, the algorithm and its parameters, devices and drivers, the results, the messages of this session, and checksums of the kernels and of every frame. “spoor-cli reproduce FILE” runs it again and reports the first difference.</source>
+        <translation>复现包是一个文件，他人可用它复现您的运行。它包含项目及其目标、算法及参数、设备与驱动、结果、本次会话的消息，以及内核和每一帧的校验和。“spoor-cli reproduce FILE”会重新运行，并报告第一处差异。</translation>
+    </message>
+    <message>
+        <source>No results yet. Track first.</source>
+        <translation>还没有结果。请先跟踪。</translation>
+    </message>
     <message>
         <source>Options</source>
         <translation>选项</translation>
     </message>
+</context>
+<context>
+    <name>spoor::ExportPage</name>
     <message>
         <source>Open a video first.</source>
         <translation>请先打开视频。</translation>
@@ -9886,41 +9880,6 @@ A change re-initialises the targets</source>
     <message>
         <source>Stopping…</source>
         <translation>正在停止…</translation>
-    </message>
-</context>
-<context>
-    <name>spoor::ExportVideoPage</name>
-    <message>
-        <source>Draw boxes, trails and labels as on screen</source>
-        <translation>按屏幕显示绘制框、轨迹和标签</translation>
-    </message>
-    <message>
-        <source>File format of the video</source>
-        <translation>视频的文件格式</translation>
-    </message>
-    <message>
-        <source>Frames</source>
-        <translation>帧</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <translation>格式</translation>
-    </message>
-    <message>
-        <source>Overlays</source>
-        <translation>叠加层</translation>
-    </message>
-    <message>
-        <source>%1-annotated.%2</source>
-        <translation>%1-标注.%2</translation>
-    </message>
-    <message>
-        <source>Writing %1…</source>
-        <translation>正在写入 %1…</translation>
-    </message>
-    <message>
-        <source>%1, %2 × %3</source>
-        <translation>%1，%2 × %3</translation>
     </message>
 </context>
 <context>

@@ -18,7 +18,6 @@
 #include "gui/files/size_probe.h"
 
 #include <QComboBox>
-#include <QFileInfo>
 #include <QFormLayout>
 #include <QFrame>
 #include <QLabel>
@@ -438,9 +437,7 @@ ExportJob ExportBoxesPage::job(const QString& path) {
         images.indices = imageFrames(*m_format, *m_part, m_frames->range());
     }
     ExportJob job;
-    job.about = tr("Writing %1…").arg(QFileInfo(path).fileName());
     job.frames = std::max<FrameIndex>(1, FrameIndex(images.indices.size()));
-    job.path = path;
     const auto& frames = m_context.document.frames();
     job.work = [format = m_format, session = m_part, place, options = std::move(options),
                 images = std::move(images), source = frames ? frames->info() : SourceInfo()](

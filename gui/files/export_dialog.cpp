@@ -11,9 +11,7 @@
 #include "gui/base/style/tokens.h"
 #include "gui/files/export.h"
 #include "gui/files/export_boxes_page.h"
-#include "gui/files/export_bundle_page.h"
-#include "gui/files/export_data_page.h"
-#include "gui/files/export_frames_pages.h"
+#include "gui/files/export_forms.h"
 #include "gui/files/format_list.h"
 
 #include <QComboBox>
@@ -134,19 +132,19 @@ ExportPage* ExportDialog::makePage(Kind kind) {
         case Boxes:
             return new ExportBoxesPage(m_context);
         case Video:
-            return new ExportVideoPage(m_context);
+            return makeVideoExport(m_context);
         case Images:
-            return new ExportImagesPage(m_context);
+            return makeImageExport(m_context);
         case Measurements:
-            return new ExportDataPage(m_context, {QStringLiteral("measure")}, true);
+            return makeDataExport(m_context, QStringLiteral("measure"), true);
         case Timings:
-            return new ExportDataPage(m_context, {QStringLiteral("timing")}, false);
+            return makeDataExport(m_context, QStringLiteral("timing"), false);
         case Bundle:
-            return new ExportBundlePage(m_context);
+            return makeBundleExport(m_context);
         case Scores:
             break;
     }
-    return new ExportDataPage(m_context, {QStringLiteral("score")}, false);
+    return makeDataExport(m_context, QStringLiteral("score"), false);
 }
 
 void ExportDialog::choose(Kind kind) {
@@ -277,6 +275,8 @@ void ExportDialog::accept() {
     if (!confirmed(target)) return;
     try {
         m_job = page().job(target);
+        m_job.about = tr("Writing %1…").arg(QFileInfo(target).fileName());
+        m_job.path = target;
     } catch (const EngineError& error) {
         return complain(translated(error.message()));
     }

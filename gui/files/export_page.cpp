@@ -103,7 +103,7 @@ Switch* optionSwitch(const char* name, const QString& text, bool on) {
     return option;
 }
 
-QWidget* inOneRow(Switch* option, QWidget* about) {
+QWidget* inOneRow(QWidget* option, QWidget* about) {
     auto* row = new QWidget;
     auto* layout = rowIn(row);
     layout->addWidget(option);

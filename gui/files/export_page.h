@@ -58,7 +58,7 @@ public:
     virtual QString estimate() = 0;
     /// Why nothing can be exported now; empty if it can.
     virtual QString obstacle() const { return {}; }
-    /// The export to this path. Throws EngineError.
+    /// The export to this path, which the dialog adds. Throws EngineError.
     virtual ExportJob job(const QString& path) = 0;
 
 signals:
@@ -97,8 +97,8 @@ private:
 /// A form in the look of the dialog's options.
 QFormLayout* optionsForm();
 Switch* optionSwitch(const char* name, const QString& text, bool on);
-/// A switch and what it means, for a row of the form.
-QWidget* inOneRow(Switch* option, QWidget* about);
+/// An option and what it means, for a row of the form.
+QWidget* inOneRow(QWidget* option, QWidget* about);
 /// A label in the colour of captions that breaks its lines.
 QLabel* quietLabel(const QString& text);
 /// Why the frames of the video cannot be read again; empty if they can.

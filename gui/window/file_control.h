@@ -3,7 +3,7 @@
 #pragma once
 
 #include "gui/files/export_dialog.h"
-#include "gui/files/export_frames_pages.h"
+#include "gui/files/export_forms.h"
 #include "gui/window/window_context.h"
 
 #include <QObject>

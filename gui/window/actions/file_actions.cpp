@@ -38,11 +38,10 @@ void exportPage(WindowRef w, bool) {
     w.state<FileControl>().exportFrom(kind);
 }
 
-template <ExportImagesPage::Content content>
+template <ImageContent content>
 void exportImages(WindowRef w, bool) {
-    w.state<FileControl>().exportFrom(ExportDialog::Images, [](ExportPage& page) {
-        static_cast<ExportImagesPage&>(page).setContent(content);
-    });
+    w.state<FileControl>().exportFrom(ExportDialog::Images,
+                                      [](ExportPage& page) { chooseImages(page, content); });
 }
 
 void closeInput(WindowRef w, bool) {
@@ -78,11 +77,11 @@ const std::vector<Action> fileTable{
            {{Menu::Export, 110}}, workExport, exportPage<ExportDialog::Measurements>),
     Action("export_frame", SPOOR_TR("actions", "Export frame with overlays as &PNG…"),
            {"Ctrl+Shift+P"}, "export", {{Menu::Export, 115}, {Menu::Empty, 505}}, frameExport,
-           exportImages<ExportImagesPage::Frame>),
+           exportImages<FrameOnScreen>),
     Action("export_video", SPOOR_TR("actions", "Export annotated &video…"), {}, "export",
            {{Menu::Export, 120}}, framesExport, exportPage<ExportDialog::Video>),
     Action("export_crops", SPOOR_TR("actions", "Export &target crops as PNG…"), {}, "export",
-           {{Menu::Export, 125}}, framesExport, exportImages<ExportImagesPage::Crops>),
+           {{Menu::Export, 125}}, framesExport, exportImages<TargetCropImages>),
     Action("settings", SPOOR_TR("actions", "Setti&ngs…"), {"Ctrl+,"}, "settings",
            {{Menu::Edit, 905}}, always,
            [](WindowRef w, bool) { w.state<SettingsControl>().show(); }),

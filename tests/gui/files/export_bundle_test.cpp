@@ -4,7 +4,7 @@
 #include "engine/media/frame_store.h"
 #include "gui/base/controls.h"
 #include "gui/document/session_log.h"
-#include "gui/files/export_bundle_page.h"
+#include "gui/files/export_forms.h"
 #include "tests/gui/panels/panel_fixture.h"
 
 #include <gtest/gtest.h>
@@ -43,12 +43,12 @@ protected:
         m_fixture.document.setFrames(
             FrameStore::fromSource(std::make_unique<Pictures>(), {.prefetch = 0}));
     }
-    std::unique_ptr<ExportBundlePage> page() {
-        return std::make_unique<ExportBundlePage>(ExportContext{
-            m_fixture.document, m_fixture.selection, {}, {}, {}, nullptr, m_log.entries()});
+    std::unique_ptr<ExportPage> page() {
+        return std::unique_ptr<ExportPage>(makeBundleExport(
+            {m_fixture.document, m_fixture.selection, {}, {}, {}, nullptr, m_log.entries()}));
     }
     QString pathOf(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
-    ReproBundle saved(ExportBundlePage& page) {
+    ReproBundle saved(ExportPage& page) {
         std::atomic<std::int64_t> done{0};
         const ExportJob job = page.job(pathOf("r.spoor"));
         EXPECT_TRUE(job.work({}, done));
