@@ -1832,10 +1832,6 @@
         <translation>无法启动“%1”的解码器：%2。文件已损坏，或不支持其编码变体。请转换或重新复制它。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; does not have a supported video suffix. Use .mkv, .mp4 or .avi.</source>
-        <translation>“%1”的后缀不是受支持的视频格式。请使用 .mkv、.mp4 或 .avi。</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; cannot store lossless video. Use the suffix .mkv.</source>
         <translation>“%1”不能存放无损视频。请使用后缀 .mkv。</translation>
     </message>
@@ -3852,20 +3848,8 @@
         <translation>网络 %2 的常量“%1”的数值个数与其尺寸（%3）不符。请重新导出网络。</translation>
     </message>
     <message>
-        <source>The constant &apos;%1&apos; of the network %2 is stored in another file, which is not supported. Export the network to a single file.</source>
-        <translation>网络 %2 的常量“%1”存储在另一个文件中，这不受支持。请将网络导出为单个文件。</translation>
-    </message>
-    <message>
         <source>The constant &apos;%1&apos; of the network %2 has an invalid size. Export the network again.</source>
         <translation>网络 %2 的常量“%1”的尺寸无效。请重新导出网络。</translation>
-    </message>
-    <message>
-        <source>The constant &apos;%1&apos; of the network %2 has the type %3, but weights must be float32. Export the network with float32 weights.</source>
-        <translation>网络 %2 的常量“%1”的类型为 %3，但权重须为 float32。请以 float32 权重导出网络。</translation>
-    </message>
-    <message>
-        <source>The constant &apos;%1&apos; of the network %2 contains values that are not finite numbers. Train the network again.</source>
-        <translation>网络 %2 的常量“%1”含有非有限的数值。请重新训练网络。</translation>
     </message>
     <message>
         <source>The attribute %1 of layer &apos;%2&apos; (%3) of the network %4 has the wrong type. Export the network again.</source>
@@ -5102,18 +5086,6 @@
     <message>
         <source>The network %1 has more than %2 weights, which is the limit. Use a smaller network.</source>
         <translation>网络 %1 的权重超过上限 %2 个。请使用更小的网络。</translation>
-    </message>
-    <message>
-        <source>Layer &apos;%1&apos; of the network %3 uses the operator %2, which is not supported. Choose a network with supported operators (see Networks in the manual).</source>
-        <translation>网络 %3 的层“%1”使用不受支持的算子 %2。请选择只含受支持算子的网络（见手册的“网络”）。</translation>
-    </message>
-    <message>
-        <source>The input &apos;%2&apos; of the network %1 must be float32 with fixed sizes; only the height and width of 1 x C x H x W may vary. Export the network with such an input.</source>
-        <translation>网络 %1 的输入“%2”必须为固定尺寸的 float32；只有 1 x C x H x W 的高和宽可以变化。请以这样的输入导出网络。</translation>
-    </message>
-    <message>
-        <source>The network %1 has %2 inputs and outputs. It must have at least one output and at most %3 of each. Use another network.</source>
-        <translation>网络 %1 有 %2 个输入和输出。它必须至少有一个输出，每种最多 %3 个。请使用其他网络。</translation>
     </message>
     <message>
         <source>Colour distinctiveness</source>
@@ -6408,10 +6380,6 @@
         <translation>%1：低于可用的最低置信度 %2</translation>
     </message>
     <message>
-        <source>%1, detected from the graph (%2; %3 layers, %4 weights, input %5 x %6, %7 classes). The use of this file is subject to its licence (%8) and to that of its training data.</source>
-        <translation>%1，由计算图识别（%2；%3 层，%4 个权重，输入 %5 x %6，%7 个类别）。使用此文件须遵守其许可证（%8）以及训练数据的许可证。</translation>
-    </message>
-    <message>
         <source>Landmarks</source>
         <translation>特征点</translation>
     </message>
@@ -6498,10 +6466,6 @@
     <message>
         <source>&quot;%1&quot; is not a detector: expected one colour image (1 x 3 x height x width) as its input, but it has %2 inputs, the first of %3. Choose another network.</source>
         <translation>“%1”不是检测器：应以一幅彩色图像（1 x 3 x 高 x 宽）为输入，但它有 %2 个输入，第一个为 %3。请选择其他网络。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is not a detector that Spoor knows: expected the outputs of YOLOX, NanoDet or YuNet, or boxes with scores, but found %2. Choose another network.</source>
-        <translation>“%1”不是 Spoor 已知的检测器：应有 YOLOX、NanoDet 或 YuNet 的输出，或带得分的框，但实际为 %2。请选择其他网络。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; has %2 labels, but &quot;%3&quot; has %4 classes. Specify a label file with one line per class, in the same order.</source>
@@ -7060,10 +7024,6 @@
         <translation>“%1”：图像名称中缺少 %2 个编号，第一个是 %3。图像按连续的帧读取。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; does not exist. Specify a video file, an image, a folder of images, a pattern such as img/%04d.jpg or img/*.jpg, or camera:0.</source>
-        <translation>“%1”不存在。请指定视频文件、图像、图像文件夹、img/%04d.jpg 或 img/*.jpg 这样的模式，或 camera:0。</translation>
-    </message>
-    <message>
         <source>No image matches &quot;%1&quot;. Check the folder and the wildcards.</source>
         <translation>没有图像与“%1”匹配。请检查文件夹和通配符。</translation>
     </message>
@@ -7098,6 +7058,350 @@
     <message>
         <source>No box was read from &quot;%1&quot; as %2. Specify its format, or use allow_empty=True if it is meant to be empty.</source>
         <translation>按 %2 没有从“%1”读取到任何框。请指定其格式；如果本应为空，请使用 allow_empty=True。</translation>
+    </message>
+    <message>
+        <source>The network &quot;%1&quot; gives boxes that cannot be, such as %2. Its outputs were taken for: %3. Describe them in a text file (see Detection in the manual).</source>
+        <translation>网络“%1”给出不可能的框，例如 %2。其输出被理解为：%3。请在文本文件中描述它们（见手册中的“目标检测”）。</translation>
+    </message>
+    <message>
+        <source>%1, detected from the graph (%9; %2; %3 layers, %4 weights, input %5 x %6, %7 classes). The use of this file is subject to its licence (%8) and to that of its training data.</source>
+        <translation>%1，由图识别（%9；%2；%3 层，%4 个权重，输入 %5 x %6，%7 个类别）。此文件的使用受其许可证（%8）及其训练数据许可证的约束。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a detector that Spoor knows: expected the outputs of YOLO, DETR, SSD, NanoDet or YuNet, or boxes with scores, but found %2. Describe its outputs in a text file (see Detection in the manual), or choose another network.</source>
+        <translation>“%1”不是 Spoor 认识的检测器：应为 YOLO、DETR、SSD、NanoDet 或 YuNet 的输出，或带得分的框，但实际为 %2。请在文本文件中描述其输出（见手册中的“目标检测”），或选择其他网络。</translation>
+    </message>
+    <message>
+        <source>The file &quot;%1&quot; names %2 classes, but its output has %3 columns, which fit %4. Describe its outputs in a text file (see Detection in the manual), or export it again.</source>
+        <translation>文件“%1”列出 %2 个类别，但其输出有 %3 列，适合 %4 个类别。请在文本文件中描述其输出（见手册中的“目标检测”），或重新导出。</translation>
+    </message>
+    <message>
+        <source>The network %1 has no output &quot;%2&quot; that is a table, which its description names. Correct the description.</source>
+        <translation>网络 %1 没有其描述所指的表格输出“%2”。请更正描述。</translation>
+    </message>
+    <message>
+        <source>The outputs %2 and %3 of the network %1 could be scores and classes, or classes and scores, and their names do not say it. Name them in a text file (output_scores, output_classes; see Detection in the manual).</source>
+        <translation>网络 %1 的输出 %2 和 %3 可能是得分和类别，也可能是类别和得分，其名称没有说明。请在文本文件中指定它们（output_scores、output_classes；见手册中的“目标检测”）。</translation>
+    </message>
+    <message>
+        <source>Probably left the target at frame %1: %2 is %3.</source>
+        <translation>可能在第 %1 帧离开目标：%2为 %3。</translation>
+    </message>
+    <message>
+        <source>Probably left the target at frame %1: %2 fell from %3 to %4.</source>
+        <translation>可能在第 %1 帧离开目标：%2从 %3 降到 %4。</translation>
+    </message>
+    <message>
+        <source>Probably left the target at frame %1: %2 rose from %3 to %4.</source>
+        <translation>可能在第 %1 帧离开目标：%2从 %3 升到 %4。</translation>
+    </message>
+    <message>
+        <source>Likeness to the target</source>
+        <translation>与目标的相似度</translation>
+    </message>
+    <message>
+        <source>The box resembles the stored patches of the target by only %1. Below %2 this is unusual.</source>
+        <translation>框内图像与已存目标图块的相似度只有 %1。低于 %2 属于异常。</translation>
+    </message>
+    <message>
+        <source>Typical if the target is occluded, turns, or changes its appearance, and if the box left the target.</source>
+        <translation>常见于目标被遮挡、转动或外观改变，以及框已离开目标。</translation>
+    </message>
+    <message>
+        <source>Likeness to the target minus that to its surroundings</source>
+        <translation>与目标的相似度减去与周围的相似度</translation>
+    </message>
+    <message>
+        <source>The likeness to the target exceeds the likeness to its surroundings by %1. Below %2 this is unusual.</source>
+        <translation>与目标的相似度比与周围的相似度高 %1。低于 %2 属于异常。</translation>
+    </message>
+    <message>
+        <source>Typical if the box shows the background or another object, or if the target is plain.</source>
+        <translation>常见于框内是背景或其他物体，或目标缺少纹理。</translation>
+    </message>
+    <message>
+        <source>Confidence relative to the first frames</source>
+        <translation>相对于最初几帧的置信度</translation>
+    </message>
+    <message>
+        <source>The confidence of the tracker is %1 times that of the target&apos;s first frames. Below %2 this is unusual.</source>
+        <translation>跟踪器的置信度是目标最初几帧的 %1 倍。低于 %2 属于异常。</translation>
+    </message>
+    <message>
+        <source>Typical if the target is occluded, blurred, or changes its appearance, and if the box left the target.</source>
+        <translation>常见于目标被遮挡、模糊或外观改变，以及框已离开目标。</translation>
+    </message>
+    <message>
+        <source>Part of the box inside the image</source>
+        <translation>框在图像内的部分</translation>
+    </message>
+    <message>
+        <source>Only %1 of the box is inside the image. Below %2 this is unusual.</source>
+        <translation>框只有 %1 在图像内。低于 %2 属于异常。</translation>
+    </message>
+    <message>
+        <source>Typical if the target leaves the image.</source>
+        <translation>常见于目标离开画面。</translation>
+    </message>
+    <message>
+        <source>Doubt</source>
+        <translation>疑度</translation>
+    </message>
+    <message>
+        <source>The doubt rose to %1. Above %2 the verdict is that the box is off the target.</source>
+        <translation>疑度升到 %1。高于 %2 时判定框不在目标上。</translation>
+    </message>
+    <message>
+        <source>The doubt combines the likeness, the confidence, and the part of the box inside the image over the last frames.</source>
+        <translation>疑度综合了最近几帧的相似度、置信度和框在图像内的部分。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not an array of numbers in NumPy&apos;s format. Save it with numpy.save as float32 in C order.</source>
+        <translation>“%1”不是 NumPy 格式的数字数组。请用 numpy.save 以 C 顺序的 float32 保存。</translation>
+    </message>
+    <message>
+        <source>Cannot read the array &quot;%1&quot;. Check the path and the permissions.</source>
+        <translation>无法读取数组“%1”。请检查路径和权限。</translation>
+    </message>
+    <message>
+        <source>Cannot create the folder &quot;%1&quot;: %2. Choose another folder.</source>
+        <translation>无法创建文件夹“%1”：%2。请选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>--size is &quot;%1&quot;, but must be a width and a height in pixels, such as 640x480.</source>
+        <translation>--size 为“%1”，但必须是以像素为单位的宽和高，例如 640x480。</translation>
+    </message>
+    <message>
+        <source>--json takes a single network. Check one network after the other.</source>
+        <translation>--json 只接受一个网络。请逐个检查网络。</translation>
+    </message>
+    <message>
+        <source>&apos;networks run&apos; needs one network, an array per input (--input) and a folder for the outputs (--out).</source>
+        <translation>“networks run”需要一个网络、每个输入一个数组（--input）以及输出文件夹（--out）。</translation>
+    </message>
+    <message>
+        <source>Cannot find the network &quot;%1&quot; of the bundle. Put it next to the bundle, or specify its location: --set %2=FILE.</source>
+        <translation>找不到复现包的网络“%1”。请把它放在复现包旁，或指定其位置：--set %2=FILE。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected frame, track, type, truncated, occluded, alpha, left, top, right, bottom and seven numbers, found &quot;%3&quot;.</source>
+        <translation>%1 第 %2 行：应为帧、轨迹、类型、截断、遮挡、alpha、左、上、右、下和七个数，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: sizes and positions in space are not read.</source>
+        <translation>“%1”：不读取空间中的尺寸和位置。</translation>
+    </message>
+    <message>
+        <source>One line per target and frame; numbers in space are not kept</source>
+        <translation>每个目标每帧一行；不保留空间数值</translation>
+    </message>
+    <message>
+        <source>Regions as CSV, JSON or project; import only</source>
+        <translation>CSV、JSON 或项目中的区域；仅导入</translation>
+    </message>
+    <message>
+        <source>Table of points (CSV); import only</source>
+        <translation>点的表格（CSV）；仅导入</translation>
+    </message>
+    <message>
+        <source>Analysis as CSV; import only</source>
+        <translation>CSV 分析结果；仅导入</translation>
+    </message>
+    <message>
+        <source>Table of spots (CSV) or project (XML); import only</source>
+        <translation>斑点表（CSV）或项目（XML）；仅导入</translation>
+    </message>
+    <message>
+        <source>The name &quot;%1&quot; does not tell the format, because several formats or none have its suffix. Specify the format.</source>
+        <translation>名称“%1”不能确定格式，因为有多种格式或没有格式使用该后缀。请指定格式。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a table of points, found &quot;%3&quot;.</source>
+        <translation>%1 第 %2 行：应为点的表格，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected ID, FRAME, POSITION_X and POSITION_Y of a spot.</source>
+        <translation>%1 第 %2 行：应有斑点的 ID、FRAME、POSITION_X 和 POSITION_Y。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: positions are taken for pixels, because the table does not tell the size of a pixel.</source>
+        <translation>“%1”：位置按像素处理，因为该表没有说明像素的大小。</translation>
+    </message>
+    <message>
+        <source>%1: a region of the kind &quot;%2&quot; is not read.</source>
+        <translation>%1：不读取“%2”类型的区域。</translation>
+    </message>
+    <message>
+        <source>%1: expected regions of VIA, found other JSON.</source>
+        <translation>%1：应为 VIA 的区域，实际为其他 JSON。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected JSON in the column %3, found &quot;%4&quot;.</source>
+        <translation>%1 第 %2 行：列 %3 应为 JSON，实际为“%4”。</translation>
+    </message>
+    <message>
+        <source>The network %1 has %2 inputs, but %3 arrays were given. Give one per input, in the same order.</source>
+        <translation>网络 %1 有 %2 个输入，但给出了 %3 个数组。请按相同顺序为每个输入给出一个数组。</translation>
+    </message>
+    <message>
+        <source>The input &apos;%2&apos; of the network %1 is %3, but the array is %4. Give an array of this size.</source>
+        <translation>网络 %1 的输入“%2”为 %3，但数组为 %4。请给出此大小的数组。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 computes too many constants. Simplify the network with onnxsim.</source>
+        <translation>网络 %3 的层“%1”（%2）计算的常量过多。请用 onnxsim 简化网络。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 has a different number of results for each image, which is not supported. Export the network without non-maximum suppression (nms=False), which Spoor computes itself.</source>
+        <translation>网络 %3 的层“%1”（%2）的结果数量因图像而异，这不受支持。请在导出网络时去掉非极大值抑制（nms=False），Spoor 会自行计算。</translation>
+    </message>
+    <message>
+        <source>The constant &apos;%1&apos; of the network %2 has an invalid position in the file &apos;%3&apos;. Export the network again.</source>
+        <translation>网络 %2 的常量“%1”在文件“%3”中的位置无效。请重新导出网络。</translation>
+    </message>
+    <message>
+        <source>The constant &apos;%1&apos; of the network %2 is stored in the file &apos;%3&apos;, which is not in the folder of the network. Copy it there, or export the network to a single file (external_data=False).</source>
+        <translation>网络 %2 的常量“%1”存储在文件“%3”中，而该文件不在网络的文件夹中。请把它复制到那里，或把网络导出为单个文件（external_data=False）。</translation>
+    </message>
+    <message>
+        <source>The file &apos;%3&apos; is too short for the constant &apos;%1&apos; of the network %2. Copy the file again, or export the network again.</source>
+        <translation>文件“%3”对网络 %2 的常量“%1”来说太短。请重新复制文件，或重新导出网络。</translation>
+    </message>
+    <message>
+        <source>Cannot read the constant &apos;%1&apos; of the network %2 in the file &apos;%3&apos;. Check the permissions of the file.</source>
+        <translation>无法从文件“%3”读取网络 %2 的常量“%1”。请检查文件的权限。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; of the network %3 uses the operator %2, which is not supported. &apos;spoor-cli networks check&apos; lists all such operators; see Networks in the manual for the supported ones.</source>
+        <translation>网络 %3 的层“%1”使用不受支持的算子 %2。“spoor-cli networks check”列出所有这样的算子；受支持的算子见手册中的“网络”。</translation>
+    </message>
+    <message>
+        <source>The network %1 computes with the constant &apos;%2&apos;, which has no values. Simplify the network with onnxsim.</source>
+        <translation>网络 %1 使用没有值的常量“%2”进行计算。请用 onnxsim 简化网络。</translation>
+    </message>
+    <message>
+        <source>The weights &apos;%4&apos; of layer &apos;%1&apos; (%2) of the network %3 contain infinite values. Train the network again.</source>
+        <translation>网络 %3 的层“%1”（%2）的权重“%4”包含无穷大的值。请重新训练网络。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 chooses what to compute for each image, which is not supported. Export the network with fixed sizes, or simplify it with onnxsim.</source>
+        <translation>网络 %3 的层“%1”（%2）对每幅图像选择要计算的内容，这不受支持。请固定尺寸后导出网络，或用 onnxsim 简化。</translation>
+    </message>
+    <message>
+        <source>is quantised; its whole numbers are computed in float32</source>
+        <translation>是量化网络；其整数以 float32 计算</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has more nodes and values than Spoor reads. Simplify the network with onnxsim, or use a smaller one.</source>
+        <translation>“%1”的节点和值超过 Spoor 能读取的数量。请用 onnxsim 简化网络，或使用较小的网络。</translation>
+    </message>
+    <message>
+        <source>The input &apos;%2&apos; of the network %1 must have real numbers with fixed sizes; only the batch, and the height and width of 1 x C x H x W may vary. Export the network with such an input.</source>
+        <translation>网络 %1 的输入“%2”必须是固定尺寸的实数；只有批大小以及 1 x C x H x W 的高和宽可以变化。请以这样的输入导出网络。</translation>
+    </message>
+    <message>
+        <source>The network %1 has no outputs. Export the network again.</source>
+        <translation>网络 %1 没有输出。请重新导出网络。</translation>
+    </message>
+    <message>
+        <source>The network %1 has %2 inputs, but at most %3 are supported. Use another network.</source>
+        <translation>网络 %1 有 %2 个输入，但最多支持 %3 个。请使用其他网络。</translation>
+    </message>
+    <message>
+        <source>The network %1 has %2 outputs, but at most %3 are supported. Use another network.</source>
+        <translation>网络 %1 有 %2 个输出，但最多支持 %3 个。请使用其他网络。</translation>
+    </message>
+    <message>
+        <source>The network %1 has no layers. Choose a network that computes something.</source>
+        <translation>网络 %1 没有层。请选择进行计算的网络。</translation>
+    </message>
+    <message>
+        <source>computes with the size of its images, which is fixed at %1 x %2</source>
+        <translation>用其图像的尺寸进行计算，该尺寸固定为 %1 x %2</translation>
+    </message>
+    <message>
+        <source>The constant &apos;%1&apos; of the network %2 is stored in another file, which is not here. Keep the file next to the network, or export the network to a single file (external_data=False).</source>
+        <translation>网络 %2 的常量“%1”存储在另一个文件中，而该文件不在此处。请把该文件保留在网络旁，或把网络导出为单个文件（external_data=False）。</translation>
+    </message>
+    <message>
+        <source>The constant &apos;%1&apos; of the network %2 has the type %3, which is not supported. Export the network with float32, float16 or int8 weights.</source>
+        <translation>网络 %2 的常量“%1”的类型 %3 不受支持。请以 float32、float16 或 int8 权重导出网络。</translation>
+    </message>
+    <message>
+        <source>The constant &apos;%1&apos; of the network %2 contains values that are not numbers. Train the network again.</source>
+        <translation>网络 %2 的常量“%1”包含不是数字的值。请重新训练网络。</translation>
+    </message>
+    <message>
+        <source>Cannot load FFmpeg&apos;s filters: %1. Install Spoor again.</source>
+        <translation>无法加载 FFmpeg 的滤镜：%1。请重新安装 Spoor。</translation>
+    </message>
+    <message>
+        <source>FFmpeg cannot filter these pictures (&quot;%1&quot;). Convert the video with another program first.</source>
+        <translation>FFmpeg 无法对这些图像应用滤镜（“%1”）。请先用其他程序转换视频。</translation>
+    </message>
+    <message>
+        <source>Cannot filter a picture: %1.</source>
+        <translation>无法对图像应用滤镜：%1。</translation>
+    </message>
+    <message>
+        <source>Addresses that begin with &quot;%1://&quot; are not supported. Use rtsp, rtsps, http, https, rtmp, rtmps, srt or udp.</source>
+        <translation>不支持以“%1://”开头的地址。请使用 rtsp、rtsps、http、https、rtmp、rtmps、srt 或 udp。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; did not answer within %2 seconds. Check the address and the network.</source>
+        <translation>“%1”在 %2 秒内没有应答。请检查地址和网络。</translation>
+    </message>
+    <message>
+        <source>Cannot open &quot;%1&quot;: %2. Check the address, the network and the password.</source>
+        <translation>无法打开“%1”：%2。请检查地址、网络和密码。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; sends no images. Check the address.</source>
+        <translation>“%1”没有发送图像。请检查地址。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a video file, so &quot;%2&quot; does not apply. Leave the prefix out.</source>
+        <translation>“%1”不是视频文件，因此“%2”不适用。请去掉该前缀。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is interlaced: moving edges show combs. Open &quot;deinterlaced:%1&quot; to remove them.</source>
+        <translation>“%1”是隔行视频：运动的边缘呈梳齿状。打开“deinterlaced:%1”可消除。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is HDR video (%2), which looks flat without a tone curve. Open &quot;sdr:%1&quot; to apply one.</source>
+        <translation>“%1”是 HDR 视频（%2），没有色调曲线时显得平淡。打开“sdr:%1”可应用色调曲线。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; does not exist. Specify a video file, an image, a folder of images, a pattern such as img/%04d.jpg or img/*.jpg, camera:0, or an address such as rtsp://HOST/PATH.</source>
+        <translation>“%1”不存在。请指定视频文件、图像、图像文件夹、模式（如 img/%04d.jpg 或 img/*.jpg）、camera:0 或地址（如 rtsp://HOST/PATH）。</translation>
+    </message>
+    <message>
+        <source>The size of the video changes, so it cannot be deinterlaced or get a tone curve. Open it without the prefix.</source>
+        <translation>视频的尺寸有变化，因此不能去隔行或应用色调曲线。请不带前缀打开。</translation>
+    </message>
+    <message>
+        <source>The sound of &quot;%1&quot; (%2) cannot be stored in this kind of file and is left out. The suffix .mkv stores it.</source>
+        <translation>“%1”的声音（%2）不能存入这种文件，已省略。后缀 .mkv 可以保存它。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; does not have a supported video suffix. Use .mkv, .mp4, .mov, .avi, .webm or .gif.</source>
+        <translation>“%1”没有受支持的视频后缀。请使用 .mkv、.mp4、.mov、.avi、.webm 或 .gif。</translation>
+    </message>
+    <message>
+        <source>An input of a network must be an array of numbers, but &quot;%1&quot; is not.</source>
+        <translation>网络的输入必须是数字数组，但“%1”不是。</translation>
+    </message>
+    <message>
+        <source>The range %1 to %2 is not valid. Its frames must start at 0 or later and ascend.</source>
+        <translation>范围 %1 到 %2 无效。其帧必须从 0 或之后开始并递增。</translation>
+    </message>
+    <message>
+        <source>The parameter &apos;%1&apos; cannot change while tracking. Create the tracker with it.</source>
+        <translation>参数“%1”在跟踪时不能更改。请在创建跟踪器时指定。</translation>
+    </message>
+    <message>
+        <source>The algorithm has no intermediate result &apos;%1&apos;.</source>
+        <translation>该算法没有中间结果“%1”。</translation>
     </message>
 </context>
 <context>

@@ -36,9 +36,9 @@ struct SourceInfo {
     std::shared_ptr<const std::vector<std::string>> files = nullptr;
 };
 
-/// Thrown by a read whose result is no longer wanted.
+/// Thrown by a read that was cancelled.
 struct ReadCancelled {};
-/// Whether the result of a read is no longer wanted; called often, from the reading thread.
+/// Whether to cancel a read; called often, from the reading thread.
 using CancelCheck = std::function<bool()>;
 
 /// Decodes one input. Not thread-safe: FrameStore owns sources and serialises access.

@@ -8,7 +8,6 @@
 #include "engine/media/open_input.h"
 #include "engine/media/picture_file.h"
 #include "engine/media/picture_source.h"
-#include "engine/media/stacked_pictures.h"
 #include "engine/media/video_file_source.h"
 #include "engine/media/webp_animation.h"
 

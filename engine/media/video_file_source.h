@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/media/frame_source.h"
-#include "engine/media/treated_pictures.h"
+#include "engine/media/video_filters.h"
 
 #include <memory>
 #include <string>

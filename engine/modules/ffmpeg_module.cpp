@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The module spoor-ffmpeg, a separate library: cameras (live_source.cpp) and filters
-// (filter_graph.cpp).
+// (video_filters.cpp).
 
 extern "C" {
 #include <libavdevice/avdevice.h>

@@ -211,13 +211,10 @@ void RunController::needFrame() const {
 bool RunController::show(FrameIndex index, const CancelCheck& cancelled) {
     if (!m_frames || index < 0) return false;
     const auto frame = m_frames->get(index, cancelled);
-    if (frame) show(*frame);
-    return frame.has_value();
-}
-
-void RunController::show(const Frame& frame) {
-    m_frame = frame;
-    m_index = frame.index();
+    if (!frame) return false;
+    m_frame = *frame;
+    m_index = index;
+    return true;
 }
 
 void RunController::apply(command::Open& c) {
@@ -244,7 +241,8 @@ void RunController::apply(command::Seek& c) {
     const FrameIndex wanted = std::clamp<FrameIndex>(c.frame, 0, last);
     try {
         if (const auto quick = m_superseded ? m_frames->quick(wanted) : std::nullopt) {
-            show(*quick);
+            m_frame = *quick;
+            m_index = quick->index();
             sendRecorded();
         }
         if (show(wanted, m_superseded)) sendRecorded();

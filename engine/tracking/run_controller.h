@@ -66,7 +66,6 @@ private:
 
     void needFrame() const;
     bool show(FrameIndex index, const CancelCheck& cancelled = {});
-    void show(const Frame& frame);
     bool live() const { return m_frames && m_frames->info().live; }
     void startClock();
     void stand();

@@ -35,8 +35,9 @@ std::vector<TrackedFrame> framesOf(const SessionTarget& target, ResultCache& res
         const auto* chunk = results.chunk(target.id, number);
         if (!chunk) continue;
         for (const SessionBox& box : *chunk)
-            frames[box.frame] = {box.frame, box.present() ? box.state : TargetState::Lost, box.box,
-                                 box.confidence, false};
+            frames[box.frame] = {box.frame, box.present() ? box.state : TargetState::Lost,
+                                 box.box,   box.confidence,
+                                 false,     box.verdict};
     }
     for (const SessionBox& box : target.boxes) {
         if (box.source != BoxSource::Given) continue;

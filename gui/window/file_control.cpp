@@ -80,6 +80,15 @@ void FileControl::tellDamage() {
         emit failed(tr("%1 ends early, after %2. Copy it again from its source if frames are "
                        "missing.")
                         .arg(name, frameCountText(info.frameCount.value_or(0))));
+    else
+        tellNotes(inputNotes(info));
+}
+
+/// Shows what was assumed in reading the input, as one notice.
+void FileControl::tellNotes(const std::vector<Message>& notes) {
+    QStringList sentences;
+    for (const Message& note : notes) sentences << translated(note);
+    if (!sentences.isEmpty()) emit hinted(sentences.join(' '));
 }
 
 /// Questions about a project that has just been opened. They come after its notices.

@@ -51,6 +51,7 @@ signals:
 
 private:
     void tellDamage();
+    void tellNotes(const std::vector<Message>& notes);
     void connectQuestions();
     void connectExports();
 

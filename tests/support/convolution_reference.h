@@ -21,6 +21,33 @@ inline std::vector<float> randomValues(std::size_t count, std::uint32_t seed) {
     return values;
 }
 
+inline double activatedByPart(double value, Activation type) {
+    switch (type) {
+        case Activation::Sine:
+            return std::sin(value);
+        case Activation::Cosine:
+            return std::cos(value);
+        case Activation::Floor:
+            return std::floor(value);
+        case Activation::Ceiling:
+            return std::ceil(value);
+        case Activation::Round:
+            return std::nearbyint(value);
+        case Activation::Truncate:
+            return std::trunc(value);
+        case Activation::Sign:
+            return value > 0 ? 1 : value < 0 ? -1 : 0;
+        case Activation::IsZero:
+            return value == 0;
+        case Activation::IsNotZero:
+            return value != 0;
+        case Activation::IsNan:
+            return std::isnan(value);
+        default:
+            return std::nan("");
+    }
+}
+
 inline double activated(double value, const ActivationSpec& spec) {
     switch (spec.type) {
         case Activation::None:
@@ -57,32 +84,13 @@ inline double activated(double value, const ActivationSpec& spec) {
             return 1 / value;
         case Activation::Log:
             return std::log(value);
-        case Activation::Sine:
-            return std::sin(value);
-        case Activation::Cosine:
-            return std::cos(value);
-        case Activation::Floor:
-            return std::floor(value);
-        case Activation::Ceiling:
-            return std::ceil(value);
-        case Activation::Round:
-            return std::nearbyint(value);
-        case Activation::Truncate:
-            return std::trunc(value);
-        case Activation::Sign:
-            return value > 0 ? 1 : value < 0 ? -1 : 0;
-        case Activation::IsZero:
-            return value == 0;
-        case Activation::IsNotZero:
-            return value != 0;
-        case Activation::IsNan:
-            return std::isnan(value);
         case Activation::Softplus:
             return std::log1p(std::exp(value));
         case Activation::Elu:
             return value < 0 ? spec.slope * std::expm1(value) : value;
+        default:
+            return activatedByPart(value, spec.type);
     }
-    return value;
 }
 
 /// A sum and the sum of the magnitudes of its terms, which its error is relative to.

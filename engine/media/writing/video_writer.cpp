@@ -6,8 +6,8 @@
 #include "engine/base/error.h"
 #include "engine/base/threads/work_queue.h"
 #include "engine/media/av_util.h"
-#include "engine/media/filter_graph.h"
 #include "engine/media/open_input.h"
+#include "engine/media/video_filters.h"
 #include "engine/media/writing/sound_copy.h"
 
 extern "C" {

@@ -76,8 +76,7 @@ struct SessionBox {
     // Small members together: there may be millions of boxes.
     TargetState state = TargetState::Tracking;
     BoxSource source = BoxSource::Given;
-    bool keyframe = false;
-    bool occluded = false;
+    bool keyframe = false, occluded = false;
     bool outside = false;  ///< Marked as out of frame; the state is Lost then.
     bool holds = false;    ///< For the last keyframe: holds until the next result or the end.
     BoxVerdict verdict = BoxVerdict::None;  ///< Only for tracked boxes.

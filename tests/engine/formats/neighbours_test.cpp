@@ -76,7 +76,8 @@ TEST(Via, TablesAndProjects) {
         "via",
         R"({"_via_settings":{},"_via_img_metadata":{"a1.png5":{"filename":"a1.png","regions":[)"
         R"({"shape_attributes":{"name":"polygon","all_points_x":[1,9,9],"all_points_y":[1,1,9]},)"
-        R"("region_attributes":{"type":"leaf"}},{"shape_attributes":{"name":"point","cx":4,"cy":5},)"
+        R"("region_attributes":{"type":"leaf"}},{"shape_attributes":{"name":"point","cx":4,)"
+        R"("cy":5},)"
         R"("region_attributes":{}}]},"a2.png5":{"filename":"a2.png","regions":{"0":{)"
         R"("shape_attributes":{"name":"unknown"},"region_attributes":{}}}}}})");
     EXPECT_EQ(project.session.boxCount(), 2u);

@@ -5,7 +5,7 @@
 #include "engine/base/error.h"
 #include "engine/media/open_input.h"
 #include "tests/support/ffmpeg_files.h"
-#include "tests/support/local_server.h"
+#include "tests/engine/networks/local_server.h"
 
 namespace spoor {
 namespace {

@@ -10,7 +10,7 @@
 #include "engine/base/temporary_folder.h"
 #include "tests/support/ffmpeg_files.h"
 #include "tests/support/file_faults.h"
-#include "tests/support/local_server.h"
+#include "tests/engine/networks/local_server.h"
 
 #include <gtest/gtest.h>
 #include <atomic>
