@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a format cannot store of a session.
+// Finds the data of a session that a format cannot store.
 #include "engine/formats/format_table.h"
 
 #include "engine/formats/io/picture_files.h"

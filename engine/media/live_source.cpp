@@ -178,7 +178,7 @@ struct LiveSource::Impl {
         return builder.seal(nextIndex++, std::max(0.0, time));
     }
 
-    Clock::time_point deadline;  ///< Of the present call of libav.
+    Clock::time_point deadline;  ///< The present call of libav ends then.
     VideoInput input;
     VideoDecoder decoder;
     PacketPtr packet;

@@ -29,7 +29,7 @@ private:
     void* m_graph = nullptr;
 };
 
-/// What is done with the decoded pictures of a video, as chosen by the prefix of the input.
+/// The treatment of the decoded pictures of a video, which the prefix of the input chooses.
 struct VideoTreatment {
     bool deinterlace = false;  ///< One picture per pair of fields, in the order of the stream.
     bool toneCurve = false;    ///< From HLG or PQ to BT.709.
@@ -57,8 +57,8 @@ private:
     FrameIndex m_frameCount = 0;
     std::unique_ptr<FilterGraph> m_graph;
     AvFramePtr m_sent, m_filtered;
-    FrameIndex m_next = 0;           ///< Of the picture that the filters return next.
-    FrameIndex m_fed = 0;            ///< Of the picture that they get next.
+    FrameIndex m_next = 0;           ///< The picture that the filters return next.
+    FrameIndex m_fed = 0;            ///< The picture that they get next.
     FrameIndex m_lastCorrupt = -10;  ///< The last one fed that was corrupt.
 };
 

@@ -18,7 +18,7 @@ public:
     /// Takes an opened context, for devices.
     VideoInput(const std::string& name, FormatPtr format);
 
-    /// Opens a file without choosing a stream. Throws EngineError if it is no video or damaged.
+    /// Opens a file without choosing a stream. Throws EngineError if it is damaged or not a video.
     static FormatPtr openContainer(const std::string& path);
 
     AVFormatContext& format() { return *m_format; }

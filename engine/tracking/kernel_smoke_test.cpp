@@ -179,7 +179,7 @@ constexpr const char* sampleCascade = R"(<?xml version="1.0"?><opencv_storage><c
 struct SampleResult {
     const char* name;
     const char* algorithm;
-    const char* setting;  ///< Of the cascade: without its file.
+    const char* setting;  ///< "cascade=" lacks its file.
     RectF box;
     double confidence;
     bool matches(const TargetResult& found) const {

@@ -51,7 +51,7 @@ ExportPage* makeVideoExport(const ExportContext& context);
 ExportPage* makeImageExport(const ExportContext& context);
 /// Chooses the content of an export of images.
 void chooseImages(ExportPage& images, ImageContent content);
-/// What a panel offers, such as charts, tables and traces. With `results`, also tables of all
+/// The data that a panel offers: charts, tables and traces. With `results`, also tables of all
 /// targets.
 ExportPage* makeDataExport(const ExportContext& context, const QString& panel, bool results);
 /// A reproduction bundle: what others need to repeat a run and compare it.

@@ -30,7 +30,7 @@ MenuEntry submenu(const WindowContext& context, int order, const QString& title,
             }};
 }
 
-/// An entry that is no action.
+/// An entry that is not an action.
 template <typename Does>
 MenuEntry entryOf(int order, const QString& text, Does does) {
     return {order, [text, does](QMenu& menu) {

@@ -19,7 +19,7 @@ class QSettings;
 
 namespace spoor {
 
-/// What a menu has besides actions, at a place among them.
+/// An entry of a menu that is not an action, at a place among them.
 struct MenuEntry {
     int order;
     std::function<void(QMenu&)> add;
@@ -55,7 +55,7 @@ public:
     Keys keys(const QString& id) const;
     static Keys presetKeys(const QString& id, const QString& preset);
     void setMode(Mode mode);
-    /// What the action lacks; empty: nothing.
+    /// The reason why the action is disabled; may be empty.
     QString hint(const QString& id) const;
     /// Null if there is no such action.
     static const Action* row(const QString& id);

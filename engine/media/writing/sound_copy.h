@@ -34,7 +34,7 @@ private:
     int m_stream = -1;
     AVStream* m_output = nullptr;
     bool m_waits = false;  ///< m_packet is not yet written.
-    double m_start = 0;    ///< Of the output, in the time of the input.
+    double m_start = 0;    ///< The output begins here, in the time of the input.
     std::optional<Message> m_obstacle;
 };
 

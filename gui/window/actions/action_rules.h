@@ -22,7 +22,7 @@ class ActionReasons {
 };
 
 bool hasVideo(WindowRef window);
-/// Whether an action is enabled. If it is not, the reason is that there is no video, or `missing`.
+/// Whether an action is enabled. Otherwise the reason is a missing video, or `missing`.
 Availability enabledIf(WindowRef window, bool enabled, const QString& missing = {});
 
 inline constexpr Rule always;

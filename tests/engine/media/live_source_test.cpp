@@ -4,8 +4,8 @@
 #include "engine/media/live_source.h"
 #include "engine/base/error.h"
 #include "engine/media/open_input.h"
-#include "tests/support/ffmpeg_files.h"
 #include "tests/engine/networks/local_server.h"
+#include "tests/support/ffmpeg_files.h"
 
 namespace spoor {
 namespace {

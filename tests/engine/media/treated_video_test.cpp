@@ -13,7 +13,7 @@ namespace {
 struct Treated {
     const char* prefix;
     std::string input;   ///< Arguments of ffmpeg that make the video.
-    std::string filter;  ///< What the prefix stands for.
+    std::string filter;  ///< The filter that the prefix stands for.
     const char* word;    ///< In the note about the untreated video.
 };
 

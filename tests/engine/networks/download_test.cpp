@@ -8,9 +8,9 @@
 #include "engine/base/hash/sha256.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
+#include "tests/engine/networks/local_server.h"
 #include "tests/support/ffmpeg_files.h"
 #include "tests/support/file_faults.h"
-#include "tests/engine/networks/local_server.h"
 
 #include <gtest/gtest.h>
 #include <atomic>
