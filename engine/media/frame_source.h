@@ -51,7 +51,7 @@ public:
     virtual std::optional<Frame> read(FrameIndex index) = 0;
     /// Lets read() throw ReadCancelled if the check says so; empty: never. A later read()
     /// continues.
-    virtual void cancelWhen(CancelCheck) {}
+    virtual void cancelWhen(CancelCheck) {}  // NOLINT(performance-unnecessary-value-param)
     /// The last frame up to `index` that is decoded without others; `index` if all are. May be
     /// called while another thread is in read().
     virtual FrameIndex quickFrame(FrameIndex index) const { return index; }

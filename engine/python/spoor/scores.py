@@ -63,10 +63,12 @@ class Score:
     bad_flagged: Optional[int] = None  #: bad frames with another state than Tracking
     bad_flagged_share: Optional[float] = None  #: None without bad frames
     bad_flagged_interval: Optional[Tuple[float, float]] = None  #: of 95 % (Wilson)
+    bad_flagged_by_state: Optional[int] = None  #: those of them that the state alone flags
     good_frames: Optional[int] = None
     good_flagged: Optional[int] = None
     good_flagged_share: Optional[float] = None
     good_flagged_interval: Optional[Tuple[float, float]] = None
+    good_flagged_by_state: Optional[int] = None
 
 
 #: Types that can be compared: a path, Boxes, a Run, or an array of n x 4.

@@ -376,7 +376,7 @@ TEST_F(ClassifyCli, WritesLabelsAndProbabilities) {
     ASSERT_EQ(result.code, 0) << result.errors;
     const auto rows = lines();
     ASSERT_EQ(rows.size(), 5u);
-    EXPECT_EQ(rows[0], "frame,time_s,target_id,label,x,y,w,h,state,confidence,names");
+    EXPECT_EQ(rows[0], "frame,time_s,target_id,label,x,y,w,h,state,confidence,names,verdict");
     for (std::size_t i = 1; i < rows.size(); ++i) {
         std::string label;
         for (int k = 0; k < patterns; ++k) {
