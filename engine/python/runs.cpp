@@ -300,7 +300,7 @@ public:
         });
         ResultCsvWriter writer(
             path, m_detector ? ResultCsvWriter::Order::ByScore : ResultCsvWriter::Order::ByTarget,
-            nullptr, {m_named, shaped});
+            nullptr, {.names = m_named, .verdicts = !m_detector, .shapes = shaped});
         for (const Row& row : m_frames) writer.write(row.index, row.time, row.results);
         writer.finish();
     }

@@ -47,11 +47,15 @@ std::function<void()> resultsWriter(Document& document, const QString& path, boo
             run = described ? std::optional(descriptionOf(document.state(), input)) : std::nullopt,
             order = document.setup().draws() ? ResultCsvWriter::Order::ByTarget
                                              : ResultCsvWriter::Order::ByScore] {
-        const bool shaped = std::ranges::any_of(found.get(), [](const auto& each) {
-            return std::ranges::any_of(each.second,
-                                       [](const auto& row) { return !row.shape.empty(); });
-        });
-        ResultCsvWriter writer(to, order, run ? &*run : nullptr, {false, shaped});
+        const auto some = [&found](const auto& has) {
+            return std::ranges::any_of(found.get(), [&has](const auto& each) {
+                return std::ranges::any_of(each.second, has);
+            });
+        };
+        const bool judged = some([](const auto& row) { return row.verdict != BoxVerdict::None; });
+        const bool shaped = some([](const auto& row) { return !row.shape.empty(); });
+        ResultCsvWriter writer(to, order, run ? &*run : nullptr,
+                               {.verdicts = judged, .shapes = shaped});
         for (const auto& [frame, rows] : found.get())
             if (!range || range->holds(frame)) writer.write(frame, times.at(frame), rows);
         writer.finish();

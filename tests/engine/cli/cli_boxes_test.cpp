@@ -152,8 +152,8 @@ TEST_F(CliBoxes, WritesARunInEveryFormat) {
         const std::string rows = text("back.csv");
         EXPECT_NE(rows.find(",100,80,60,50,"), std::string::npos) << format << ":\n" << rows;
     }
-    EXPECT_NE(text("out.csv").find(",given,0,1,0\n"), std::string::npos) << "the first box";
-    EXPECT_NE(text("out.csv").find(",tracked,0,0,0\n"), std::string::npos);
+    EXPECT_NE(text("out.csv").find(",given,0,1,0,\n"), std::string::npos) << "the first box";
+    EXPECT_NE(text("out.csv").find(",tracked,0,0,0,on\n"), std::string::npos);
     const Ended yolo = run(track + "--format yolo --out yolo");
     EXPECT_EQ(yolo.code, 0);
     EXPECT_NE(yolo.text.find("names the folder images/train"), std::string::npos) << yolo.text;

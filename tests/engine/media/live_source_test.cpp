@@ -50,8 +50,9 @@ TEST(LiveSource, PlaylistReachesNoFileOfThisMachine) {
 }
 
 TEST(LiveSource, SaysWhyAnAddressCannotBeOpened) {
-    test::LocalServer server(
-        [](int, std::size_t) { return test::LocalServer::Answer{.status = "404 Not Found"}; });
+    test::LocalServer server([](int, std::size_t) {
+        return test::LocalServer::Answer{.status = "404 Not Found", .body = {}};
+    });
     EXPECT_NE(refusalOf(server.address()).find("404"), std::string::npos);
     EXPECT_NE(refusalOf("gopher://host/x").find("rtsp"), std::string::npos);
     EXPECT_NE(refusalOf("file:///etc/passwd").find("not supported"), std::string::npos);
