@@ -52,6 +52,7 @@ SavedComparison::Results keptFound(const TrackResults& path,
             box.source = row.given ? BoxSource::Given : BoxSource::Tracked;
             box.state = row.state;
             box.confidence = row.confidence;
+            box.verdict = row.verdict;
             box.remark = ResultNote{row.reason, row.names};
             found.boxes[row.id].push_back(std::move(box));
             if (!row.label.empty()) found.labels[row.id] = row.label;
@@ -70,6 +71,7 @@ TrackResults pathOf(const SavedComparison::Results& found) {
             row.box = box.box;
             row.shape = *box.shape;
             row.confidence = box.confidence;
+            row.verdict = box.verdict;
             row.given = box.source == BoxSource::Given;
             row.reason = box.remark->reason;
             row.names = box.remark->names;

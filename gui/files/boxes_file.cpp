@@ -51,6 +51,7 @@ ResultsOfFrames resultsOf(const Session& session) {
             result.box = box.box;
             result.shape = *box.shape;
             result.confidence = box.confidence;
+            result.verdict = box.verdict;
             result.reason = box.remark->reason;
             result.names = box.remark->names;
             result.given = box.source == BoxSource::Given && box.present();

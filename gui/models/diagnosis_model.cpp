@@ -35,9 +35,8 @@ std::vector<TrackedFrame> framesOf(const SessionTarget& target, ResultCache& res
         const auto* chunk = results.chunk(target.id, number);
         if (!chunk) continue;
         for (const SessionBox& box : *chunk)
-            frames[box.frame] = {box.frame, box.present() ? box.state : TargetState::Lost,
-                                 box.box,   box.confidence,
-                                 false,     box.verdict};
+            frames[box.frame] = {box.frame, box.present() ? box.state : TargetState::Lost, box.box,
+                                 box.confidence, false};
     }
     for (const SessionBox& box : target.boxes) {
         if (box.source != BoxSource::Given) continue;

@@ -27,9 +27,7 @@ LaneNow nowOf(const SessionBox& box) {
     else if (box.source == BoxSource::Interpolated)
         now.state = box.holds ? LaneState::Held : LaneState::Interpolated;
     else
-        now.state = box.state == TargetState::Uncertain || box.verdict == BoxVerdict::OffTarget
-                        ? LaneState::Uncertain
-                        : LaneState::Tracked;
+        now.state = box.state == TargetState::Uncertain ? LaneState::Uncertain : LaneState::Tracked;
     if (box.present() && box.source == BoxSource::Tracked) now.confidence = box.confidence;
     return now;
 }

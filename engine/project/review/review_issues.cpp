@@ -37,8 +37,7 @@ public:
             return;
         }
         if (!own && box.state == TargetState::Lost) stretch(ReviewIssueKind::Lost, box, 1, found);
-        if (!own && (box.state == TargetState::Uncertain ||
-                     (box.present() && box.verdict == BoxVerdict::OffTarget)))
+        if (!own && box.state == TargetState::Uncertain)
             stretch(ReviewIssueKind::Uncertain, box,
                     0.5 * (1 - std::clamp(box.confidence, 0.0, 1.0)), found);
         if (!box.present()) {

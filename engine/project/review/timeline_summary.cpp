@@ -40,9 +40,7 @@ void add(LaneColumn& column, const SessionBox& box) {
     if (box.keyframe) column.flags |= LaneColumn::Keyframe;
     if (box.occluded) column.flags |= LaneColumn::Occluded;
     if (box.outside) column.flags |= LaneColumn::Outside;
-    if (box.present() &&
-        (box.state == TargetState::Uncertain || box.verdict == BoxVerdict::OffTarget))
-        column.flags |= LaneColumn::Uncertain;
+    if (box.present() && box.state == TargetState::Uncertain) column.flags |= LaneColumn::Uncertain;
     if (!box.present() && !box.outside) column.flags |= LaneColumn::Lost;
 }
 

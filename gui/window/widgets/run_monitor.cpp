@@ -42,20 +42,13 @@ void extend(FrameIndex& first, FrameIndex& last, TargetId& of, TargetId target, 
     }
 }
 
-/// The state of a result; a negative verdict counts as uncertain.
-TargetState stateOf(const TargetResult& result) {
-    const bool doubted =
-        result.state == TargetState::Tracking && result.verdict == BoxVerdict::OffTarget;
-    return doubted ? TargetState::Uncertain : result.state;
-}
-
 /// The state of a target in a frame of the results; none: it has no result there.
 std::optional<TargetState> stateIn(const Document& document, TargetId target, FrameIndex frame) {
     const auto& results = document.computed().results();
     const auto row = results.find(frame);
     if (row == results.end()) return std::nullopt;
     for (const TargetResult& result : row.value())
-        if (result.id == target) return stateOf(result);
+        if (result.id == target) return result.state;
     return std::nullopt;
 }
 
@@ -219,7 +212,7 @@ void RunMonitor::count(RunSummary& run) const {
         ++run.frames;
         for (const TargetResult& result : row.value()) {
             const bool lost = result.state == TargetState::Lost;
-            if (!lost && stateOf(result) != TargetState::Uncertain) continue;
+            if (!lost && result.state != TargetState::Uncertain) continue;
             Segment& segment = segments[result.id];
             if (segment.last != row.key() - 1) {
                 segment.lost = false;

@@ -126,11 +126,11 @@ TEST_F(TimelineHeaderTest, SliderAndActionsZoom) {
     EXPECT_NEAR(slider.value(), 500, 2);
     slider.setValue(slider.maximum());
     EXPECT_NEAR(timeline().scale().pixelsPerFrame(), maxPixelsPerFrame, 1e-6);
-    action("timeline_zoom_all").trigger();
+    view().showAll();
     EXPECT_EQ(timeline().scale().framesPerPixel, whole);
     selection().setTarget(1);
     selection().setSegment(FrameRange{100, 150});
-    action("timeline_zoom_selection").trigger();
+    view().zoomToSelection();
     EXPECT_NEAR(view().positionOf(100), view().state().heads + leadingSpace, 30);
     EXPECT_LT(timeline().scale().framesPerPixel, whole / 10);
 }
