@@ -3,7 +3,6 @@
 #include "engine/adapter/device_adapter.h"
 #include "engine/base/os/standard_streams.h"
 #include "engine/base/version.h"
-#include "engine/media/open_input.h"
 #include "engine/trax/trax_tracker.h"
 #include "gui/application/application_shell.h"
 #include "gui/application/main_window.h"
@@ -13,6 +12,7 @@
 #include "gui/base/style/icons.h"
 #include "gui/base/theme.h"
 #include "gui/files/chart_file.h"
+#include "gui/runs/project_entry.h"
 #include "gui/window/help_control.h"
 
 #include <QApplication>
@@ -95,13 +95,6 @@ bool hasDisplay(int argc, char** argv) {
     return given(argc, argv, {"-platform", "--platform"});
 }
 
-bool mayExist(const QString& input) {
-    const std::string path = spoor::inputPath(input.toStdString());
-    return input.contains('%') || path.starts_with("camera:") ||
-           input.contains(QLatin1String("://")) || QFileInfo::exists(input) ||
-           QFileInfo::exists(QString::fromStdString(path));
-}
-
 /// The error in option values that the parser itself accepts; empty if there is none.
 QString problemOf(const QCommandLineParser& parser) {
     const QStringList inputs = parser.positionalArguments();
@@ -114,7 +107,7 @@ QString problemOf(const QCommandLineParser& parser) {
     if (!language.isEmpty() && !spoor::languages().contains(language))
         return translated(QT_TRANSLATE_NOOP("main", "No translation is available for language %1."))
             .arg(language);
-    if (!inputs.isEmpty() && !mayExist(inputs.constFirst()))
+    if (!inputs.isEmpty() && !spoor::inputMayExist(inputs.constFirst()))
         return translated(QT_TRANSLATE_NOOP("main", "File or folder \"%1\" does not exist."))
             .arg(inputs.constFirst());
     return spoor::Script::problemOf(parser);

@@ -7399,10 +7399,6 @@
         <source>The parameter &apos;%1&apos; cannot change while tracking. Create the tracker with it.</source>
         <translation>参数“%1”在跟踪时不能更改。请在创建跟踪器时指定。</translation>
     </message>
-    <message>
-        <source>The algorithm has no intermediate result &apos;%1&apos;.</source>
-        <translation>该算法没有中间结果“%1”。</translation>
-    </message>
 </context>
 <context>
     <name>main</name>

@@ -21,6 +21,11 @@ NpyArray arrayOf(const TensorShape& shape) {
     return array;
 }
 
+bool fits(const NpyArray& array, const TensorShape& shape) {
+    return std::equal(array.shape.begin(), array.shape.end(), shape.begin(), shape.end()) &&
+           array.values.size() == std::size_t(elementsOf(shape));
+}
+
 }  // namespace
 
 struct NetworkRunner::Parts {
@@ -90,9 +95,7 @@ std::vector<NpyArray> NetworkRunner::run(const std::vector<NpyArray>& inputs) {
     }
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         const TensorShape& shape = network.inputShape(i);
-        const NpyArray expected = arrayOf(shape);
-        if (inputs[i].shape != expected.shape ||
-            inputs[i].values.size() != expected.values.size()) {
+        if (!fits(inputs[i], shape)) {
             throw EngineError(Message(
                 SPOOR_TR("engine",
                          "The input '%2' of the network %1 is %3, but the array is %4. Give an "

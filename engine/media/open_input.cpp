@@ -20,6 +20,9 @@ namespace spoor {
 namespace {
 
 constexpr std::string_view backwardPrefix = "backward:";
+/// Each has a prefix of its own.
+constexpr VideoTreatment treatments[] = {{.deinterlace = true, .toneCurve = false},
+                                         {.deinterlace = false, .toneCurve = true}};
 
 /// Number of frames decoded together, because decoders only go forward.
 constexpr FrameIndex framesAtOnce = 16;
@@ -102,8 +105,7 @@ std::unique_ptr<FrameSource> treatedSource(std::unique_ptr<FrameSource> source,
 
 std::unique_ptr<FrameSource> openNamed(const std::string& input, OpenProgress* progress) {
     std::error_code error;
-    for (const VideoTreatment each : {VideoTreatment{.deinterlace = true, .toneCurve = false},
-                                      VideoTreatment{.deinterlace = false, .toneCurve = true}}) {
+    for (const VideoTreatment each : treatments) {
         const std::string prefix = each.prefix();
         if (input.starts_with(prefix) && !std::filesystem::exists(input, error))
             return treatedSource(openNamed(input.substr(prefix.size()), progress), each);
@@ -224,8 +226,10 @@ std::vector<Message> inputNotes(const SourceInfo& info) {
 }
 
 std::string inputPath(const std::string& input) {
-    for (const std::string_view prefix : {"backward:", "deinterlaced:", "sdr:"})
-        if (input.starts_with(prefix)) return inputPath(input.substr(prefix.size()));
+    if (input.starts_with(backwardPrefix)) return inputPath(input.substr(backwardPrefix.size()));
+    for (const VideoTreatment each : treatments)
+        if (const std::string prefix = each.prefix(); input.starts_with(prefix))
+            return inputPath(input.substr(prefix.size()));
     return input;
 }
 

@@ -6,6 +6,7 @@
 #include "engine/algorithms/api/settings.h"
 #include "engine/media/sample_scene.h"
 #include "engine/pipeline/state_io.h"
+#include "engine/pipeline/watched_artifacts.h"
 #include "engine/tracking/preparation.h"
 #include "engine/tracking/tracking_run.h"
 
@@ -238,10 +239,8 @@ void StreamingTracker::setParameters(const std::map<std::string, std::string>& v
     ParamSet params = m_config->params();
     for (const auto& [name, value] : values) {
         (void)params.setText(name, value).orThrow();
-        const auto& specs = params.specs();
-        const auto spec = std::find_if(specs.begin(), specs.end(),
-                                       [&](const ParamSpec& each) { return each.name == name; });
-        if (m_engine->run && !spec->live && params.at(name) != m_config->params().at(name))
+        if (m_engine->run && !params.find(name)->live &&
+            params.at(name) != m_config->params().at(name))
             throw EngineError(Message(SPOOR_TR("engine",
                                                "The parameter '%1' cannot change while tracking. "
                                                "Create the tracker with it."),
@@ -252,12 +251,8 @@ void StreamingTracker::setParameters(const std::map<std::string, std::string>& v
 }
 
 void StreamingTracker::setWatched(std::set<std::string> artifacts) {
-    const auto known = m_config->type()->describe(m_config->params()).artifacts;
-    for (const std::string& id : artifacts)
-        if (std::none_of(known.begin(), known.end(),
-                         [&](const auto& each) { return each.id == id; }))
-            throw EngineError(
-                Message(SPOOR_TR("engine", "The algorithm has no intermediate result '%1'."), id));
+    const AlgorithmLayout layout = m_config->type()->describe(m_config->params());
+    for (const std::string& id : artifacts) requireArtifact(layout, id);
     m_engine->options.watched = std::move(artifacts);
     if (m_engine->run) m_engine->run->setWatched(m_engine->options.watched);
 }

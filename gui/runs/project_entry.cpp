@@ -43,11 +43,14 @@ bool isLiveInput(const QString& input) {
            input.contains(QLatin1String("://"));
 }
 
+bool inputMayExist(const QString& input) {
+    return input.contains('%') || isLiveInput(input) || QFileInfo::exists(input) ||
+           QFileInfo::exists(QString::fromStdString(inputPath(input.toStdString())));
+}
+
 QString placeOfVideo(const QString& input, const QString& project) {
-    const bool special =
-        input.contains('%') || isLiveInput(input) || input == QLatin1String("sample");
+    if (inputMayExist(input) || input == QLatin1String("sample")) return input;
     const QString path = QString::fromStdString(inputPath(input.toStdString()));
-    if (special || QFileInfo::exists(input) || QFileInfo::exists(path)) return input;
     const QString beside = QFileInfo(project).dir().filePath(QFileInfo(path).fileName());
     return QFileInfo::exists(beside) ? input.chopped(path.size()) + beside : QString();
 }

@@ -39,6 +39,9 @@ bool isProjectName(const QString& path);
 /// Whether opening this input uses more than files: a camera, or an address of the network.
 bool isLiveInput(const QString& input);
 
+/// Whether an input is live, a pattern, or names an existing file or folder.
+bool inputMayExist(const QString& input);
+
 /// The current path of a project's video: the stored path, or a file of the same name in the
 /// project's folder; empty if neither exists.
 QString placeOfVideo(const QString& input, const QString& project);

@@ -5,6 +5,7 @@
 #include "engine/base/error.h"
 #include "engine/cli/output/artifacts/artifact_line.h"
 #include "engine/formats/io/import.h"
+#include "engine/pipeline/watched_artifacts.h"
 
 #include <nlohmann/json.hpp>
 
@@ -38,21 +39,7 @@ void ArtifactFiles::finish() {
 
 void checkWatched(const std::vector<std::string>& watched, const AlgorithmLayout& shape,
                   bool folder) {
-    for (const auto& id : watched) {
-        std::string known;
-        bool found = false;
-        for (const auto& artifact : shape.artifacts) {
-            found = found || artifact.id == id;
-            known += (known.empty() ? "" : ", ") + artifact.id;
-        }
-        if (!found)
-            throw EngineError(
-                Message(
-                    SPOOR_TR("engine",
-                             "The algorithm has no intermediate result '%1'. Choose one of: %2."))
-                    .arg(id)
-                    .arg(known));
-    }
+    for (const auto& id : watched) requireArtifact(shape, id);
     if (watched.empty() == folder)
         throw EngineError(
             Message(SPOOR_TR("engine",

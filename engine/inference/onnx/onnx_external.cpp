@@ -10,6 +10,7 @@
 #include <charconv>
 #include <cstdio>
 #include <limits>
+#include <optional>
 #include <set>
 
 namespace spoor {
@@ -24,15 +25,22 @@ struct ExternalPart {
     std::uintmax_t length = std::numeric_limits<std::uintmax_t>::max();
 };
 
+/// The name of a file in the folder of the network; nullopt for other places. Exporters also write
+/// "./FILE".
+std::optional<fs::path> plainName(const std::string& location) {
+    fs::path file(location);
+    if (file.parent_path() == ".") file = file.filename();
+    const bool plain = file == file.filename() && location.find('\0') == std::string::npos;
+    return plain ? std::optional(file) : std::nullopt;
+}
+
 /// Adds the names of the files of a graph.
 void addExternal(const onnx::GraphProto& graph, std::set<std::string>& names) {
     const auto add = [&](const onnx::TensorProto& tensor) {
         for (const auto& entry : tensor.external_data()) {
-            fs::path file(entry.value());
-            if (file.parent_path() == ".") file = file.filename();
-            const bool plain =
-                entry.key() == "location" && !file.empty() && file == file.filename();
-            if (plain && entry.value().find('\0') == std::string::npos) names.insert(file.string());
+            if (entry.key() != "location") continue;
+            const auto file = plainName(entry.value());
+            if (file && !file->empty()) names.insert(file->string());
         }
     };
     for (const auto& tensor : graph.initializer()) add(tensor);
@@ -90,12 +98,9 @@ private:
 
     /// Returns the file, which is in the folder also when links are followed.
     fs::path fileOf(const onnx::TensorProto& tensor, const std::string& location) const {
-        fs::path plain(location);
+        const auto name = plainName(location);
         std::error_code failed;
-        // Exporters also write "./FILE".
-        if (plain.has_parent_path() && plain.parent_path() == ".") plain = plain.filename();
-        const bool name = plain == plain.filename() && location.find('\0') == std::string::npos;
-        const fs::path file = m_folder / plain;
+        const fs::path file = m_folder / name.value_or(fs::path());
         const bool there = name && fs::is_regular_file(file, failed) && !failed;
         const fs::path real = there ? fs::canonical(file, failed) : fs::path();
         const bool inside =

@@ -9,6 +9,8 @@ import os
 from contextlib import contextmanager
 from typing import Iterable, Iterator
 
+import numpy as np
+
 from ._spoor import Error
 
 
@@ -51,6 +53,12 @@ def check_name(what: str, name: str, known: Iterable[str]) -> None:
     raise UnknownNameError(
         f"There is no {what} {name!r}. {advice}Choose one of: {', '.join(names) or 'none'}."
     )
+
+
+def check_seed(seed: object) -> None:
+    """Raises InvalidValueError for a seed that is not a whole number from 0 on."""
+    if not isinstance(seed, (int, np.integer)) or seed < 0:
+        raise InvalidValueError(f"The seed is {seed!r}. Expected a whole number from 0 on.")
 
 
 @contextmanager

@@ -8,11 +8,9 @@ import os
 import warnings
 from typing import Any, Dict, Optional, Sequence
 
-import numpy as np
-
 from . import _spoor
 from .documents import Boxes, Target, _target
-from .errors import InvalidValueError
+from .errors import InvalidValueError, check_seed
 from .trackers import as_text
 
 
@@ -71,9 +69,8 @@ class Project:
             facts["device"] = str(facts["device"])
         if "stages" in facts:
             facts["stages"] = {k: str(v) for k, v in facts["stages"].items()}
-        seed, frames = facts.get("seed", 0), facts.get("range")
-        if not isinstance(seed, (int, np.integer)) or seed < 0:
-            raise InvalidValueError(f"The seed is {seed!r}. Expected a whole number from 0 on.")
+        check_seed(facts.get("seed", 0))
+        frames = facts.get("range")
         if frames is not None and not (isinstance(frames, Sequence) and len(frames) == 2):
             raise InvalidValueError(f"The range is {frames!r}. Expected (first, last) or None.")
         self._project.set_run(facts)

@@ -11,7 +11,7 @@ import numpy as np
 
 from . import _spoor
 from ._spoor import Result
-from .errors import InvalidValueError, check_name, named, reading
+from .errors import InvalidValueError, check_name, check_seed, named, reading
 
 #: x, y, width and height in pixels: any sequence of four numbers.
 Box = Union[Sequence[float], np.ndarray]
@@ -165,8 +165,7 @@ class Tracker:
         if order not in ("BGR", "RGB"):
             raise ValueError(f"order is {order!r}. Expected 'BGR' or 'RGB'.")
         algorithm = named_algorithm(algorithm, parameters)
-        if not isinstance(seed, (int, np.integer)) or seed < 0:
-            raise InvalidValueError(f"The seed is {seed!r}. Expected a whole number from 0 on.")
+        check_seed(seed)
         if preset:
             known = [each for row in algorithms() if row["id"] == algorithm for each in row["presets"]]
             check_name("preset", preset, (each["id"] for each in known))

@@ -86,7 +86,10 @@ double correlation(const BoxPatch& a, const BoxPatch& b) {
     return product / std::sqrt(double(squareA) * squareB);
 }
 
-BoxSample::BoxSample(const Frame& frame, const RectF& box) {
+BoxSample::BoxSample(const Frame& frame, const RectF& box) : m_colours(colourBins) {
+    constexpr int first = margin + 2, last = margin + BoxPatch::cells - 2;  // of the colours
+    constexpr float share = 1.0F / ((last - first) * (last - first));
+    const auto coloured = [](int cell) { return cell >= first && cell < last; };
     const StoredPixels pixels(frame);
     const double width = box.width / BoxPatch::cells, height = box.height / BoxPatch::cells;
     const int across = std::clamp(int(std::ceil(width)), 1, maxTaps);
@@ -102,8 +105,9 @@ BoxSample::BoxSample(const Frame& frame, const RectF& box) {
                     sum += pixels.brightness(x + (i + 0.5) / across * width - 0.5,
                                              y + (j + 0.5) / down * height - 0.5);
             m_brightness[at] = sum / float(across * down);
+            if (!coloured(row) || !coloured(column)) continue;
             const auto chroma = pixels.chroma(int(x + width / 2), int(y + height / 2));
-            m_colour[at] = std::uint16_t(colourBin(m_brightness[at], chroma, frame.grey()));
+            m_colours[std::size_t(colourBin(m_brightness[at], chroma, frame.grey()))] += share;
         }
     }
     const SizeI size = frame.size();
@@ -132,16 +136,6 @@ BoxPatch BoxSample::patch(int right, int down) const {
             patch.values[at++] = std::int8_t(
                 std::clamp((first[row * side + column] - mean) * scale, -127.0F, 127.0F));
     return patch;
-}
-
-std::vector<float> BoxSample::colours() const {
-    std::vector<float> shares(colourBins);
-    constexpr int first = margin + 2, last = margin + BoxPatch::cells - 2;
-    constexpr float share = 1.0F / ((last - first) * (last - first));
-    for (int row = first; row < last; ++row)
-        for (int column = first; column < last; ++column)
-            shares[m_colour[std::size_t(row) * side + std::size_t(column)]] += share;
-    return shares;
 }
 
 }  // namespace spoor

@@ -35,13 +35,13 @@ public:
     BoxPatch patch(int right = 0, int down = 0) const;
     /// Shares of the colours (brightness in grey images) in the box without its border cells. The
     /// sum is 1.
-    std::vector<float> colours() const;
+    const std::vector<float>& colours() const { return m_colours; }
     /// Share of the box that is inside the image.
     double inside() const { return m_inside; }
 
 private:
     std::array<float, std::size_t(side) * side> m_brightness;
-    std::array<std::uint16_t, std::size_t(side) * side> m_colour;
+    std::vector<float> m_colours;  ///< See colours().
     double m_inside = 1;
 };
 

@@ -100,7 +100,7 @@ void TargetAppearance::learn(const BoxSample& sample, const BoxLikeness& likenes
         if (m_target.size() == maxTarget) m_target.erase(m_target.begin() + 1);
         m_target.push_back(sample.patch());
     }
-    const std::vector<float> colours = sample.colours();
+    const std::vector<float>& colours = sample.colours();
     for (std::size_t i = 0; i < colours.size(); ++i)
         m_colours[i] += colourRate * (colours[i] - m_colours[i]);
     addSurroundings(sample);

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/pipeline/watched_artifacts.h"
+
+#include "engine/base/error.h"
+
+namespace spoor {
+
+void requireArtifact(const AlgorithmLayout& layout, const std::string& id) {
+    std::string known;
+    for (const auto& artifact : layout.artifacts) {
+        if (artifact.id == id) return;
+        known += (known.empty() ? "" : ", ") + artifact.id;
+    }
+    throw EngineError(Message(
+        SPOOR_TR("engine", "The algorithm has no intermediate result '%1'. Choose one of: %2."), id,
+        known));
+}
+
+}  // namespace spoor
