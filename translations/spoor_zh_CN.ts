@@ -4232,10 +4232,6 @@
         <translation>标签</translation>
     </message>
     <message>
-        <source>Text file with one label per line, in the order of the network&apos;s outputs. Empty: labels are numbers.</source>
-        <translation>每行一个标签的文本文件，按网络输出的顺序。留空：标签为编号。</translation>
-    </message>
-    <message>
         <source>Top labels</source>
         <translation>最可能的标签</translation>
     </message>
@@ -6480,14 +6476,6 @@
         <translation>检测器</translation>
     </message>
     <message>
-        <source>Classification needs a network, which is not included with Spoor. Set the parameter Network (&apos;model&apos;) to an ONNX file and Labels (&apos;labels&apos;) to its label file.</source>
-        <translation>分类需要网络，Spoor 不附带网络。请把参数“网络”（&apos;model&apos;）设为 ONNX 文件，把“标签”（&apos;labels&apos;）设为其标签文件。</translation>
-    </message>
-    <message>
-        <source>Detection needs a network, which is not included with Spoor. Set the parameter Network (&apos;model&apos;) to an ONNX file of YOLOX, NanoDet or YuNet, or to the name of an installed network (see spoor-cli networks).</source>
-        <translation>检测需要网络，Spoor 不附带网络。请把参数“网络”（&apos;model&apos;）设为 YOLOX、NanoDet 或 YuNet 的 ONNX 文件，或已安装网络的名称（见 spoor-cli networks）。</translation>
-    </message>
-    <message>
         <source>OpenCV mode works with NanoTrack only, but the network is %1. Turn off OpenCV mode, or turn on Authors&apos; rule.</source>
         <translation>OpenCV 模式只适用于 NanoTrack，而网络是 %1。请关闭 OpenCV 模式，或打开“作者的规则”。</translation>
     </message>
@@ -6742,10 +6730,6 @@
     <message>
         <source>Cuts each detected object out of the frame, with the size and colours that the appearance network expects.</source>
         <translation>把检测到的每个物体从帧中裁出，采用外观网络所需的尺寸和颜色。</translation>
-    </message>
-    <message>
-        <source>This tracker needs a network in ONNX files, which are not included with Spoor. Set the parameters Template network (&apos;backbone&apos;) and Search network (&apos;head&apos;) to the two files of NanoTrack or LightFC, or only the first one to their folder or to a network in one file.</source>
-        <translation>此跟踪器需要 ONNX 文件形式的网络，Spoor 不附带这些文件。请把参数“模板网络”（&apos;backbone&apos;）和“搜索网络”（&apos;head&apos;）设为 NanoTrack 或 LightFC 的两个文件，或者只把前一个设为它们的文件夹或单文件网络。</translation>
     </message>
     <message>
         <source>Template network</source>
@@ -7398,6 +7382,26 @@
     <message>
         <source>The parameter &apos;%1&apos; cannot change while tracking. Create the tracker with it.</source>
         <translation>参数“%1”在跟踪时不能更改。请在创建跟踪器时指定。</translation>
+    </message>
+    <message>
+        <source>Classification needs a network, which is not included with Spoor. Download one with &apos;spoor-cli networks get mobilenet-v2&apos; and set Network (&apos;model&apos;) to mobilenet-v2, or to an ONNX file of your own. Set Labels (&apos;labels&apos;) to its label file.</source>
+        <translation>分类需要网络，Spoor 不附带网络。请用 &apos;spoor-cli networks get mobilenet-v2&apos; 下载一个，并将网络（&apos;model&apos;）设为 mobilenet-v2，或设为您自己的 ONNX 文件。将标签（&apos;labels&apos;）设为其标签文件。</translation>
+    </message>
+    <message>
+        <source>Text file with one label per line, in the order of the network&apos;s outputs. Empty: NETWORK.txt or labels.txt next to the network, else numbers.</source>
+        <translation>每行一个标签的文本文件，按网络输出的顺序。留空：网络旁边的 NETWORK.txt 或 labels.txt，否则为数字。</translation>
+    </message>
+    <message>
+        <source>Detection needs a network, which is not included with Spoor. Download one with &apos;spoor-cli networks get nanodet&apos; and set Network (&apos;model&apos;) to nanodet, or to an ONNX file of your own.</source>
+        <translation>检测需要网络，Spoor 不附带网络。请用 &apos;spoor-cli networks get nanodet&apos; 下载一个，并将网络（&apos;model&apos;）设为 nanodet，或设为您自己的 ONNX 文件。</translation>
+    </message>
+    <message>
+        <source>This tracker needs a network, which is not included with Spoor. Download one with &apos;spoor-cli networks get lightfc&apos; and set Template network (&apos;backbone&apos;) to lightfc. Of your own files, set Template network and Search network (&apos;head&apos;), or only the first one to their folder or to a network in one file.</source>
+        <translation>该跟踪器需要网络，Spoor 不附带网络。请用 &apos;spoor-cli networks get lightfc&apos; 下载一个，并将模板网络（&apos;backbone&apos;）设为 lightfc。对于您自己的文件，请设置模板网络和搜索网络（&apos;head&apos;），或只将前者设为它们所在的文件夹或单个文件的网络。</translation>
+    </message>
+    <message>
+        <source>Classifies images into 1000 classes</source>
+        <translation>将图像分为 1000 类</translation>
     </message>
 </context>
 <context>
@@ -11490,6 +11494,53 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     </message>
 </context>
 <context>
+    <name>spoor::NetworkOffer</name>
+    <message>
+        <source>Download network</source>
+        <translation>下载网络</translation>
+    </message>
+    <message>
+        <source>Downloading %1 (%2)…</source>
+        <translation>正在下载 %1（%2）…</translation>
+    </message>
+    <message>
+        <source>Size: %1</source>
+        <translation>大小：%1</translation>
+    </message>
+    <message>
+        <source>Licence: %1</source>
+        <translation>许可证：%1</translation>
+    </message>
+    <message>
+        <source>Trained on: %1</source>
+        <translation>训练数据：%1</translation>
+    </message>
+    <message>
+        <source>Accuracy: %1</source>
+        <translation>准确度：%1</translation>
+    </message>
+    <message>
+        <source>Source: %1</source>
+        <translation>来源：%1</translation>
+    </message>
+    <message>
+        <source>Choose networks</source>
+        <translation>选择网络</translation>
+    </message>
+    <message>
+        <source>%1 needs a network. Spoor recommends %2 and can download and install it.</source>
+        <translation>%1需要网络。Spoor 推荐 %2，可以下载并安装它。</translation>
+    </message>
+    <message>
+        <source>Download %1</source>
+        <translation>下载 %1</translation>
+    </message>
+    <message>
+        <source>Choose file…</source>
+        <translation>选择文件…</translation>
+    </message>
+</context>
+<context>
     <name>spoor::NetworksPage</name>
     <message>
         <source>Networks</source>
@@ -11532,10 +11583,6 @@ All data of the project is saved. Locate the video, or connect the disk that hol
         <translation>文件：%1</translation>
     </message>
     <message>
-        <source>Source: %1</source>
-        <translation>来源：%1</translation>
-    </message>
-    <message>
         <source>Add networks</source>
         <translation>添加网络</translation>
     </message>
@@ -11550,6 +11597,14 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     <message>
         <source>Networks (*.onnx *.param);;All files (*)</source>
         <translation>网络 (*.onnx *.param);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>下载</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>准确度</translation>
     </message>
 </context>
 <context>

@@ -51,7 +51,9 @@ json toJson(const KnownNetwork& network) {
     return {{"name", network.name},
             {"purpose", network.purpose.english()},
             {"licence", network.licence},
+            {"trained_on", network.trainedOn},
             {"training_data", trainingTerms().english()},
+            {"accuracy", network.accuracy},
             {"source", network.source},
             {"algorithm", network.algorithm},
             {"bytes", network.bytes()},
@@ -64,6 +66,8 @@ void print(const KnownNetwork& network) {
               << network.licence << ", " << (network.bytes() + 512) / 1024 << " KiB, "
               << (isInstalled(network) ? "installed" : "can be downloaded") << ".\n  "
               << network.source << "\n";
+    if (!network.trainedOn.empty()) std::cout << "  Trained on " << network.trainedOn << "\n";
+    if (!network.accuracy.empty()) std::cout << "  " << network.accuracy << "\n";
     for (const NetworkFile& file : network.files) {
         std::cout << "  " << file.name << "  " << file.sha256 << "\n";
     }

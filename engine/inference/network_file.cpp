@@ -69,6 +69,36 @@ std::optional<std::vector<Stamp>> stampsOf(const std::string& path,
     return stamps;
 }
 
+/// Drops what lists of ImageNet's classes put before each label: its WordNet ID ("n01440764
+/// tench") or its index ("0, tench", "1: goldfish").
+void dropIds(std::vector<std::string>& labels) {
+    const auto afterDigits = [](const std::string& label, std::size_t from) {
+        return std::min(label.find_first_not_of("0123456789", from), label.size());
+    };
+    const auto withoutId = [&](const std::string& label) -> std::string {
+        const bool wordNet = label.starts_with('n') && afterDigits(label, 1) == 9;
+        return wordNet && label.size() > 10 && label[9] == ' ' ? label.substr(10) : "";
+    };
+    const auto withoutIndex = [&](const std::string& label, std::size_t index) -> std::string {
+        const std::string digits = std::to_string(index);
+        const std::size_t end = afterDigits(label, 0);
+        const bool listed = label.substr(0, end) == digits && end + 1 < label.size() &&
+                            (label[end] == ',' || label[end] == ':');
+        return listed ? std::string(trimmed(std::string_view(label).substr(end + 1))) : "";
+    };
+    std::vector<std::string> names(labels.size());
+    const auto all = [&](const auto& without) {
+        for (std::size_t i = 0; i < labels.size(); ++i) {
+            names[i] = without(labels[i], i);
+            if (names[i].empty()) return false;
+        }
+        return true;
+    };
+    const bool some = all([&](const auto& label, std::size_t) { return withoutId(label); }) ||
+                      all([&](const auto& label, std::size_t i) { return withoutIndex(label, i); });
+    if (some) labels = std::move(names);
+}
+
 }  // namespace
 
 fs::path networksFolder() {
@@ -122,6 +152,7 @@ std::vector<fs::path> filesOfNetwork(const fs::path& file) {
     }
     const bool network = file.extension() == ".param" || file.extension() == ".onnx";
     if (network) add(fs::path(file).replace_extension(".toml"));
+    if (network) add(labelsOf(file));
     return files;
 }
 
@@ -184,7 +215,16 @@ Result<std::vector<std::string>> parseLabels(std::string_view text, const std::s
             SPOOR_TR("engine", "\"%1\" is empty. Specify a text file with one label per line."),
             name);
     }
+    dropIds(labels);
     return labels;
+}
+
+fs::path labelsOf(const fs::path& network) {
+    std::error_code failed;
+    for (const fs::path& file :
+         {fs::path(network).replace_extension(".txt"), network.parent_path() / "labels.txt"})
+        if (fs::is_regular_file(file, failed)) return file;
+    return {};
 }
 
 Result<std::vector<std::string>> readLabels(const std::string& path) {

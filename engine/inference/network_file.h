@@ -22,7 +22,7 @@ std::filesystem::path installedOr(const std::string& given);
 /// The networks in a folder: its ONNX files, or else its networks of ncnn (*.param).
 std::vector<std::filesystem::path> networkFilesIn(const std::filesystem::path& folder);
 /// The files whose content a network consists of, itself first: weights in other files, a
-/// description (*.toml) and the second file of ncnn. Any other file is returned alone.
+/// description (*.toml), labels and the second file of ncnn. Any other file is returned alone.
 std::vector<std::filesystem::path> filesOfNetwork(const std::filesystem::path& file);
 /// Returns the file of a network that has a single one: with a folder, its only network. The error
 /// says what the folder has instead.
@@ -39,9 +39,12 @@ std::filesystem::path secondTrackerFile(const std::filesystem::path& first);
 Result<std::shared_ptr<const NetworkGraph>> readGraph(const std::string& path);
 
 /// Reads labels from UTF-8 text, one per line. Spaces around labels and empty lines at the end are
-/// ignored. The error message refers to the text as `name`.
+/// ignored, and so are WordNet IDs or indices in front of all labels. The error message refers to
+/// the text as `name`.
 Result<std::vector<std::string>> parseLabels(std::string_view text, const std::string& name);
 /// The same from a file.
 Result<std::vector<std::string>> readLabels(const std::string& path);
+/// The label file of a network: NETWORK.txt or labels.txt in its folder; empty if there is none.
+std::filesystem::path labelsOf(const std::filesystem::path& network);
 
 }  // namespace spoor

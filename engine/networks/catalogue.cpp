@@ -8,6 +8,7 @@
 #include "engine/base/paths.h"
 #include "engine/inference/network_file.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace spoor {
@@ -22,17 +23,18 @@ constexpr const char* rawSite = "https://raw.githubusercontent.com/";
 
 /// Large files of this repository are served under the site's media address.
 KnownNetwork zooNetwork(std::string name, Message purpose, std::string algorithm,
-                        std::string licence, const std::string& folder, NetworkFile file) {
-    file.address =
-        "https://media.githubusercontent.com/media/opencv/opencv_zoo/"
-        "966be4cb6eefc2a4f586ed0581bf4bbaa2533070/models/" +
-        folder + '/' + file.name;
-    return {std::move(name),
-            std::move(purpose),
-            std::move(algorithm),
-            std::move(licence),
-            "github.com/opencv/opencv_zoo, models/" + folder,
-            {std::move(file)}};
+                        std::string licence, const std::string& folder, NetworkFile file,
+                        const std::string& commit = "966be4cb6eefc2a4f586ed0581bf4bbaa2533070") {
+    file.address = "https://media.githubusercontent.com/media/opencv/opencv_zoo/" + commit +
+                   "/models/" + folder + '/' + file.name;
+    KnownNetwork made;
+    made.name = std::move(name);
+    made.purpose = std::move(purpose);
+    made.algorithm = std::move(algorithm);
+    made.licence = std::move(licence);
+    made.source = "github.com/opencv/opencv_zoo, models/" + folder;
+    made.files = {std::move(file)};
+    return made;
 }
 
 KnownNetwork nanoTrack(const std::string& version, const std::string& ending, NetworkFile backbone,
@@ -49,6 +51,8 @@ KnownNetwork nanoTrack(const std::string& version, const std::string& ending, Ne
             "network-tracker",
             "Apache-2.0",
             "github.com/HonglinChu/SiamTrackers, NanoTrack/models",
+            "COCO, GOT-10k, LaSOT, VID",
+            version == "v2" ? "AUC 0.694 (13 sequences)" : "",
             {std::move(backbone), std::move(head)}};
 }
 
@@ -59,6 +63,8 @@ KnownNetwork lightFc() {
                       "network-tracker",
                       "MIT",
                       "github.com/EDOGing/LightFC_Deploy, LightFC_cpp/model",
+                      "COCO, GOT-10k, LaSOT, TrackingNet",
+                      "AUC 0.771 (13 sequences)",
                       {{"lightfc_search.ncnn.param", 6118,
                         "10429f8c0d80c0bd4786357e6c7fda6279f1c99e0e23a9b7012d106ca35b9cda", ""},
                        {"lightfc_search.ncnn.bin", 2138012,
@@ -91,17 +97,31 @@ KnownNetwork lightFc() {
 KnownNetwork detector(std::string name, Message purpose, const std::string& repository,
                       const std::string& place, NetworkFile file) {
     file.address = rawSite + repository + '/' + place + file.name;
-    return {std::move(name), std::move(purpose),         "detect",
-            "Apache-2.0",    "github.com/" + repository, {std::move(file)}};
+    KnownNetwork made;
+    made.name = std::move(name);
+    made.purpose = std::move(purpose);
+    made.algorithm = "detect";
+    made.licence = "Apache-2.0";
+    made.source = "github.com/" + repository;
+    made.files = {std::move(file)};
+    return made;
+}
+
+/// States what a network was trained on and how accurate it is.
+KnownNetwork known(KnownNetwork network, std::string trainedOn, std::string accuracy) {
+    network.trainedOn = std::move(trainedOn);
+    network.accuracy = std::move(accuracy);
+    return network;
 }
 
 std::vector<KnownNetwork> trackers() {
     return {
-        zooNetwork("vittrack", SPOOR_TR("engine", "Tracks boxes (centre head)"), "network-tracker",
-                   "Apache-2.0", "object_tracking_vittrack",
-                   {"object_tracking_vittrack_2023sep.onnx", 714726,
-                    "2990f0b7cd44d92afa48cd97db6de7be113fc1d9594fddb74e2725c10478e91d", ""}),
         lightFc(),
+        known(zooNetwork("vittrack", SPOOR_TR("engine", "Tracks boxes (centre head)"),
+                         "network-tracker", "Apache-2.0", "object_tracking_vittrack",
+                         {"object_tracking_vittrack_2023sep.onnx", 714726,
+                          "2990f0b7cd44d92afa48cd97db6de7be113fc1d9594fddb74e2725c10478e91d", ""}),
+              "", "AUC 0.486 (LaSOT)"),
         nanoTrack(
             "v1", "_sim.onnx",
             {"", 767819, "f6fdf311bdc846510c2f9f0b2b8159c7e0cf5d80ed18c9079faeb32db460cba9", ""},
@@ -117,35 +137,69 @@ std::vector<KnownNetwork> trackers() {
     };
 }
 
-std::vector<KnownNetwork> detectors() {
+std::vector<KnownNetwork> zooDetectors() {
+    const Message objects = SPOOR_TR("engine", "Finds objects of 80 classes");
     return {
-        zooNetwork("yunet", SPOOR_TR("engine", "Finds faces with five landmarks"), "detect", "MIT",
-                   "face_detection_yunet",
-                   {"face_detection_yunet_2023mar.onnx", 232589,
-                    "8f2383e4dd3cfbb4553ea8718107fc0423210dc964f9f4280604804ed2552fa4", ""}),
-        zooNetwork("nanodet", SPOOR_TR("engine", "Finds objects of 80 classes"), "detect",
-                   "Apache-2.0", "object_detection_nanodet",
-                   {"object_detection_nanodet_2022nov.onnx", 3800954,
-                    "4b82da9944b88577175ee23a459dce2e26e6e4be573def65b1055dc2d9720186", ""}),
-        zooNetwork("yolox-s", SPOOR_TR("engine", "Finds objects of 80 classes"), "detect",
-                   "Apache-2.0", "object_detection_yolox",
-                   {"object_detection_yolox_2022nov.onnx", 35858002,
-                    "c5c2d13e59ae883e6af3b45daea64af4833a4951c92d116ec270d9ddbe998063", ""}),
-        detector("yunet-n", SPOOR_TR("engine", "Finds faces with five landmarks"),
-                 "ShiqiYu/libfacedetection.train", "0047ac24afb1a50a0c6105001c89d1b5b805dbf1/onnx/",
-                 {"yunet_n_dynamic.onnx", 322906,
-                  "104ee26c71d5c270ce79a6b3dced91c91013260d29a6bf18f9296c5b8c4c2b12", ""}),
-        detector("nanodet-m", SPOOR_TR("engine", "Finds objects of 80 classes"),
-                 "Kazuhito00/MOT-Tracking-by-Detection-Pipeline",
-                 "e50a76b8b430b778276e7fd04fd4cafd5d45eab2/Detector/nanodet/model/",
-                 {"nanodet_m_416.onnx", 3802805,
-                  "08b62b9ee4a7878e7a64d6ef4faf3074322c033a0252c83a20f41b86c76e8146", ""}),
-        detector("yolox-nano", SPOOR_TR("engine", "Finds objects of 80 classes"),
-                 "Kazuhito00/MOT-Tracking-by-Detection-Pipeline",
-                 "e50a76b8b430b778276e7fd04fd4cafd5d45eab2/Detector/yolox/model/",
-                 {"yolox_nano_416x416.onnx", 3660092,
-                  "695e750a5d5754bb5a8d5325643b59282191a7e7a564e435a415fd3c578eab14", ""}),
+        known(zooNetwork("nanodet", objects, "detect", "Apache-2.0", "object_detection_nanodet",
+                         {"object_detection_nanodet_2022nov.onnx", 3800954,
+                          "4b82da9944b88577175ee23a459dce2e26e6e4be573def65b1055dc2d9720186", ""}),
+              "COCO", "AP 0.304 (COCO)"),
+        known(zooNetwork("yolox-s", objects, "detect", "Apache-2.0", "object_detection_yolox",
+                         {"object_detection_yolox_2022nov.onnx", 35858002,
+                          "c5c2d13e59ae883e6af3b45daea64af4833a4951c92d116ec270d9ddbe998063", ""}),
+              "COCO", "AP 0.405 (COCO)"),
+        known(zooNetwork("yunet", SPOOR_TR("engine", "Finds faces with five landmarks"), "detect",
+                         "MIT", "face_detection_yunet",
+                         {"face_detection_yunet_2023mar.onnx", 232589,
+                          "8f2383e4dd3cfbb4553ea8718107fc0423210dc964f9f4280604804ed2552fa4", ""}),
+              "WIDER Face", "AP 0.884, 0.866, 0.750 (WIDER Face)"),
     };
+}
+
+std::vector<KnownNetwork> smallDetectors() {
+    const Message objects = SPOOR_TR("engine", "Finds objects of 80 classes");
+    const char* const pipelines = "Kazuhito00/MOT-Tracking-by-Detection-Pipeline";
+    const std::string commit = "e50a76b8b430b778276e7fd04fd4cafd5d45eab2/";
+    return {
+        known(detector("nanodet-m", objects, pipelines, commit + "Detector/nanodet/model/",
+                       {"nanodet_m_416.onnx", 3802805,
+                        "08b62b9ee4a7878e7a64d6ef4faf3074322c033a0252c83a20f41b86c76e8146", ""}),
+              "COCO", ""),
+        known(detector("yolox-nano", objects, pipelines, commit + "Detector/yolox/model/",
+                       {"yolox_nano_416x416.onnx", 3660092,
+                        "695e750a5d5754bb5a8d5325643b59282191a7e7a564e435a415fd3c578eab14", ""}),
+              "COCO", "AP 0.258 (COCO)"),
+        known(detector("yunet-n", SPOOR_TR("engine", "Finds faces with five landmarks"),
+                       "ShiqiYu/libfacedetection.train",
+                       "0047ac24afb1a50a0c6105001c89d1b5b805dbf1/onnx/",
+                       {"yunet_n_dynamic.onnx", 322906,
+                        "104ee26c71d5c270ce79a6b3dced91c91013260d29a6bf18f9296c5b8c4c2b12", ""}),
+              "WIDER Face", "AP 0.892, 0.883, 0.811 (WIDER Face)"),
+    };
+}
+
+std::vector<KnownNetwork> classifiers() {
+    const Message classes = SPOOR_TR("engine", "Classifies images into 1000 classes");
+    std::vector<KnownNetwork> made{
+        zooNetwork("mobilenet-v2", classes, "classify", "Apache-2.0 (labels: BSD-3-Clause)",
+                   "image_classification_mobilenet",
+                   {"image_classification_mobilenetv2_2022apr.onnx", 14210157,
+                    "4c34f23cd105dec25f40fe50e596c5bf0295f215636ac3a176ab600e488bc967", ""},
+                   "09a63b88b6acc32a80d39859998d79056491d772"),
+        zooNetwork("ppresnet50", classes, "classify", "Apache-2.0 (labels: BSD-3-Clause)",
+                   "image_classification_ppresnet",
+                   {"image_classification_ppresnet50_2022jan.onnx", 102567035,
+                    "ad5486b0de6c2171ea4d28c734c2fb7c5f64fcdbd97180a0ef515cf4b766a405", ""},
+                   "bcacc0c38af9b44010ffa5d88a8d2d5743599fed")};
+    const NetworkFile labels{
+        "labels.txt", 15363, "2b03f63c0ea7a21c34dce2352c4fd2351a7e2d75f90ae74bb537b201ca5f35a4",
+        std::string(rawSite) +
+            "pytorch/hub/6bb7ade92447ed6f5569cfc035ed64ef3e4b633b/imagenet_classes.txt"};
+    for (KnownNetwork& each : made) {
+        each = known(std::move(each), "ImageNet", "");
+        each.files.push_back(labels);
+    }
+    return made;
 }
 
 }  // namespace
@@ -166,10 +220,19 @@ Message trainingTerms() {
 const std::vector<KnownNetwork>& knownNetworks() {
     static const std::vector<KnownNetwork> all = [] {
         std::vector<KnownNetwork> networks = trackers();
-        for (KnownNetwork& each : detectors()) networks.push_back(std::move(each));
+        for (auto more : {zooDetectors(), smallDetectors(), classifiers()})
+            networks.insert(networks.end(), more.begin(), more.end());
         return networks;
     }();
     return all;
+}
+
+const KnownNetwork* recommendedNetwork(const std::string& algorithm) {
+    const auto& all = knownNetworks();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const KnownNetwork& each) {
+        return each.algorithm == algorithm;
+    });
+    return found == all.end() ? nullptr : &*found;
 }
 
 const KnownNetwork& networkNamed(const std::string& name) {
@@ -201,7 +264,8 @@ InstalledNetwork installNetwork(const std::string& path) {
     InstalledNetwork found;
     for (const KnownNetwork& network : knownNetworks())
         for (const NetworkFile& file : network.files)
-            if (file.sha256 == sum) found = {&network, installedFile(network, file)};
+            if (file.sha256 == sum && (!found.network || fs::exists(found.file)))
+                found = {&network, installedFile(network, file)};
     if (!found.network) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "\"%1\" is not a network of the catalogue: "

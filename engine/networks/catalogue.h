@@ -27,6 +27,8 @@ struct KnownNetwork {
     std::string algorithm;  ///< id of the algorithm that uses it; empty: none yet
     std::string licence;    ///< of the repository
     std::string source;     ///< where it was published
+    std::string trainedOn;  ///< data sets; empty: not stated
+    std::string accuracy;   ///< measured with Spoor or stated by its source; empty: not known
     std::vector<NetworkFile> files;
 
     std::int64_t bytes() const;
@@ -35,7 +37,10 @@ struct KnownNetwork {
 /// The terms of the data that most of these networks were trained on.
 Message trainingTerms();
 
+/// Those of an algorithm begin with the recommended one.
 const std::vector<KnownNetwork>& knownNetworks();
+/// The network that suits most users of an algorithm: its first one; null if there is none.
+const KnownNetwork* recommendedNetwork(const std::string& algorithm);
 /// Throws EngineError that lists the names.
 const KnownNetwork& networkNamed(const std::string& name);
 

@@ -105,7 +105,9 @@ public:
     Transfer& operator=(const Transfer&) = delete;
 
     CURLcode run() {
-        return curl_easy_perform(m_curl);
+        const CURLcode code = curl_easy_perform(m_curl);
+        ask(this, 0, 0, 0, 0);  // a stop that came with the last bytes
+        return code;
     }
     bool stopped() const {
         return m_stopped;
@@ -162,12 +164,12 @@ void receive(const NetworkFile& file, PartialFile& part, const DownloadProgress&
     for (int attempt = 1; part.bytes() < file.bytes; ++attempt) {
         Transfer transfer(file, part, progress);
         const CURLcode code = transfer.run();
-        if (code == CURLE_OK && part.bytes() == file.bytes) return;
         if (part.error() != 0) failWriting(part.path().string(), part.error());
         if (transfer.stopped()) {
             throw EngineError(
                 Message(SPOOR_TR("engine", "The download of %1 was stopped."), file.name));
         }
+        if (code == CURLE_OK && part.bytes() == file.bytes) return;
         if (transfer.tooLong()) failChecksum(file, SPOOR_TR("engine", "a longer file"));
         // A server without ranges sends the file from its start.
         const bool whole = code == CURLE_RANGE_ERROR || code == CURLE_BAD_DOWNLOAD_RESUME;
@@ -221,5 +223,19 @@ fs::path downloadNetwork(const KnownNetwork&, const NetworkFile& file, const Dow
 }
 
 #endif
+
+void downloadNetwork(const KnownNetwork& network, const DownloadProgress& progress) {
+    std::int64_t before = 0;
+    for (const NetworkFile& file : network.files) {
+        std::error_code failed;
+        const auto there = fs::file_size(installedFile(network, file), failed);
+        if (failed || std::int64_t(there) != file.bytes) {
+            downloadNetwork(network, file, [&](std::int64_t bytes) {
+                return !progress || progress(before + bytes);
+            });
+        }
+        before += file.bytes;
+    }
+}
 
 }  // namespace spoor

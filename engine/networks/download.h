@@ -21,5 +21,7 @@ using DownloadProgress = std::function<bool(std::int64_t bytes)>;
 /// download.
 std::filesystem::path downloadNetwork(const KnownNetwork& network, const NetworkFile& file,
                                       const DownloadProgress& progress, int attempts = 5);
+/// Downloads the files of a network that are not installed. `progress` gets the bytes of all files.
+void downloadNetwork(const KnownNetwork& network, const DownloadProgress& progress);
 
 }  // namespace spoor

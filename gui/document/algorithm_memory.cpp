@@ -35,10 +35,14 @@ void eachFile(const AlgorithmDescriptor& type, const Use& use) {
 }  // namespace
 
 QString foundFile(const ParamSet& params, const ParamSpec& spec) {
-    if (spec.name != "head" || !params.find("backbone")) return {};
-    const std::string first = toText(params.at("backbone"));
+    const bool head = spec.name == "head" && params.find("backbone");
+    if (!head && !(spec.name == "labels" && params.find("model"))) return {};
+    const std::string first = toText(params.at(head ? "backbone" : "model"));
     if (first.empty()) return {};
-    return QString::fromStdString(secondTrackerFile(installedOr(first)).filename().string());
+    const auto network = networkFile(first);
+    if (!head && !network) return {};
+    const auto found = head ? secondTrackerFile(installedOr(first)) : labelsOf(network.value());
+    return QString::fromStdString(found.filename().string());
 }
 
 QStringList installedNetworks(const AlgorithmDescriptor& type) {
@@ -58,7 +62,7 @@ ParamSet startParameters(const AlgorithmDescriptor& type) {
     });
     if (const ParamSpec* const missing = missingParameter(params)) {
         const QStringList installed = installedNetworks(type);
-        if (installed.size() == 1)
+        if (!installed.isEmpty())
             (void)params.setText(missing->name, installed.first().toStdString());
     }
     return params;

@@ -13,13 +13,14 @@ namespace spoor {
 
 class RunSetup;
 
-/// Names of the installed networks that an algorithm can use. Reads the folder of networks.
+/// Names of the installed networks that an algorithm can use, the best first. Reads the folder of
+/// networks.
 QStringList installedNetworks(const AlgorithmDescriptor& type);
 /// The file that an algorithm uses for an empty parameter, because it belongs to another file;
 /// empty if there is none. Reads a folder.
 QString foundFile(const ParamSet& params, const ParamSpec& spec);
 /// The parameters with which an algorithm starts: its defaults, the files that it used last on this
-/// computer, and its network if exactly one is installed.
+/// computer, and the best of its installed networks.
 ParamSet startParameters(const AlgorithmDescriptor& type);
 
 /// Keeps the parameters of each algorithm while the user changes to another one and back; the

@@ -166,7 +166,7 @@ const std::vector<Row> table = {
     {{"gui/palette"}, {"gui/base/"}},
     {{"gui/window"},
      values + Names{"gui/", "engine/project/", "engine/tracking/", "engine/media/",
-                    "engine/inference/network_file.h", "engine/networks/catalogue.h",
+                    "engine/inference/network_file.h", "engine/networks/",
                     "engine/algorithms/api/registry.h", "engine/algorithms/api/settings.h",
                     "engine/algorithms/api/presets.h", "engine/algorithms/api/advice.h"}},
     {{"gui/application"},

@@ -74,18 +74,21 @@ Result<ClassifierModel> classifierOf(std::shared_ptr<const NetworkGraph> graph, 
 
 Result<ClassifierModel> readClassifier(const std::string& model, const std::string& labels,
                                        int openSide) {
-    auto graph = readGraph(model);
+    const auto file = networkFile(model);
+    if (!file) return file.error();
+    auto graph = readGraph(file.value().string());
     if (!graph) return graph.error();
     auto classifier = classifierOf(std::move(graph).value(), openSide);
-    if (!classifier || labels.empty()) return classifier;
-    auto names = readLabels(labels);
+    const std::string list = labels.empty() ? labelsOf(file.value()).string() : labels;
+    if (!classifier || list.empty()) return classifier;
+    auto names = readLabels(list);
     if (!names) return names.error();
     ClassifierModel named = std::move(classifier).value();
     if (names.value().size() != named.labels.size()) {
         return Message(SPOOR_TR("engine",
                                 "\"%1\" has %2 labels, but \"%3\" has %4 outputs. Specify a label "
                                 "file with one line per output, in the same order."),
-                       labels, (long)names.value().size(), model, (long)named.labels.size());
+                       list, (long)names.value().size(), model, (long)named.labels.size());
     }
     named.labels = std::move(names).value();
     return named;

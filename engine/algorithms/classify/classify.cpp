@@ -22,8 +22,9 @@ ClassifierModel modelOf(const ClassifyParams& params) {
     if (params.model.empty()) {
         throw EngineError(Message(
             SPOOR_TR("engine",
-                     "Classification needs a network, which is not included with Spoor. Set the "
-                     "parameter Network ('model') to an ONNX file and Labels ('labels') to its "
+                     "Classification needs a network, which is not included with Spoor. Download "
+                     "one with 'spoor-cli networks get mobilenet-v2' and set Network ('model') to "
+                     "mobilenet-v2, or to an ONNX file of your own. Set Labels ('labels') to its "
                      "label file.")));
     }
     return readClassifier(params.model, params.labels, params.inputSize).orThrow();

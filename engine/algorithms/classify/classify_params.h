@@ -31,7 +31,8 @@ struct ClassifyParams : AlgorithmParams {
         file("labels", SPOOR_TR("engine", "Labels"),
              SPOOR_TR("engine",
                       "Text file with one label per line, in the order of the network's "
-                      "outputs. Empty: labels are numbers."),
+                      "outputs. Empty: NETWORK.txt or labels.txt next to the network, else "
+                      "numbers."),
              {.live = false});
     ConvolutionMethod convolution = methodOf(
         choice("convolution", SPOOR_TR("engine", "Convolution"), "auto",

@@ -19,9 +19,9 @@ DetectorModel networkOf(const DetectParams& params) {
     if (params.model.empty()) {
         throw EngineError(Message(SPOOR_TR(
             "engine",
-            "Detection needs a network, which is not included with Spoor. Set the "
-            "parameter Network ('model') to an ONNX file of YOLOX, NanoDet or YuNet, or to "
-            "the name of an installed network (see spoor-cli networks).")));
+            "Detection needs a network, which is not included with Spoor. Download one with "
+            "'spoor-cli networks get nanodet' and set Network ('model') to nanodet, or to an "
+            "ONNX file of your own.")));
     }
     return readDetector(params.model, params.labels, params.inputSize).orThrow();
 }

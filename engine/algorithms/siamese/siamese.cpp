@@ -98,10 +98,11 @@ SiameseModel modelOf(const SiameseParams& params) {
     if (params.backbone.empty()) {
         throw EngineError(Message(
             SPOOR_TR("engine",
-                     "This tracker needs a network in ONNX files, which are not included with "
-                     "Spoor. Set the parameters Template network ('backbone') and Search "
-                     "network ('head') to the two files of NanoTrack or LightFC, or only the "
-                     "first one to their folder or to a network in one file.")));
+                     "This tracker needs a network, which is not included with Spoor. Download "
+                     "one with 'spoor-cli networks get lightfc' and set Template network "
+                     "('backbone') to lightfc. Of your own files, set Template network and Search "
+                     "network ('head'), or only the first one to their folder or to a network in "
+                     "one file.")));
     }
     return readSiamese(params.backbone, params.head).orThrow();
 }

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/inference/network_file.h"
+#include "engine/networks/download.h"
 #include "engine/pipeline/missing_parameter.h"
+#include "gui/base/convert.h"
 #include "gui/base/file_dialogs.h"
 #include "gui/document/frame_ranges.h"
 #include "gui/document/target_edits.h"
@@ -13,6 +15,7 @@
 #include "gui/window/bars/choosers.h"
 #include "gui/window/file_control.h"
 #include "gui/window/mode_control.h"
+#include "gui/window/network_offer.h"
 #include "gui/window/run_control.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/view_control.h"
@@ -173,13 +176,31 @@ void chooseAlgorithm(WindowRef w, bool) {
     if (auto* const chooser = w.window.findChild<AlgorithmChooser*>()) chooser->showPopup();
 }
 
-/// The file of a network that the algorithm lacks. The card of the algorithm shows it.
+/// The network that the catalogue recommends, where no network of the algorithm is installed.
+const KnownNetwork* offeredNetwork(const AlgorithmDescriptor& type) {
+    return canDownload() && installedNetworks(type).isEmpty() ? recommendedNetwork(type.id)
+                                                              : nullptr;
+}
+
+/// Sets the file of a network that the algorithm lacks, which the card of the algorithm shows. A
+/// downloaded network starts to track at once where there is a target.
 void chooseNetworks(WindowRef w, bool) {
     RunSetup& setup = workOf(w).setup();
     const ParamSpec* const missing = missingParameter(setup.params());
     if (!missing) return;
     const QString name = QString::fromStdString(missing->name);
     w.workspace.selection().askParameter(name);
+    if (const KnownNetwork* const offered = offeredNetwork(*setup.type())) {
+        const NetworkChoice choice =
+            askForNetwork(&w.window, translated(setup.type()->label), *offered);
+        if (choice == NetworkChoice::Download) {
+            downloadNetwork(&w.window, *offered, [w] {
+                w.workspace.algorithms().complete();
+                if (!missingParameter(workOf(w).setup().params()) && tracksBoxes(w)) track(w, {});
+            });
+        }
+        if (choice != NetworkChoice::File) return;
+    }
     const QString path = askForFile(&w.window, {"network", FileControl::tr("Choose networks"),
                                                 FileControl::tr("Networks (*.onnx *.param);;All "
                                                                 "files (*)"),

@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/inference/network_file.h"
-#include "engine/networks/catalogue.h"
+#include "engine/networks/download.h"
 #include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/base/file_dialogs.h"
 #include "gui/base/layouts.h"
 #include "gui/base/style/tokens.h"
+#include "gui/window/network_offer.h"
 #include "gui/window/settings/settings_page.h"
 #include "gui/window/workspace.h"
 
@@ -28,10 +29,14 @@ class NetworksPage : public SettingsPage {
     Q_DECLARE_TR_FUNCTIONS(spoor::NetworksPage)
 public:
     explicit NetworksPage(AlgorithmMemory& algorithms)
-        : m_algorithms(algorithms), m_table(new QTreeWidget), m_outcome(new QLabel) {
+        : m_algorithms(algorithms),
+          m_table(new QTreeWidget),
+          m_download(new QPushButton(tr("Download"))),
+          m_outcome(new QLabel) {
         addGroup(tr("Networks"));
         nameControl(m_table, QStringLiteral("settings.networks"), tr("Networks"));
-        m_table->setHeaderLabels({tr("Name"), tr("State"), tr("Size"), tr("Licence")});
+        m_table->setHeaderLabels(
+            {tr("Name"), tr("State"), tr("Size"), tr("Licence"), tr("Accuracy")});
         m_table->setRootIsDecorated(false);
         m_table->header()->setSectionResizeMode(0, QHeaderView::Stretch);
         addWide(m_table, 1);
@@ -40,7 +45,7 @@ public:
         auto* folder = new QPushButton(tr("Show in folder"));
         auto* buttons = new QWidget;
         auto* row = rowIn(buttons);
-        for (QPushButton* button : {add, folder}) {
+        for (QPushButton* button : {m_download, add, folder}) {
             button->setAutoDefault(false);
             row->addWidget(button);
         }
@@ -49,6 +54,9 @@ public:
         m_outcome->setObjectName(QStringLiteral("settings.networks.outcome"));
         m_outcome->setWordWrap(true);
         addNote(translated(trainingTerms()));
+        m_download->setObjectName(QStringLiteral("settings.networks.download"));
+        connect(m_download, &QPushButton::clicked, this, [this] { download(); });
+        connect(m_table, &QTreeWidget::currentItemChanged, this, [this] { enableDownload(); });
         connect(add, &QPushButton::clicked, this, [this] { addFiles(); });
         connect(folder, &QPushButton::clicked, this, [] {
             const QString path = QString::fromStdString(networksFolder().string());
@@ -67,19 +75,37 @@ private:
                 m_table, {QString::fromStdString(network.name),
                           isInstalled(network) ? tr("Installed") : tr("Not installed"),
                           QLocale().formattedDataSize(network.bytes(), 1),
-                          QString::fromStdString(network.licence)});
+                          QString::fromStdString(network.licence),
+                          QString::fromStdString(network.accuracy)});
             if (!isInstalled(network)) item->setForeground(1, QColor(tokens().text3));
             QStringList files;
             for (const NetworkFile& file : network.files)
                 files << QString::fromStdString(file.name);
-            const QString about = translated(network.purpose) + '\n' +
-                                  tr("Files: %1").arg(files.join(QStringLiteral(", "))) + '\n' +
-                                  tr("Source: %1").arg(QString::fromStdString(network.source));
+            const QString about = describedNetwork(network) + '\n' +
+                                  tr("Files: %1").arg(files.join(QStringLiteral(", ")));
             for (int column = 0; column < m_table->columnCount(); ++column)
                 item->setToolTip(column, about);
         }
         for (int column = 1; column < m_table->columnCount(); ++column)
             m_table->resizeColumnToContents(column);
+        enableDownload();
+    }
+    /// The network of the current row; null without one.
+    const KnownNetwork* current() const {
+        const int row = m_table->indexOfTopLevelItem(m_table->currentItem());
+        return row < 0 ? nullptr : &knownNetworks()[std::size_t(row)];
+    }
+    void enableDownload() {
+        const KnownNetwork* const network = current();
+        m_download->setEnabled(canDownload() && network && !isInstalled(*network));
+    }
+    void download() {
+        const KnownNetwork& network = *current();
+        downloadNetwork(this, network, [this, &network] {
+            m_outcome->setText(tr("Added to %1").arg(QString::fromStdString(network.name)));
+            m_algorithms.complete();
+            list();
+        });
     }
     void addFiles() {
         const QStringList paths = askForFiles(
@@ -115,6 +141,7 @@ private:
 
     AlgorithmMemory& m_algorithms;
     QTreeWidget* m_table;
+    QPushButton* m_download;
     QLabel* m_outcome;
 };
 

@@ -49,6 +49,8 @@ protected:
                 "",
                 "MIT",
                 "here",
+                "COCO",
+                "",
                 {{"n.onnx", std::int64_t(m_content.size()), sha256(m_content), server.address()}}};
     }
     std::string get(LocalServer& server, const DownloadProgress& progress = {}, int attempts = 5) {
@@ -80,6 +82,26 @@ TEST_F(DownloadTest, InstallsCheckedFile) {
     EXPECT_EQ(get(server), "");
     EXPECT_EQ(left(), std::vector<std::string>{"n.onnx"});
     EXPECT_TRUE(isInstalled(network(server)));
+}
+
+TEST_F(DownloadTest, GetsOnlyMissingFilesOfNetwork) {
+    LocalServer server(whole());
+    KnownNetwork known = network(server);
+    NetworkFile second = known.files[0];
+    second.name = "m.onnx";
+    known.files.push_back(second);
+    std::int64_t last = 0;
+    const auto seen = [&](std::int64_t bytes) {
+        last = bytes;
+        return true;
+    };
+    EXPECT_EQ(get(server), "");
+    downloadNetwork(known, seen);
+    EXPECT_TRUE(isInstalled(known));
+    EXPECT_EQ(server.ranges().size(), 2u);
+    EXPECT_EQ(last, known.bytes());
+    downloadNetwork(known, seen);
+    EXPECT_EQ(server.ranges().size(), 2u);
 }
 
 TEST_F(DownloadTest, ContinuesWhereConnectionBroke) {
@@ -185,6 +207,14 @@ TEST(Catalogue, AddressesArePinnedToACommit) {
     for (const KnownNetwork& each : knownNetworks())
         for (const NetworkFile& file : each.files)
             EXPECT_TRUE(std::regex_search(file.address, commit)) << file.address;
+}
+
+TEST(Catalogue, RecommendsANetworkForEachAlgorithmThatNeedsOne) {
+    for (const char* algorithm : {"network-tracker", "detect", "classify"}) {
+        ASSERT_TRUE(recommendedNetwork(algorithm)) << algorithm;
+        EXPECT_EQ(recommendedNetwork(algorithm)->algorithm, algorithm);
+    }
+    EXPECT_FALSE(recommendedNetwork("tld"));
 }
 
 /// The published addresses, sizes and checksums, where they are available.

@@ -110,12 +110,12 @@ TEST_F(AlgorithmChoiceTest, OneInstalledNetworkIsTheDefault) {
     EXPECT_EQ(setup().params().text("backbone"), "lightfc");
 }
 
-TEST_F(AlgorithmChoiceTest, UserChoosesAmongSeveralInstalledNetworks) {
-    installLightFc();
+TEST_F(AlgorithmChoiceTest, BestInstalledNetworkIsTheDefault) {
     install("vittrack", "object_tracking_vittrack_2023sep.onnx", 714726);
+    installLightFc();
     choose("network-tracker");
-    EXPECT_EQ(setup().params().text("backbone"), "");
-    EXPECT_EQ(installedNetworks(*setup().type()), QStringList({"vittrack", "lightfc"}));
+    EXPECT_EQ(setup().params().text("backbone"), "lightfc");
+    EXPECT_EQ(installedNetworks(*setup().type()), QStringList({"lightfc", "vittrack"}));
 }
 
 TEST_F(AlgorithmChoiceTest, SeveralInstalledNetworksAreOfferedAsAList) {
@@ -134,11 +134,11 @@ TEST_F(AlgorithmChoiceTest, SeveralInstalledNetworksAreOfferedAsAList) {
         waitFor([&] { return (menu = qobject_cast<QMenu*>(QApplication::activePopupWidget())); }));
     QStringList names;
     for (const QAction* entry : menu->actions()) names << entry->text();
-    EXPECT_EQ(names, QStringList({"vittrack", "lightfc", "", "Choose file…"}));
+    EXPECT_EQ(names, QStringList({"lightfc", "vittrack", "", "Choose file…"}));
     QTest::keyClick(menu, Qt::Key_Down);
     QTest::keyClick(menu, Qt::Key_Down);
     QTest::keyClick(menu, Qt::Key_Return);
-    EXPECT_TRUE(waitFor([&] { return setup().params().text("backbone") == "lightfc"; }));
+    EXPECT_TRUE(waitFor([&] { return setup().params().text("backbone") == "vittrack"; }));
 }
 
 TEST_F(AlgorithmChoiceTest, MissingNetworkIsReportedOnlyWhenTrackingIsAskedFor) {

@@ -40,6 +40,20 @@ TEST(ClassifierLabels, AreReadOnePerLine) {
     EXPECT_EQ(labels("a\n\nc\n"), (Labels{"a", "", "c"})) << "empty lines count";
 }
 
+TEST(ClassifierLabels, LoseIdsAndIndicesThatAllLinesHave) {
+    EXPECT_EQ(labels("n01440764 tench, Tinca tinca\nn01443537 goldfish\n"),
+              (Labels{"tench, Tinca tinca", "goldfish"}));
+    EXPECT_EQ(labels("0, tench\n1, great_white_shark\n"), (Labels{"tench", "great_white_shark"}));
+    EXPECT_EQ(labels("0: tench\n1:goldfish\n"), (Labels{"tench", "goldfish"}));
+    const std::vector<Labels> kept{{"0, tench", "goldfish"},
+                                   {"1, tench", "2, goldfish"},
+                                   {"0", "1"},
+                                   {"n1 road", "n2 road"},
+                                   {"0,", "1,"},
+                                   {"n01440764", "n01443537"}};
+    for (const Labels& each : kept) EXPECT_EQ(labels(each[0] + '\n' + each[1]), each);
+}
+
 TEST(ClassifierLabels, RejectInvalidLists) {
     expectNoLabels("", "is empty");
     expectNoLabels(" \n\r\n\t\n", "is empty");
@@ -165,10 +179,23 @@ TEST_F(ClassifierFiles, AreReadTogetherAndCached) {
     EXPECT_EQ(readClassifier(m_net, "", 20).value().planes, 1);
 }
 
+TEST_F(ClassifierFiles, LabelsNextToNetworkAreUsedUnlessOthersAreGiven) {
+    write("labels.txt", "a\nb\nc\nd\ne\n");
+    EXPECT_EQ(readClassifier(m_net, "", 20).value().labels.front(), "a");
+    write("net.txt", "f\ng\nh\ni\nj\n");
+    EXPECT_EQ(readClassifier(m_net, "", 20).value().labels.front(), "f");
+    const std::string folder = m_folder.path().string();
+    EXPECT_EQ(readClassifier(folder, "", 20).value().labels.front(), "f") << "its only network";
+    EXPECT_EQ(readClassifier(m_net, m_folder.file("labels.txt"), 20).value().labels.front(), "a");
+    EXPECT_EQ(filesOfNetwork(m_net).back().filename(), "net.txt");
+    write("net.txt", "f\n");
+    expectRefused(m_net, "", {"net.txt", "1 labels", "5 outputs"});
+}
+
 TEST_F(ClassifierFiles, AreRejectedIfMissingOrInvalid) {
     const std::string five = write("five.txt", "a\nb\nc\nd\ne\n");
     expectRefused(m_folder.file("none.onnx"), five, {"none.onnx", "Cannot read"});
-    expectRefused(m_folder.path().string(), five, {"Cannot read"});
+    expectRefused("/proc", five, {"must contain one network"});
     expectRefused(write("text.onnx", "no network\n"), five, {"text.onnx"});
     expectRefused(write("empty.onnx", ""), five, {"empty.onnx"});
     const std::string bytes = net({1, 3, 8, 8}).bytes();

@@ -330,8 +330,7 @@ TEST_F(ClassifyTest, HasStagesOfTrackerAndNetwork) {
 
 TEST_F(ClassifyTest, RejectsInvalidFiles) {
     EXPECT_NE(refused(ParamSet(classifyType().params))
-                  .find("Set the parameter Network ('model') to an ONNX file and Labels ('labels') "
-                        "to its label file"),
+                  .find("'spoor-cli networks get mobilenet-v2' and set Network ('model')"),
               std::string::npos);
     EXPECT_NE(refused(params({{"model", "/none.onnx"}})).find("/none.onnx"), std::string::npos);
     EXPECT_NE(refused(params({{"model", m_labels}})).find("patterns.txt"), std::string::npos);
@@ -408,9 +407,7 @@ TEST_F(ClassifyCli, ReportsInvalidFiles) {
         EXPECT_EQ(result.errors.rfind("spoor-cli: ", 0), 0u) << result.errors;
         EXPECT_NE(result.errors.find(part), std::string::npos) << result.errors;
     };
-    expectRefused({},
-                  "Set the parameter Network ('model') to an ONNX file and Labels ('labels') to "
-                  "its label file");
+    expectRefused({}, "'spoor-cli networks get mobilenet-v2'");
     expectRefused({"--set", "model=/none.onnx"}, "Cannot read the network \"/none.onnx\"");
     expectRefused({"--set", "model=" + m_net, "--set", "labels=" + m_net}, "is not UTF-8 text");
 }
