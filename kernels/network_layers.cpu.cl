@@ -5,67 +5,6 @@
 
 #include "network_layers.clh"
 
-inline float8 activate8(const float8 x, const ActivationValues a) {
-    switch (a.type) {
-        case activationRelu:
-            return fmax(x, 0.0f);
-        case activationLeakyRelu:
-            return LEAKY_RELU(x, a);
-        case activationSigmoid:
-            return 1.0f / (1.0f + exp(-x));
-        case activationClip:
-            return fmin(fmax(x, a.low), a.high);
-        case activationHardSigmoid:
-            return HARD_SIGMOID(x, a);
-        case activationHardSwish:
-            return x * HARD_SIGMOID(x, a);
-        case activationExp:
-            return exp(x);
-        case activationTanh:
-            return TANH_OF(x);
-        case activationErf:
-            return erf(x);
-        case activationGelu:
-            return GELU(x);
-        case activationGeluTanh:
-            return GELU_TANH(x);
-        case activationSqrt:
-            return sqrt(x);
-        case activationAbsolute:
-            return fabs(x);
-        case activationReciprocal:
-            return 1.0f / x;
-        case activationLog:
-            return log(x);
-        case activationSoftplus:
-            return SOFTPLUS(x);
-        case activationElu:
-            return ELU(x, a);
-        case activationSine:
-            return sin(x);
-        case activationCosine:
-            return cos(x);
-        case activationFloor:
-            return floor(x);
-        case activationCeiling:
-            return ceil(x);
-        case activationRound:
-            return rint(x);
-        case activationTruncate:
-            return trunc(x);
-        case activationSign:
-            return sign(x);
-        case activationIsZero:
-            return 1.0f - IS_NOT_ZERO(x);
-        case activationIsNotZero:
-            return IS_NOT_ZERO(x);
-        case activationIsNan:
-            return convert_float8(isnan(x) & 1);
-        default:
-            return x;
-    }
-}
-
 inline float sumOf(const float8 v) {
     return ((v.s0 + v.s4) + (v.s2 + v.s6)) + ((v.s1 + v.s5) + (v.s3 + v.s7));
 }

@@ -93,3 +93,67 @@ kernel void network_reduce(global const float* restrict input, global float* res
         output[r.to + which] = r.how == reductionMean ? value / all : value;
     }
 }
+
+// Computes Softmax over `length` values at distances of `inner`. One work-item per Softmax.
+kernel void network_softmax(global const float* restrict input, const int from,
+                            global float* restrict output, const int to, const int length,
+                            const int inner, const int count) {
+    const int which = get_global_id(0);
+    if (which >= count) return;
+    const int at = which / inner * length * inner + which % inner;
+    global const float* const in = input + from + at;
+    global float* const out = output + to + at;
+    const int even = inner == 1 ? length / 8 * 8 : 0;  // values in vectors of 8
+    float8 highest = -INFINITY;
+    for (int i = 0; i < even; i += 8) highest = fmax(highest, vload8(0, in + i));
+    const float4 four = fmax(highest.lo, highest.hi);
+    float most = fmax(fmax(four.x, four.y), fmax(four.z, four.w));
+    for (int i = even; i < length; ++i) most = fmax(most, in[i * inner]);
+    float8 sums = 0.0f;
+    for (int i = 0; i < even; i += 8) {
+        const float8 values = exp(vload8(0, in + i) - most);
+        vstore8(values, 0, out + i);
+        sums += values;
+    }
+    float sum = sumOf(sums);
+    for (int i = even; i < length; ++i) {
+        const float value = exp(in[i * inner] - most);
+        out[i * inner] = value;
+        sum += value;
+    }
+    for (int i = 0; i < even; i += 8) vstore8(vload8(0, out + i) / sum, 0, out + i);
+    for (int i = even; i < length; ++i) out[i * inner] /= sum;
+}
+
+// Normalises rows to mean 0 and variance 1, times a scale plus a shift per place. One work-item per
+// row.
+kernel void network_normalise(global const float* restrict input, const int from,
+                              global const float* restrict scales, const int scale,
+                              global const float* restrict shifts, const int shift,
+                              global float* restrict output, const int to, const int length,
+                              const float epsilon) {
+    global const float* const in = input + from + (long)get_global_id(0) * length;
+    global float* const out = output + to + (long)get_global_id(0) * length;
+    const int even = length / 8 * 8;
+    float8 sums = 0.0f;
+    for (int i = 0; i < even; i += 8) sums += vload8(0, in + i);
+    float sum = sumOf(sums);
+    for (int i = even; i < length; ++i) sum += in[i];
+    const float mean = sum / (float)length;
+    sums = 0.0f;
+    for (int i = 0; i < even; i += 8) {
+        const float8 apart = vload8(0, in + i) - mean;
+        sums += apart * apart;
+    }
+    sum = sumOf(sums);
+    for (int i = even; i < length; ++i) sum += (in[i] - mean) * (in[i] - mean);
+    const float inverse = 1.0f / sqrt(sum / (float)length + epsilon);
+    for (int i = 0; i < even; i += 8) {
+        const float8 values = (vload8(0, in + i) - mean) * inverse * vload8(0, scales + scale + i);
+        vstore8(shift >= 0 ? values + vload8(0, shifts + shift + i) : values, 0, out + i);
+    }
+    for (int i = even; i < length; ++i) {
+        const float value = (in[i] - mean) * inverse * scales[scale + i];
+        out[i] = shift >= 0 ? value + shifts[shift + i] : value;
+    }
+}

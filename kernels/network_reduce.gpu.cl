@@ -64,7 +64,27 @@ kernel void network_reduce(global const float* restrict input, global float* res
     if (get_local_id(0) == 0) output[r.to + which] = r.how == reductionMean ? value / all : value;
 }
 
-// Computes Softmax of few long rows, with one work-group per row.
+// Computes Softmax over `length` values at distances of `inner`. One work-item per Softmax.
+kernel void network_softmax(global const float* restrict input, const int from,
+                            global float* restrict output, const int to, const int length,
+                            const int inner, const int count) {
+    const int which = get_global_id(0);
+    if (which >= count) return;
+    const int at = which / inner * length * inner + which % inner;
+    global const float* const in = input + from + at;
+    global float* const out = output + to + at;
+    float most = -INFINITY;
+    for (int i = 0; i < length; ++i) most = fmax(most, in[i * inner]);
+    float sum = 0.0f;
+    for (int i = 0; i < length; ++i) {
+        const float value = exp(in[i * inner] - most);
+        out[i * inner] = value;
+        sum += value;
+    }
+    for (int i = 0; i < length; ++i) out[i * inner] /= sum;
+}
+
+// Computes Softmax of rows, with one work-group per row.
 kernel void network_softmax_row(global const float* restrict input, const int from,
                                 global float* restrict output, const int to, const int length) {
     local float shared_[networkGroup];
@@ -77,4 +97,28 @@ kernel void network_softmax_row(global const float* restrict input, const int fr
     for (int i = get_local_id(0); i < length; i += networkGroup) own += exp(in[i] - most);
     const float sum = groupSum(shared_, own);
     for (int i = get_local_id(0); i < length; i += networkGroup) out[i] = exp(in[i] - most) / sum;
+}
+
+// Normalises rows to mean 0 and variance 1, times a scale plus a shift per place. One work-group
+// per row.
+kernel void network_normalise(global const float* restrict input, const int from,
+                              global const float* restrict scales, const int scale,
+                              global const float* restrict shifts, const int shift,
+                              global float* restrict output, const int to, const int length,
+                              const float epsilon) {
+    local float shared_[networkGroup];
+    global const float* const in = input + from + (long)get_group_id(0) * length;
+    global float* const out = output + to + (long)get_group_id(0) * length;
+    float own = 0.0f;
+    for (int i = get_local_id(0); i < length; i += networkGroup) own += in[i];
+    const float mean = groupSum(shared_, own) / (float)length;
+    own = 0.0f;
+    for (int i = get_local_id(0); i < length; i += networkGroup) {
+        own += (in[i] - mean) * (in[i] - mean);
+    }
+    const float inverse = 1.0f / sqrt(groupSum(shared_, own) / (float)length + epsilon);
+    for (int i = get_local_id(0); i < length; i += networkGroup) {
+        const float value = (in[i] - mean) * inverse * scales[scale + i];
+        out[i] = shift >= 0 ? value + shifts[shift + i] : value;
+    }
 }

@@ -11,47 +11,66 @@ kernel void network_copy(global const float* restrict input, global float* restr
     copyRow(input, output, places, c, get_global_id(0), 0, c.sizes[c.axes - 1]);
 }
 
-// Dimension 2 is the index of the product. Each work-item computes productRows x productColumns
-// values; the last columns overlap the previous ones.
+// Dimension 2 is the index of the product. Each work-item computes productColumns columns of
+// productStripe rows; the last columns overlap the previous ones. It copies the columns of the
+// second matrix, productDepth rows at a time, to consecutive addresses, which all its rows read.
+// Sums are scaled; then bias and another tensor are added, and the activation is applied.
 kernel void network_product(global const float* restrict first, global const float* restrict second,
-                            global float* restrict output, const MatrixProducts p) {
-    global const float* a = first + p.a;
-    global const float* b = second + p.b;
-    int rest = get_global_id(2);
-    for (int k = p.axes - 1; k >= 0; --k) {
-        const int next = rest / p.sizes[k], place = rest - next * p.sizes[k];
-        a += (long)place * p.first[k], b += (long)place * p.second[k];
-        rest = next;
-    }
-    global float* const out = output + p.to + (long)get_global_id(2) * p.rows * p.columns;
-    const int row = get_global_id(1) * productRows, end = min(row + productRows, p.rows);
+                            global const float* restrict bias, global const float* restrict added,
+                            global float* restrict output, const MatrixProducts p,
+                            const ActivationValues activation) {
+    const int2 factors = factorsOf(p, get_global_id(2));
+    global const float* const a = first + factors.x;
+    global const float* const b = second + factors.y;
+    const long page = (long)get_global_id(2) * p.rows * p.columns;
+    global float* const out = output + p.to + page;
+    global const float* const more = added + p.added + page;
+    const int begin = get_global_id(1) * productStripe, end = min(begin + productStripe, p.rows);
     if (p.columns < productColumns) {
-        for (int r = row; r < end; ++r) {
+        for (int r = begin; r < end; ++r) {
             for (int x = 0; x < p.columns; ++x) {
                 float sum = 0.0f;
                 for (int k = 0; k < p.depth; ++k) {
                     sum += a[r * p.rowStep + k * p.depthStep] * b[k * p.columns + x];
                 }
-                out[r * p.columns + x] = sum;
+                sum *= p.scale;
+                if (p.bias >= 0) sum += bias[p.bias + x];
+                if (p.added >= 0) sum += more[r * p.columns + x];
+                out[r * p.columns + x] = activate(sum, activation);
             }
         }
         return;
     }
     const int x = min((int)get_global_id(0) * productColumns, p.columns - productColumns);
-    float16 sums[productRows];
+    float16 sums[productStripe], panel[productDepth];
+    for (int r = 0; r < productStripe; ++r) sums[r] = 0.0f;
+    for (int from = 0; from < p.depth; from += productDepth) {
+        const int count = min(productDepth, p.depth - from);
+        for (int k = 0; k < count; ++k) panel[k] = vload16(0, b + (from + k) * p.columns + x);
+        for (int row = begin; row < end; row += productRows) {
+            float16 block[productRows];
+            global const float* rows[productRows];
 #pragma unroll
-    for (int r = 0; r < productRows; ++r) sums[r] = 0.0f;
-    for (int k = 0; k < p.depth; ++k) {
-        const float16 values = vload16(0, b + k * p.columns + x);
-        // Rows after the last one repeat it.
+            for (int r = 0; r < productRows; ++r) {
+                block[r] = sums[row - begin + r];
+                // Rows after the last one repeat it.
+                rows[r] = a + min(row + r, end - 1) * p.rowStep + from * p.depthStep;
+            }
+            for (int k = 0, at = 0; k < count; ++k, at += p.depthStep) {
+                const float16 values = panel[k];
 #pragma unroll
-        for (int r = 0; r < productRows; ++r) {
-            sums[r] += values * a[min(row + r, p.rows - 1) * p.rowStep + k * p.depthStep];
+                for (int r = 0; r < productRows; ++r) block[r] += values * rows[r][at];
+            }
+#pragma unroll
+            for (int r = 0; r < productRows; ++r) sums[row - begin + r] = block[r];
         }
     }
-#pragma unroll
-    for (int r = 0; r < productRows; ++r) {
-        if (row + r < end) vstore16(sums[r], 0, out + (row + r) * p.columns + x);
+    const float16 shift = p.bias >= 0 ? vload16(0, bias + p.bias + x) : 0.0f;
+    for (int r = begin; r < end; ++r) {
+        float16 values = sums[r - begin] * p.scale + shift;
+        if (p.added >= 0) values += vload16(0, more + r * p.columns + x);
+        vstore8(activate8(values.lo, activation), 0, out + r * p.columns + x);
+        vstore8(activate8(values.hi, activation), 1, out + r * p.columns + x);
     }
 }
 

@@ -270,7 +270,9 @@ void Network::enqueue(const Step& step, Stage& stage) {
     } else if (step.copy) {
         if (!m_plan.inPlace[step.layer][0]) step.copy->run(stage, from, to);
     } else if (const auto* b = std::get_if<ProductLayer>(&layer.work)) {
-        multiply(stage, from, step.inputs[1], to, b->turned);
+        multiply(stage, step.inputs, to, *b, layer.activation);
+    } else if (const auto* n = std::get_if<NormaliseLayer>(&layer.work)) {
+        normalise(stage, step.inputs, to, *n);
     } else if (const auto* k = std::get_if<CorrelationLayer>(&layer.work)) {
         correlate(stage, from, step.inputs[1], to, step.window, k->groups);
     } else if (const auto* u = std::get_if<TransposedLayer>(&layer.work)) {

@@ -41,6 +41,10 @@ SPOOR_KERNEL(network_reduce, network_reduce,
 SPOOR_KERNEL(network_reduce, network_softmax,
              (SPOOR_GLOBAL const float* input, const int from, SPOOR_GLOBAL float* output,
               const int to, const int length, const int inner, const int count));
+SPOOR_KERNEL(network_reduce, network_normalise,
+             (SPOOR_GLOBAL const float* input, const int from, SPOOR_GLOBAL const float* scales,
+              const int scale, SPOOR_GLOBAL const float* shifts, const int shift,
+              SPOOR_GLOBAL float* output, const int to, const int length, const float epsilon));
 // GPU variant only.
 SPOOR_KERNEL(network_reduce, network_softmax_row,
              (SPOOR_GLOBAL const float* input, const int from, SPOOR_GLOBAL float* output,

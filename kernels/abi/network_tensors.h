@@ -6,12 +6,21 @@
 #pragma once
 
 #include "abi.h"
+#include "activation.h"
 #include "network.h"
 
 SPOOR_ABI_BEGIN
 
-SPOOR_CONSTANT(productRows, 8);      ///< rows of a product per work-item, CPU variant
-SPOOR_CONSTANT(productColumns, 16);  ///< columns of a product per work-item, CPU variant
+// Products of matrices, CPU variant.
+SPOOR_CONSTANT(productRows, 8);      ///< rows that are computed together
+SPOOR_CONSTANT(productColumns, 16);  ///< columns per work-item
+SPOOR_CONSTANT(productStripe, 128);  ///< rows per work-item
+SPOOR_CONSTANT(productDepth, 256);   ///< values of a sum that are copied together
+// Products of matrices, GPU variant.
+SPOOR_CONSTANT(productGroup, 128);       ///< work-items, each of 4 x 4 values
+SPOOR_CONSTANT(productTileRows, 32);     ///< rows per work-group, as many as productTileDepth
+SPOOR_CONSTANT(productTileColumns, 64);  ///< columns per work-group
+SPOOR_CONSTANT(productTileDepth, 32);    ///< values of a sum in local memory
 
 /// Sizes of the output of a copy.
 typedef struct {
@@ -27,11 +36,13 @@ typedef struct {
     int a, b, to;              ///< first values
     int rows, depth, columns;  ///< of one product
     int rowStep, depthStep;    ///< of a
+    int bias, added;           ///< first values that are added; -1: none
+    float scale;               ///< of the products
     int axes;                  ///< before rows and columns
     int sizes[networkAxes];
     int first[networkAxes], second[networkAxes];  ///< steps of the operands along the axes
 } MatrixProducts;
-SPOOR_RECORD(MatrixProducts, 132, second, 100);
+SPOOR_RECORD(MatrixProducts, 144, second, 112);
 
 /// A convolution with computed kernels.
 typedef struct {
@@ -49,7 +60,9 @@ SPOOR_KERNEL(network_tensors, network_copy,
               SPOOR_GLOBAL const int* places, const CopiedTensor c));
 SPOOR_KERNEL(network_tensors, network_product,
              (SPOOR_GLOBAL const float* first, SPOOR_GLOBAL const float* second,
-              SPOOR_GLOBAL float* output, const MatrixProducts p));
+              SPOOR_GLOBAL const float* bias, SPOOR_GLOBAL const float* added,
+              SPOOR_GLOBAL float* output, const MatrixProducts p,
+              const ActivationValues activation));
 SPOOR_KERNEL(network_tensors, network_correlation,
              (SPOOR_GLOBAL const float* input, SPOOR_GLOBAL const float* kernels,
               SPOOR_GLOBAL float* output, const Correlation c));

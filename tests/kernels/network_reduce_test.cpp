@@ -140,6 +140,39 @@ TEST_P(NetworkReduce, ComputesSoftmaxOverAnyAxis) {
     }
 }
 
+TEST_P(NetworkReduce, NormalisesRows) {
+    for (const auto& [shape, axis] :
+         {std::pair{TensorShape{2, 5, 37}, 2}, std::pair{TensorShape{1, 3, 4, 96}, 3},
+          std::pair{TensorShape{2, 3, 8}, 1}, std::pair{TensorShape{4, 1}, 1}}) {
+        const TensorShape rows(shape.begin() + axis, shape.end());
+        const auto length = std::size_t(elementsOf(rows));
+        const Values input = randoms(shape, -3, 80), scale = randoms(rows, 0.5, 2),
+                     shift = randoms(rows, -1, 1);
+        for (const bool shifts : {false, true}) {
+            const TensorPlace to = empty(shape);
+            run([&, &shape = shape, &axis = axis](Stage& stage) {
+                std::vector<TensorPlace> inputs{place(input, shape), place(scale, rows)};
+                if (shifts) inputs.push_back(place(shift, rows));
+                normalise(stage, inputs, to, {axis, 1e-3f});
+            });
+            std::vector<double> expected(input.size());
+            for (std::size_t i = 0; i < input.size(); ++i) {
+                const std::size_t first = i / length * length;
+                double mean = 0, variance = 0;
+                for (std::size_t k = 0; k < length; ++k) mean += double(input[first + k]);
+                mean /= double(length);
+                for (std::size_t k = 0; k < length; ++k) {
+                    variance += std::pow(double(input[first + k]) - mean, 2) / double(length);
+                }
+                expected[i] = (double(input[i]) - mean) / std::sqrt(variance + 1e-3) *
+                                  double(scale[i - first]) +
+                              (shifts ? double(shift[i - first]) : 0.0);
+            }
+            expectNear(result(to), expected, 2e-5);
+        }
+    }
+}
+
 SPOOR_BOTH_VARIANTS(NetworkReduce);
 
 }  // namespace

@@ -118,7 +118,7 @@ TEST_P(NetworkTensors, PadsWithEveryFill) {
 TEST_P(NetworkTensors, MultipliesWithBroadcastBatches) {
     const TensorPlace a = random({2, 1, 5, 3}, 4), b = random({4, 3, 18}, 5);
     const TensorPlace out = empty({2, 4, 5, 18});
-    run([&](Stage& stage) { multiply(stage, a, b, out, false); });
+    run([&](Stage& stage) { multiply(stage, {a, b}, out, {}); });
     const auto x = result(a), y = result(b), made = result(out);
     for (std::size_t i = 0; i < made.size(); ++i) {
         const std::size_t column = i % 18, row = i / 18 % 5, second = i / 90 % 4, first = i / 360;
@@ -136,13 +136,19 @@ TEST_P(NetworkTensors, MultipliesMatrices) {
     };
     for (const auto& [count, rows, depth, columns] :
          {Sizes{1, 64, 48, 256}, Sizes{3, 7, 5, 33}, Sizes{2, 9, 1, 3}, Sizes{1, 1, 19, 16},
-          Sizes{1, 17, 40, 17}}) {
+          Sizes{1, 17, 40, 17}, Sizes{1, 131, 259, 70}, Sizes{2, 40, 300, 64}}) {
         for (const bool turned : {false, true}) {
             const TensorShape first =
                 turned ? TensorShape{count, depth, rows} : TensorShape{count, rows, depth};
             const TensorPlace a = random(first, 3), b = random({count, depth, columns}, 4);
             const TensorPlace out = empty({count, rows, columns});
-            run([&, turned = turned](Stage& stage) { multiply(stage, a, b, out, turned); });
+            // Bias, an added tensor and the activation do not change the products.
+            const TensorPlace bias = random({columns}, 6), added = random(out.shape, 7);
+            const ProductLayer layer{turned, 0.5f, true, true};
+            run([&](Stage& stage) {
+                multiply(stage, {a, b, bias, added}, out, layer, {Activation::LeakyRelu, 0, 0, 2});
+            });
+            const auto shift = result(bias), more = result(added);
             const auto x = result(a), y = result(b), made = result(out);
             for (std::size_t i = 0; i < made.size(); ++i) {
                 const auto column = int(i) % columns, row = int(i) / columns % rows;
@@ -156,7 +162,10 @@ TEST_P(NetworkTensors, MultipliesMatrices) {
                         double(y[std::size_t((which * depth + k) * columns + column)]);
                     sum += product, magnitude += std::abs(product);
                 }
-                ASSERT_NEAR(double(made[i]), sum, 1e-6 + 1e-5 * magnitude) << i;
+                const double value =
+                    0.5 * sum + double(shift[std::size_t(column)]) + double(more[i]);
+                ASSERT_NEAR(double(made[i]), value < 0 ? 2 * value : value, 1e-5 + 1e-5 * magnitude)
+                    << i;
             }
         }
     }

@@ -309,6 +309,12 @@ private:
         };
         return {shape[0], shape[1] / area, times(shape[2]), times(shape[3])};
     }
+    TensorShape of(const NormaliseLayer& work) const {
+        const TensorShape sizes(in(0).begin() + work.axis, in(0).end());
+        for (std::size_t i = 1; i < m_layer->inputs.size(); ++i)
+            if (in(i) != sizes) unequal(in(0), in(i));
+        return in(0);
+    }
     TensorShape of(const ProductLayer& work) const {
         const auto [a, b] = matricesOf(in(0), in(1));
         if (in(0).empty() || in(1).empty()) unequal(in(0), in(1));

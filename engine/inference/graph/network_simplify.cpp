@@ -64,6 +64,11 @@ bool fold(NetworkLayer& into, const ScaleShiftLayer& from, Activation then) {
         return scaleRows(f->weights, f->bias, from);
     }
     if (auto* s = std::get_if<ScaleShiftLayer>(&into.work)) return chain(*s, from);
+    if (auto* p = std::get_if<ProductLayer>(&into.work)) {
+        if (from.scale.size() != 1 || from.shift != std::vector<float>{0}) return false;
+        p->scale *= from.scale[0];
+        return true;
+    }
     if (!std::holds_alternative<CombineLayer>(into.work)) return false;
     return from.scale == std::vector<float>{1} && from.shift == std::vector<float>{0};
 }
@@ -85,7 +90,8 @@ void dropUnused(NetworkGraph& graph) {
 
 bool isNumber(const NetworkLayer& layer, Activation activation) {
     const auto* work = std::get_if<ScaleShiftLayer>(&layer.work);
-    return work && work->scale.size() == 1 && layer.activation.type == activation;
+    return work && work->scale.size() == 1 && work->shift.size() == 1 &&
+           layer.activation.type == activation;
 }
 
 /// Rewrites layers, given who computes and reads each tensor. Layers that become unused are dropped
@@ -95,10 +101,11 @@ public:
     explicit GraphRewriter(NetworkGraph& graph) : m_graph(graph), m_uses(graph) {}
 
     /// Returns the layer that computes the first input of `layer` if nothing else reads it.
-    NetworkLayer* before(const NetworkLayer& layer) {
-        const auto input = std::size_t(layer.inputs.front());
-        const int maker = m_uses.maker[input];
-        if (maker < 0 || m_uses.readers[input] != 1) return nullptr;
+    NetworkLayer* before(const NetworkLayer& layer) { return onlyMaker(layer.inputs.front()); }
+    /// The layer that computes a tensor with a single reader.
+    NetworkLayer* onlyMaker(int tensor) {
+        const int maker = m_uses.maker[std::size_t(tensor)];
+        if (maker < 0 || m_uses.readers[std::size_t(tensor)] != 1) return nullptr;
         return &m_graph.layers[std::size_t(maker)];
     }
     /// Replaces clip(x s + t, 0, h) / h, which older exporters write, by a HardSigmoid.
@@ -141,6 +148,43 @@ public:
             return;
         }
     }
+    /// Replaces 0.5 x (1 + erf(x / sqrt(2))), which exporters write, by a Gelu. The factor 0.5
+    /// comes last or applies to x.
+    void gelu(NetworkLayer& layer) {
+        const NetworkLayer* product = &layer;
+        float factor = 1;
+        if (isNumber(layer, Activation::None) && shiftOf(layer) == 0) {
+            factor = scaleOf(layer);
+            product = before(layer);
+        }
+        const auto* work = product ? std::get_if<CombineLayer>(&product->work) : nullptr;
+        if (!work || work->how != Combination::Multiply) return;
+        for (const std::size_t which : {0u, 1u}) {
+            const NetworkLayer* sum = onlyMaker(product->inputs[which]);
+            if (!sum || !isNumber(*sum, Activation::None)) continue;
+            if (scaleOf(*sum) != 1 || shiftOf(*sum) != 1) continue;
+            const NetworkLayer* erf = before(*sum);
+            if (!erf || !isNumber(*erf, Activation::Erf) || shiftOf(*erf) != 0) continue;
+            float inside = scaleOf(*erf);
+            int from = erf->inputs.front();
+            const NetworkLayer* divided = before(*erf);
+            if (divided && isNumber(*divided, Activation::None) && shiftOf(*divided) == 0) {
+                inside *= scaleOf(*divided);
+                from = divided->inputs.front();
+            }
+            const int x = product->inputs[1 - which];
+            const NetworkLayer* half = x == from ? nullptr : onlyMaker(x);
+            const bool scaled = half && isNumber(*half, Activation::None) && shiftOf(*half) == 0 &&
+                                half->inputs.front() == from;
+            const float all = factor * (scaled ? scaleOf(*half) : 1.0f);
+            if ((x != from && !scaled) || std::abs(all - 0.5f) > 1e-6f) continue;
+            if (std::abs(inside * inside - 0.5f) > 1e-6f || inside < 0) continue;
+            layer.inputs = {from};
+            layer.work = ScaleShiftLayer{{1}, {0}};
+            layer.activation = {Activation::Gelu};
+            return;
+        }
+    }
     /// Merges a transpose of the last two axes into the product that reads it.
     void product(NetworkLayer& layer) {
         auto* work = std::get_if<ProductLayer>(&layer.work);
@@ -156,6 +200,13 @@ public:
     }
 
 private:
+    static float scaleOf(const NetworkLayer& layer) {
+        return std::get<ScaleShiftLayer>(layer.work).scale[0];
+    }
+    static float shiftOf(const NetworkLayer& layer) {
+        return std::get<ScaleShiftLayer>(layer.work).shift[0];
+    }
+
     NetworkGraph& m_graph;
     TensorUses m_uses;
 };
@@ -172,6 +223,7 @@ NetworkGraph simplified(NetworkGraph graph) {
     dropUnused(graph);
     rewrite(graph, &GraphRewriter::hardSigmoid);
     rewrite(graph, &GraphRewriter::hardSwish);
+    rewrite(graph, &GraphRewriter::gelu);
     rewrite(graph, &GraphRewriter::product);
     TensorUses uses(graph);
     std::vector<bool> gone(graph.layers.size(), false);

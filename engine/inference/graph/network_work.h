@@ -101,10 +101,19 @@ struct SoftmaxLayer {
     int axis = -1;      ///< Negative values count from the last axis.
     bool flat = false;  ///< Over all axes from this one on (operator sets before 13).
 };
+/// Normalises the axes from one on to mean 0 and variance 1, then multiplies by the second input
+/// and adds the third if there is one; both have the sizes of these axes (LayerNormalization).
+struct NormaliseLayer {
+    int axis = 1;
+    float epsilon = 1e-5f;  ///< Added to the variance.
+};
 /// Products of the matrices in the last two axes, for all leading axes. A first operand with one
 /// axis is a row, a second one a column.
 struct ProductLayer {
     bool turned = false;  ///< The first operand is transposed.
+    float scale = 1;      ///< Factor of the products.
+    bool bias = false;    ///< The next input has a value per column, which is added; see fused().
+    bool adds = false;    ///< The last input has the sizes of the output and is added.
 };
 /// A convolution with computed kernels. They are the second input: filters x channels per group x
 /// rows x columns.
@@ -124,8 +133,8 @@ struct TransposedLayer {
 using LayerWork =
     std::variant<ConvolutionLayer, SeparableLayer, ScaleShiftLayer, PoolLayer, ReduceLayer,
                  CombineLayer, ConcatLayer, ResizeLayer, FullyConnectedLayer, SoftmaxLayer,
-                 ReshapeLayer, TransposeLayer, SliceLayer, SplitLayer, ExpandLayer, GatherLayer,
-                 PadLayer, DepthToSpaceLayer, ProductLayer, CorrelationLayer, TransposedLayer,
-                 PickLayer, ScatterLayer, RankLayer, SampleLayer>;
+                 NormaliseLayer, ReshapeLayer, TransposeLayer, SliceLayer, SplitLayer, ExpandLayer,
+                 GatherLayer, PadLayer, DepthToSpaceLayer, ProductLayer, CorrelationLayer,
+                 TransposedLayer, PickLayer, ScatterLayer, RankLayer, SampleLayer>;
 
 }  // namespace spoor

@@ -92,8 +92,9 @@ private:
         }
         return true;
     }
+    bool keeps(NormaliseLayer& work) { return work.axis > 0; }
     bool keeps(ProductLayer&) {
-        for (const std::size_t i : {0u, 1u}) {
+        for (std::size_t i = 0; i < m_layer->inputs.size(); ++i) {
             const bool pages = in(i).size() > 2 && in(i).size() == shape(m_layer->output).size();
             if (isFixed(i) ? pages && in(i)[0] != 1 : !pages || in(i)[0] != 1) return false;
         }

@@ -24,6 +24,9 @@ public:
             if (const auto maker = sumInto(i)) merge(*maker, i, addTo(*maker, i)), --i;
         }
         for (std::size_t i = 0; i < m_graph.layers.size(); ++i) {
+            if (const auto maker = productOf(i)) merge(*maker, i, sumOf(*maker, i)), --i;
+        }
+        for (std::size_t i = 0; i < m_graph.layers.size(); ++i) {
             if (const auto maker = depthwiseOf(i)) merge(*maker, i, separable(*maker, i)), --i;
         }
         return std::move(m_graph);
@@ -72,6 +75,37 @@ private:
         const auto& operands = m_graph.layers[sum].inputs;
         both.inputs.push_back(operands[0] == before.output ? operands[1] : operands[0]);
         both.activation = m_graph.layers[sum].activation;
+        return both;
+    }
+
+    /// Returns the product of matrices that can also compute the sum of layer `i`.
+    std::optional<std::size_t> productOf(std::size_t i) const {
+        const NetworkLayer& layer = m_graph.layers[i];
+        const auto* sum = std::get_if<CombineLayer>(&layer.work);
+        if (!sum || sum->how != Combination::Add) return std::nullopt;
+        for (const std::size_t which : {0u, 1u}) {
+            const auto maker = onlyFor(layer.inputs[which]);
+            if (!maker || shape(layer.inputs[which]) != shape(layer.output)) continue;
+            const NetworkLayer& before = m_graph.layers[*maker];
+            const auto* product = std::get_if<ProductLayer>(&before.work);
+            if (!product || product->adds || before.activation.type != Activation::None) continue;
+            const int other = layer.inputs[1 - which];
+            const bool biased = product->bias || !isBias(other, shape(layer.output));
+            if (!biased || shape(other) == shape(layer.output)) return maker;
+        }
+        return std::nullopt;
+    }
+    bool isBias(int tensor, const TensorShape& sum) const {
+        const TensorShape& values = shape(tensor);
+        return sum.size() >= 2 && values != sum && !values.empty() && values.back() == sum.back() &&
+               elementsOf(values) == sum.back();
+    }
+    NetworkLayer sumOf(std::size_t product, std::size_t sum) const {
+        const NetworkLayer& before = m_graph.layers[product];
+        NetworkLayer both = addTo(product, sum);
+        auto& work = std::get<ProductLayer>(both.work);
+        const bool bias = !work.bias && isBias(both.inputs.back(), shape(before.output));
+        (bias ? work.bias : work.adds) = true;
         return both;
     }
 

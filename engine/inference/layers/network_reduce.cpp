@@ -114,8 +114,8 @@ void softmax(Stage& stage, const TensorPlace& from, const TensorPlace& to,
     if (layer.flat) length *= inner, inner = 1;
     const auto count = std::size_t(outer * inner);
     const bool onCpu = reducesOnCpu(stage);
-    // One work-item per row would not fill a GPU if there are few long rows.
-    if (!onCpu && inner == 1 && count < 1024) {
+    // Work-groups read and write rows in one piece.
+    if (!onCpu && inner == 1 && (count < 1024 || length >= 64)) {
         stage.run(abi::network_softmax_row, {{count * reduceGroup, 1, 1}, {reduceGroup, 1, 1}},
                   *from.buffer, kernelInt(from.offset), *to.buffer, kernelInt(to.offset),
                   kernelInt(length));
@@ -124,6 +124,20 @@ void softmax(Stage& stage, const TensorPlace& from, const TensorPlace& to,
     stage.run(abi::network_softmax, {{count, 1, 1}, {onCpu ? 1 : reduceGroup, 1, 1}}, *from.buffer,
               kernelInt(from.offset), *to.buffer, kernelInt(to.offset), kernelInt(length),
               kernelInt(inner), kernelInt(count));
+}
+
+void normalise(Stage& stage, const std::vector<TensorPlace>& inputs, const TensorPlace& to,
+               const NormaliseLayer& layer) {
+    const TensorPlace &from = inputs[0], &shift = inputs[inputs.size() > 2 ? 2 : 0];
+    const auto split = from.shape.begin() + layer.axis;
+    const auto count = std::size_t(elementsOf({from.shape.begin(), split}));
+    const bool onCpu = reducesOnCpu(stage);
+    const Grid grid = onCpu ? Grid{{count, 1, 1}, {1, 1, 1}}
+                            : Grid{{count * reduceGroup, 1, 1}, {reduceGroup, 1, 1}};
+    stage.run(abi::network_normalise, grid, *from.buffer, kernelInt(from.offset), *inputs[1].buffer,
+              kernelInt(inputs[1].offset), *shift.buffer,
+              inputs.size() > 2 ? kernelInt(shift.offset) : -1, *to.buffer, kernelInt(to.offset),
+              kernelInt(elementsOf({split, from.shape.end()})), layer.epsilon);
 }
 
 }  // namespace spoor

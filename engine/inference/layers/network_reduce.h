@@ -15,4 +15,8 @@ void reduce(Stage& stage, const TensorPlace& from, const TensorPlace& to, const 
 void softmax(Stage& stage, const TensorPlace& from, const TensorPlace& to,
              const SoftmaxLayer& layer);
 
+/// Normalises rows; see NormaliseLayer.
+void normalise(Stage& stage, const std::vector<TensorPlace>& inputs, const TensorPlace& to,
+               const NormaliseLayer& layer);
+
 }  // namespace spoor

@@ -178,8 +178,12 @@ void TensorCopy::run(Stage& stage, const TensorPlace& from, const TensorPlace& t
     stage.run(abi::network_copy, grid, *from.buffer, *to.buffer, m_places, copy);
 }
 
-void multiply(Stage& stage, const TensorPlace& a, const TensorPlace& b, const TensorPlace& to,
-              bool turned) {
+void multiply(Stage& stage, const std::vector<TensorPlace>& inputs, const TensorPlace& to,
+              const ProductLayer& layer, const ActivationSpec& activation) {
+    const TensorPlace &a = inputs[0], &b = inputs[1];
+    const TensorPlace& bias = inputs[layer.bias ? 2 : 0];
+    const TensorPlace& added = layer.adds ? inputs.back() : a;
+    const bool turned = layer.turned;
     const auto [first, second] = matricesOf(a.shape, b.shape);
     const int rows = first[first.size() - (turned ? 1 : 2)];
     const int depth = second[second.size() - 2], columns = second.back();
@@ -191,6 +195,9 @@ void multiply(Stage& stage, const TensorPlace& a, const TensorPlace& b, const Te
                                 .columns = columns,
                                 .rowStep = turned ? 1 : depth,
                                 .depthStep = turned ? rows : 1,
+                                .bias = layer.bias ? kernelInt(bias.offset) : -1,
+                                .added = layer.adds ? kernelInt(added.offset) : -1,
+                                .scale = layer.scale,
                                 .axes = 0,
                                 .sizes = {},
                                 .first = {},
@@ -207,11 +214,16 @@ void multiply(Stage& stage, const TensorPlace& a, const TensorPlace& b, const Te
     }
     const auto height = std::size_t(rows), width = std::size_t(columns);
     const auto pages = std::size_t(count);
-    const Grid grid = forCpu(stage) ? Grid{{ceilDiv(width, std::size_t(abi::productColumns)),
-                                            ceilDiv(height, std::size_t(abi::productRows)), pages},
-                                           {1, 1, 1}}
-                                    : Grid{{width, height, pages}, {tensorGroup, 1, 1}};
-    stage.run(abi::network_product, grid, *a.buffer, *b.buffer, *to.buffer, product);
+    const std::size_t group = abi::productGroup;
+    const Grid grid = forCpu(stage)
+                          ? Grid{{ceilDiv(width, std::size_t(abi::productColumns)),
+                                  ceilDiv(height, std::size_t(abi::productStripe)), pages},
+                                 {1, 1, 1}}
+                          : Grid{{ceilDiv(width, std::size_t(abi::productTileColumns)) * group,
+                                  ceilDiv(height, std::size_t(abi::productTileRows)), pages},
+                                 {group, 1, 1}};
+    stage.run(abi::network_product, grid, *a.buffer, *b.buffer, *bias.buffer, *added.buffer,
+              *to.buffer, product, activation.values());
 }
 
 void correlate(Stage& stage, const TensorPlace& from, const TensorPlace& kernels,

@@ -32,9 +32,9 @@ private:
     float m_fill;
 };
 
-/// Multiplies the matrices in the last two axes. If `turned`, the matrices of `a` are transposed.
-void multiply(Stage& stage, const TensorPlace& a, const TensorPlace& b, const TensorPlace& to,
-              bool turned);
+/// Multiplies the matrices in the last two axes of the first two inputs; see ProductLayer.
+void multiply(Stage& stage, const std::vector<TensorPlace>& inputs, const TensorPlace& to,
+              const ProductLayer& layer, const ActivationSpec& activation = {});
 
 /// Convolution with computed kernels; `window` has explicit padding.
 void correlate(Stage& stage, const TensorPlace& from, const TensorPlace& kernels,

@@ -316,11 +316,21 @@ void OnnxNodes::instanceNormalisation() {
 void OnnxNodes::layerNormalisation() {
     const int from = value(0), rank = rankOf(from);
     if (attributes().integer("stash_type", 1) != 1) wrong("stash_type");
-    std::vector<int> axes;
-    for (int axis = axisIn(attributes().integer("axis", -1), rank); axis < rank; ++axis) {
-        axes.push_back(axis);
+    const int first = axisIn(attributes().integer("axis", -1), rank);
+    const float epsilon = attributes().real("epsilon", 1e-5f);
+    const TensorShape sizes = sizesOf(from);
+    const auto fits = [&](int input) {
+        return sizesOf(value(input)) == TensorShape(sizes.begin() + first, sizes.end());
+    };
+    if (m_node->output_size() == 1 && epsilon >= 0 && std::isfinite(epsilon) && fits(1) &&
+        (!given(2) || fits(2))) {
+        std::vector<int> inputs{from, value(1)};
+        if (given(2)) inputs.push_back(value(2));
+        return result(emit(NormaliseLayer{first, epsilon}, inputs));
     }
-    const auto made = standardised(from, axes, attributes().real("epsilon", 1e-5f));
+    std::vector<int> axes;
+    for (int axis = first; axis < rank; ++axis) axes.push_back(axis);
+    const auto made = standardised(from, axes, epsilon);
     result(scaled(made.value, value(1), given(2) ? value(2) : -1, {}));
     result(made.mean, 1);
     result(made.inverse, 2);

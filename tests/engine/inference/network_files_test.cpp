@@ -29,6 +29,60 @@ TEST_P(NetworkFiles, RecogniseHardSwishOfOlderExporters) {
     EXPECT_NEAR(graph->layers[0].activation.low, 0.5, 1e-7);
 }
 
+/// The block of a transformer as exporters write it: x + gelu(norm(x) A + a) B + b.
+TEST_P(NetworkFiles, TransformerBlocksBecomeThreeLayers) {
+    constexpr std::int64_t rows = 9, width = 24, inner = 40;
+    for (const bool halfFirst : {false, true}) {
+        OnnxModel m(17);
+        const auto x = m.input("x", {1, rows, width});
+        const Values scale = m.reals(width), shift = m.reals(width), first = m.reals(width * inner),
+                     a = m.reals(inner), second = m.reals(inner * width), b = m.reals(width);
+        const auto norm = m.node("LayerNormalization",
+                                 {x, m.constant({width}, scale), m.constant({width}, shift)});
+        const auto y = m.node("Add", {m.constant({inner}, a),
+                                      m.node("MatMul", {norm, m.constant({width, inner}, first)})});
+        const auto erf = m.node("Erf", {m.node("Div", {y, m.constant({}, {1.41421356f})})});
+        const auto one = m.node("Add", {erf, m.constant({}, {1})}), half = m.constant({}, {0.5f});
+        const auto gelu = halfFirst ? m.node("Mul", {m.node("Mul", {y, half}), one})
+                                    : m.node("Mul", {m.node("Mul", {y, one}), half});
+        const auto z = m.node("MatMul", {gelu, m.constant({inner, width}, second)});
+        m.output(m.node("Add", {x, m.node("Add", {z, m.constant({width}, b)})}));
+
+        const auto graph = graphOf(m);
+        const auto merged = fused(*graph, shapesOf(*graph, {}).orThrow());
+        ASSERT_EQ(merged.layers.size(), 3u);
+        EXPECT_EQ(merged.layers[1].activation.type, Activation::Gelu);
+        const Values input = m.reals(rows * width, -2, 2);
+        Values expected;
+        for (std::int64_t r = 0; r < rows; ++r) {
+            const float* const row = input.data() + r * width;
+            double mean = 0, variance = 0;
+            for (std::int64_t i = 0; i < width; ++i) mean += double(row[i]) / width;
+            for (std::int64_t i = 0; i < width; ++i)
+                variance += std::pow(double(row[i]) - mean, 2) / width;
+            std::vector<double> sums(b.begin(), b.end());
+            for (std::int64_t k = 0; k < inner; ++k) {
+                double value = double(a[std::size_t(k)]);
+                for (std::int64_t i = 0; i < width; ++i) {
+                    const auto at = std::size_t(i);
+                    value +=
+                        ((double(row[i]) - mean) / std::sqrt(variance + 1e-5) * double(scale[at]) +
+                         double(shift[at])) *
+                        double(first[std::size_t(i * inner + k)]);
+                }
+                value *= 0.5 * (1 + std::erf(value / std::sqrt(2.0)));
+                for (std::int64_t i = 0; i < width; ++i)
+                    sums[std::size_t(i)] += value * double(second[std::size_t(k * width + i)]);
+            }
+            for (std::int64_t i = 0; i < width; ++i)
+                expected.push_back(float(double(row[i]) + sums[std::size_t(i)]));
+        }
+        for (const bool fuse : {false, true})
+            EXPECT_LE(difference(run(m, input, {.fuse = fuse}), expected), 1e-5) << fuse;
+        if (!halfFirst) expectBatchedEqualsSingle(m);
+    }
+}
+
 TEST_P(NetworkFiles, ComputedKernelsMatchConstantKernels) {
     OnnxModel computed, constant;
     const Values kernels = computed.reals(5 * 9), input = computed.reals(5 * 12 * 14);
