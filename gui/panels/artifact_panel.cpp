@@ -332,12 +332,11 @@ void ArtifactPanel::inspectWindow(TargetId target, const RectF& window) {
 
 /// Shows what each stage did to a window at a place of the video or of a map.
 void ArtifactPanel::showWindow(const RectF& window) {
-    const QString id = QString::fromStdString(inspectionOf(m_document.setup().shape()));
-    if (id.isEmpty()) return;
+    const std::string id = inspectionOf(m_document.setup().shape());
+    if (id.empty()) return;
     const bool tracks = m_document.setup().type() && m_document.setup().type()->needsBox;
     inspectWindow(tracks ? target() : TargetId(0), window);
-    m_selection.setArtifact(id);
-    m_selection.setOverlay(id, true);
+    m_selection.setArtifact(QString::fromStdString(id));
     schedule();
 }
 

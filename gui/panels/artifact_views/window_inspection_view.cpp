@@ -90,7 +90,7 @@ private:
     std::vector<InspectionMark> m_marks;
 };
 
-QString number(double value) {
+QString inspectionNumber(double value) {
     return std::isfinite(value) ? QLocale().toString(value, 'f', 4) : QString();
 }
 
@@ -106,7 +106,7 @@ private:
     const WindowInspection& window() const { return std::get<WindowInspection>(m_artifact->value); }
     const InspectionRow* rowOf(const QTreeWidgetItem* item) const;
     QTreeWidgetItem* itemFor(const InspectionRow& row) const;
-    void fill();
+    void fill(int current);
     void showRow();
     QByteArray csv() const;
 
@@ -146,8 +146,11 @@ WindowInspectionView::WindowInspectionView(QWidget* parent)
 }
 
 QTreeWidgetItem* WindowInspectionView::itemFor(const InspectionRow& row) const {
-    auto* item = new QTreeWidgetItem(
-        {translated(row.label), number(row.value), number(row.limit), {}, translated(row.text)});
+    auto* item = new QTreeWidgetItem({translated(row.label),
+                                      inspectionNumber(row.value),
+                                      inspectionNumber(row.limit),
+                                      {},
+                                      translated(row.text)});
     for (const int column : {int(InspectionColumn::Value), int(InspectionColumn::Limit)})
         item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
     for (const int column : {int(InspectionColumn::Stage), int(InspectionColumn::Verdict)})
@@ -156,7 +159,7 @@ QTreeWidgetItem* WindowInspectionView::itemFor(const InspectionRow& row) const {
     if (std::isfinite(row.margin()) && scale > 0 && row.verdict != InspectionVerdict::None) {
         item->setData(InspectionColumn::Margin, marginRole,
                       std::clamp(row.margin() / scale, -1.0, 1.0));
-        item->setToolTip(InspectionColumn::Margin, number(row.margin()));
+        item->setToolTip(InspectionColumn::Margin, inspectionNumber(row.margin()));
     }
     if (!row.picture.pixels.empty())
         item->setIcon(InspectionColumn::Stage, QPixmap::fromImage(toImage(row.picture)));
@@ -164,10 +167,9 @@ QTreeWidgetItem* WindowInspectionView::itemFor(const InspectionRow& row) const {
     return item;
 }
 
-void WindowInspectionView::fill() {
+/// `current`: index of the selected row; -1 for the one that decides.
+void WindowInspectionView::fill(int current) {
     const QSignalBlocker quiet(m_rows);
-    const QTreeWidgetItem* const top = m_rows->currentItem();
-    const int before = top ? m_rows->indexOfTopLevelItem(const_cast<QTreeWidgetItem*>(top)) : -1;
     m_rows->clear();
     const std::size_t failed = window().firstFailed();
     for (std::size_t i = 0; i < window().rows.size(); ++i) {
@@ -183,11 +185,13 @@ void WindowInspectionView::fill() {
     }
     const int rows = m_rows->topLevelItemCount();
     const int first = failed < window().rows.size() ? int(failed) : rows - 1;
-    m_rows->setCurrentItem(m_rows->topLevelItem(before >= 0 && before < rows ? before : first));
+    m_rows->setCurrentItem(m_rows->topLevelItem(current >= 0 && current < rows ? current : first));
 }
 
 void WindowInspectionView::setArtifact(const ArtifactPtr& artifact, FrameIndex) {
     if (artifact == m_artifact) return;
+    const bool same = m_artifact && window().box == std::get<WindowInspection>(artifact->value).box;
+    const int current = same ? m_rows->indexOfTopLevelItem(m_rows->currentItem()) : -1;
     m_artifact = artifact;
     const QString summary = translated(window().summary());
     m_summary->setText(ArtifactView::tr("Window %1, %2, %3 x %4: %5")
@@ -195,7 +199,7 @@ void WindowInspectionView::setArtifact(const ArtifactPtr& artifact, FrameIndex) 
                                 QLocale().toString(window().box.y, 'f', 0),
                                 QLocale().toString(window().box.width, 'f', 0),
                                 QLocale().toString(window().box.height, 'f', 0), summary));
-    fill();
+    fill(current);
     showRow();
 }
 
