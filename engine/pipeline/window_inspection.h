@@ -50,7 +50,7 @@ struct InspectionRow {
     double margin() const { return value - limit; }
 };
 
-/// What each stage of an algorithm did to one of its windows, in the order of the stages. The
+/// Shows what each stage of an algorithm did to a window, in the order of the stages. The
 /// stages after the first one that rejects it are computed as well.
 struct WindowInspection {
     RectF box;       ///< the window, in pixels of the frame

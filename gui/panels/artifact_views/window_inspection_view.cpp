@@ -94,8 +94,8 @@ QString inspectionNumber(double value) {
     return std::isfinite(value) ? QLocale().toString(value, 'f', 4) : QString();
 }
 
-/// What each stage did to a window: the enlarged window and one row per stage. The first rejecting
-/// row is bold, later ones are pale. A row with children unfolds.
+/// Shows what each stage did to a window: the enlarged window and one row per stage. The first
+/// rejecting row is bold, later ones are pale. A row with children unfolds.
 class WindowInspectionView : public ArtifactView {
 public:
     explicit WindowInspectionView(QWidget* parent);

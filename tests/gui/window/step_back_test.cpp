@@ -13,7 +13,9 @@
 #include "tests/support/runner_rig.h"
 
 #include <gtest/gtest.h>
+#include <QApplication>
 #include <QComboBox>
+#include <QEnterEvent>
 #include <QLabel>
 #include <QTest>
 #include <QTreeWidget>
@@ -156,8 +158,9 @@ TEST_F(StepBackTest, StageStripDoesNotScrollBelowThePointer) {
     strip.show();
     ASSERT_TRUE(QTest::qWaitForWindowExposed(&strip, hangLimitMs));
     const QPoint at(strip.width() / 2, strip.height() / 2);
-    QTest::mouseMove(&strip, at);
-    ASSERT_TRUE(waitFor([&] { return strip.underMouse(); }));
+    QEnterEvent enter(at, at, strip.mapToGlobal(at));
+    QApplication::sendEvent(&strip, &enter);
+    ASSERT_TRUE(strip.underMouse());
     const int stage = strip.tabAt(at);
     ASSERT_GT(stage, 0);
     const QRect before = strip.tabRect(stage);

@@ -404,7 +404,8 @@ TEST(TldTarget, PublishedDecisionsFollowTheDetectorAtOnce) {
     EXPECT_EQ(decide(TldDecisions::OpenTld, away, {{found, 0.9, {0}}}).box, found);
     EXPECT_EQ(decide(TldDecisions::Spoor, away, {{found, 0.9, {0}}}).box, away);
     // Two of them, or a cluster that is less sure: the flow continues.
-    EXPECT_EQ(decide(TldDecisions::OpenTld, away, {{found, 0.9, {0}}, {other, 0.8, {0}}}).box, away);
+    EXPECT_EQ(decide(TldDecisions::OpenTld, away, {{found, 0.9, {0}}, {other, 0.8, {0}}}).box,
+              away);
     EXPECT_EQ(decide(TldDecisions::OpenTld, source.box(0), {{found, 0.2, {0}}}).box, source.box(0));
     // The flow failed: a single cluster restarts the track, however unlike the first patches.
     EXPECT_EQ(decide(TldDecisions::OpenTld, {}, {{found, 0.2, {0}}}).box, found);
