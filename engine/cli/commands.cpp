@@ -15,6 +15,7 @@ namespace spoor {
     ROW(addConvertCommand)    \
     ROW(addEvaluateCommand)   \
     ROW(addExplainCommand)    \
+    ROW(addInspectCommand)    \
     ROW(addReproduceCommand)  \
     ROW(addMatchCommand)      \
     ROW(addEdgesCommand)      \

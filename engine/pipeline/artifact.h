@@ -4,6 +4,7 @@
 
 #include "engine/base/message.h"
 #include "engine/base/types.h"
+#include "engine/pipeline/window_inspection.h"
 
 #include <cstdint>
 #include <string>
@@ -33,13 +34,6 @@ struct ScalarMap {
     float low = 0;   ///< value at the start of the colour map
     float high = 1;  ///< value at the end of the colour map
     RectF footprint;
-};
-
-/// A small image: B, G, R, 255 per pixel, row-major without gaps.
-struct Raster {
-    SizeI size;
-    std::vector<std::uint8_t> pixels;
-    RectF footprint;  ///< empty when it has no position in the frame
 };
 
 /// Points with their displacement and error (e.g. optical flow).
@@ -105,7 +99,8 @@ enum class ArtifactPlacement { None, Marks, Picture };
     ROW(Bars, "bars", None)                    \
     ROW(Funnel, "funnel", None)                \
     ROW(Gallery, "gallery", None)              \
-    ROW(Text, "text", None)
+    ROW(Text, "text", None)                    \
+    ROW(WindowInspection, "window_inspection", Marks)
 // clang-format on
 
 enum class ArtifactKind {
@@ -133,10 +128,10 @@ struct Artifact {
     ArtifactValue value;
 };
 
-/// A box that the user wants explained (command::Inspect).
+/// A window that the user wants explained (command::Inspect): the nearest one that the algorithm
+/// searches. For a box without area, the window at that place that gets furthest.
 struct InspectRequest {
-    TargetId target = 0;
-    std::string stage;
+    TargetId target = 0;  ///< 0: every target
     RectF box;
 };
 

@@ -17,4 +17,10 @@ void requireArtifact(const AlgorithmLayout& layout, const std::string& id) {
         known));
 }
 
+std::string inspectionOf(const AlgorithmLayout& layout) {
+    for (const ArtifactSpec& each : layout.artifacts)
+        if (each.kind == ArtifactKind::WindowInspection) return each.id;
+    return {};
+}
+
 }  // namespace spoor

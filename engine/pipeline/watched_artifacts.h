@@ -11,4 +11,7 @@ namespace spoor {
 /// Throws EngineError, which lists the choices, if the layout has no artifact with this id.
 void requireArtifact(const AlgorithmLayout& layout, const std::string& id);
 
+/// Id of the artifact that explains a window; empty if the algorithm explains none.
+std::string inspectionOf(const AlgorithmLayout& layout);
+
 }  // namespace spoor

@@ -90,6 +90,48 @@ struct AsPython {
         return pictures;
     }
     py::object operator()(const Text& text) const { return py::str(text.text.english()); }
+    py::object operator()(const WindowInspection& window) const {
+        py::dict all;
+        all["box"] = toPython(window.box);
+        all["picture"] = pictureArray(window.picture);
+        all["rows"] = rowsOf(window.rows);
+        const std::size_t failed = window.firstFailed();
+        all["first_failed"] =
+            failed == window.rows.size() ? py::object(py::none()) : py::object(py::int_(failed));
+        return all;
+    }
+    static py::list rowsOf(const std::vector<InspectionRow>& rows) {
+        py::list all;
+        for (const InspectionRow& each : rows) {
+            py::dict row;
+            row["stage"] = each.stage;
+            row["label"] = each.label.english();
+            row["value"] = each.value;
+            row["limit"] = each.limit;
+            row["margin"] = each.margin();
+            row["verdict"] = toText(each.verdict);
+            row["text"] = each.text.english();
+            row["marks"] = marksOf(each.marks);
+            row["picture"] = each.picture.pixels.empty() ? py::object(py::none())
+                                                         : py::object(pictureArray(each.picture));
+            row["children"] = rowsOf(each.children);
+            all.append(row);
+        }
+        return all;
+    }
+    /// Weight and corners of each mark, one row each.
+    static py::array marksOf(const std::vector<InspectionMark>& marks) {
+        auto all = newArray<double>({py::ssize_t(marks.size()), 9});
+        for (py::ssize_t i = 0; i < py::ssize_t(marks.size()); ++i) {
+            const InspectionMark& mark = marks[std::size_t(i)];
+            all.mutable_at(i, 0) = mark.weight;
+            for (py::ssize_t k = 0; k < 4; ++k) {
+                all.mutable_at(i, 1 + 2 * k) = mark.corners[std::size_t(k)].x;
+                all.mutable_at(i, 2 + 2 * k) = mark.corners[std::size_t(k)].y;
+            }
+        }
+        return all;
+    }
 
     static py::dict amounts(const std::vector<std::pair<Message, double>>& values) {
         py::dict all;

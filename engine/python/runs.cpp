@@ -195,6 +195,11 @@ public:
         const Unlocked released;
         m_run->setWatched(std::move(artifacts));
     }
+    void inspect(const RectF& window) {
+        const auto lock = mine();
+        const Unlocked released;
+        m_run->inspect({0, window});
+    }
     py::bytes save() {
         std::string state;
         {
@@ -466,6 +471,7 @@ void addRuns(py::module_& m) {
         .def("name", &Run::name)
         .def("set", &Run::set)
         .def("watch", &Run::watch)
+        .def("inspect", [](Run& run, const py::handle& box) { run.inspect(boxOf(box)); })
         .def("save", &Run::save)
         .def("load", &Run::load)
         .def("results", &Run::results)

@@ -108,10 +108,9 @@ struct Stop {};
 struct Watch {
     std::set<std::string> artifacts;
 };
-/// Requests an explanation of one box of one target in the artifacts of the next frame.
+/// Requests an explanation of a window (see InspectRequest) in the artifacts of the next frame.
 struct Inspect {
     TargetId target = 0;
-    std::string stage;
     RectF box;
 };
 /// Applies a user's action to the internal state of a target in the current frame (see

@@ -464,7 +464,7 @@ void RunController::apply(command::Watch& c) {
 }
 
 void RunController::apply(command::Inspect& c) {
-    m_inspect = {c.target, c.stage, c.box};
+    m_inspect = {c.target, c.box};
     m_artifactsDue = true;
 }
 

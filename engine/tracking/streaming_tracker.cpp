@@ -184,6 +184,7 @@ const std::vector<TargetResult>& StreamingTracker::update(const Frame& frame,
             "engine", "There is no target to track. Start one with a frame and a box first.")));
     if (!m_source) open(frame.size());
     TrackingRun& run = this->run();
+    run.stages().setInspect(m_inspect);
     m_source->push(frame);
     const bool first = run.head() < 0;
     // Frames whose step failed are skipped.
@@ -254,6 +255,18 @@ void StreamingTracker::setWatched(std::set<std::string> artifacts) {
     const AlgorithmLayout layout = m_config->type()->describe(m_config->params());
     for (const std::string& id : artifacts) requireArtifact(layout, id);
     m_engine->options.watched = std::move(artifacts);
+    if (m_engine->run) m_engine->run->setWatched(m_engine->options.watched);
+}
+
+void StreamingTracker::inspect(const InspectRequest& window) {
+    const std::string id = inspectionOf(m_config->type()->describe(m_config->params()));
+    if (id.empty())
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The algorithm '%1' cannot explain a window. Choose "
+                                           "'face' or 'tld'."))
+                              .arg(m_config->type()->id));
+    m_inspect = window;
+    m_engine->options.watched.insert(id);
     if (m_engine->run) m_engine->run->setWatched(m_engine->options.watched);
 }
 

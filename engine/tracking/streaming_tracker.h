@@ -62,6 +62,9 @@ public:
     bool has(TargetId id) const { return m_targets.contains(id); }
     /// Throws EngineError for an artifact that the algorithm does not have.
     void setWatched(std::set<std::string> artifacts);
+    /// Explains a window in the next frames: watches the algorithm's artifact of the kind
+    /// WindowInspection. Throws EngineError if the algorithm explains no windows.
+    void inspect(const InspectRequest& window);
     /// Ends all targets; the next frame begins a new sequence.
     void forget();
     bool follows() const { return m_source != nullptr; }
@@ -92,6 +95,7 @@ private:
     std::set<TargetId> m_targets;  ///< Targets that were started.
     Frame m_frame;
     FrameOutcome m_outcome;
+    std::optional<InspectRequest> m_inspect;
 };
 
 /// Header of a saved state, enough to create the run that continues from it.

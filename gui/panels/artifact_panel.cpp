@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/artifact_panel.h"
 
+#include "engine/pipeline/watched_artifacts.h"
 #include "gui/base/convert.h"
 #include "gui/base/empty_state.h"
 #include "gui/base/layouts.h"
@@ -28,15 +29,12 @@
 #include <QStackedWidget>
 #include <QToolButton>
 #include <algorithm>
-#include <set>
 
 namespace spoor {
 namespace {
 
 constexpr int artifactMilliseconds = 66;
 constexpr int opacityWidth = 72;
-/// Artifacts that explain the box that was chosen last.
-const std::set<std::string> explanations = {"fern_forest.ferns", "window_cascade.inspected"};
 
 }  // namespace
 
@@ -76,7 +74,10 @@ ArtifactPanel::ArtifactPanel(const PanelContext& context, QWidget* parent)
     });
     connect(m_stack, &QWidget::customContextMenuRequested, this, &ArtifactPanel::showMenu);
     connect(&m_document.annotations(), &Annotations::changed, this, &ArtifactPanel::schedule);
-    if (m_inside) connect(m_inside, &ArtifactRecompute::changed, this, &ArtifactPanel::schedule);
+    if (m_inside) {
+        connect(m_inside, &ArtifactRecompute::changed, this, &ArtifactPanel::schedule);
+        connect(m_inside, &ArtifactRecompute::windowAsked, this, &ArtifactPanel::showWindow);
+    }
     rebuild();
 }
 
@@ -89,10 +90,6 @@ void ArtifactPanel::makeNothing() {
                                          else
                                              m_inside->start(target());
                                      });
-    m_candidates =
-        m_nothing->addButton(tr("Show candidates"), QStringLiteral("artifact.candidates"),
-                             [this] { m_selection.setArtifact(m_choice); });
-    setKind(m_candidates, Kind::Secondary);
     m_progress = new QProgressBar(m_nothingPage);
     nameControl(m_progress, "artifact.progress", tr("Recomputing intermediate results"));
     auto* layout = columnIn(m_nothingPage);
@@ -239,6 +236,9 @@ const ArtifactSpec* ArtifactPanel::spec() const {
 }
 
 void ArtifactPanel::watch() {
+    const ArtifactSpec* const own = spec();
+    if (m_inside)
+        m_inside->setPicksWindow(isVisible() && own && own->kind == ArtifactKind::WindowInspection);
     // Artifacts over the video stay watched while this panel is hidden.
     QSet<QString> watched;
     for (const ArtifactSpec& artifact : m_document.setup().shape().artifacts) {
@@ -289,6 +289,9 @@ void ArtifactPanel::refresh() {
     if (!view) {
         view = makeArtifactView(shown->kind, m_selection, m_stack);
         if (m_context.scale) view->follow(*m_context.scale);
+        connect(view, &ArtifactView::placeClicked, this, [this](const QPointF& place) {
+            showWindow({place.x(), place.y(), 0, 0});
+        });
         m_stack->addWidget(view);
     }
     const QString id = QString::fromStdString(shown->id);
@@ -318,28 +321,32 @@ void ArtifactPanel::inspect() {
     const auto* const list = shown ? std::get_if<BoxList>(&shown->value) : nullptr;
     const int box = m_selection.box();
     if (!list || box < 0 || box >= int(list->boxes.size())) return;
-    m_inspected = true;
-    m_document.post(
-        command::Inspect{shown->target, spec()->stage, list->boxes[std::size_t(box)].box});
+    inspectWindow(shown->target, list->boxes[std::size_t(box)].box);
 }
 
-/// The list from which a box has to be chosen before this view shows anything; null: none has to.
-const ArtifactSpec* ArtifactPanel::choiceFor(const ArtifactSpec& shown) const {
-    if (!explanations.contains(shown.id)) return nullptr;
-    for (const ArtifactSpec& each : m_document.setup().shape().artifacts)
-        if (each.stage == shown.stage && each.kind == ArtifactKind::BoxList && each.id != shown.id)
-            return &each;
-    return nullptr;
+void ArtifactPanel::inspectWindow(TargetId target, const RectF& window) {
+    m_inspected = true;
+    m_document.post(command::Inspect{target, window});
+    if (m_inside) m_inside->inspect({target, window});
+}
+
+/// Shows what each stage did to a window at a place of the video or of a map.
+void ArtifactPanel::showWindow(const RectF& window) {
+    const std::string id = inspectionOf(m_document.setup().shape());
+    if (id.empty()) return;
+    const bool tracks = m_document.setup().type() && m_document.setup().type()->needsBox;
+    inspectWindow(tracks ? target() : TargetId(0), window);
+    m_selection.setArtifact(QString::fromStdString(id));
+    schedule();
 }
 
 /// Explains why the artifact is missing and offers a recomputation, which keeps all results.
 void ArtifactPanel::explainNothing() {
     const bool idle = m_document.state().mode == RunMode::Idle;
-    if (const ArtifactSpec* const choice = choiceFor(*spec()); choice && !m_inspected)
-        return showNothing(
-            tr("Select a candidate"),
-            tr("Click a box in %1 to see it explained here.").arg(translated(choice->label)), false,
-            choice);
+    if (spec()->kind == ArtifactKind::WindowInspection && !m_inspected)
+        return showNothing(tr("Pick a window"),
+                           tr("Click a place in the video, or drag a window around it, to see what "
+                              "each stage did there."));
     const QString notStored = tr("Intermediate results not stored");
     const QString noOutput = tr("No output in this frame");
     if (!m_inside || !m_document.frames() || !idle)
@@ -352,19 +359,19 @@ void ArtifactPanel::explainNothing() {
         return showNothing(noOutput, tr("This stage did not run in this frame."));
     const QString obstacle = m_inside->obstacle(target());
     if (!obstacle.isEmpty()) return showNothing(notStored, obstacle);
-    showNothing(
-        notStored,
-        tr("They can be recomputed from the last manual box. Tracking results stay unchanged."),
-        true);
+    const bool tracks = m_document.setup().type()->needsBox;
+    showNothing(notStored,
+                tracks
+                    ? tr("They can be recomputed from the last manual box. Tracking results stay "
+                         "unchanged.")
+                    : tr("They can be recomputed for this frame. The detections stay unchanged."),
+                true);
 }
 
-void ArtifactPanel::showNothing(const QString& heading, const QString& why, bool mayCompute,
-                                const ArtifactSpec* choice) {
+void ArtifactPanel::showNothing(const QString& heading, const QString& why, bool mayCompute) {
     const bool running = mayCompute && m_inside->running();
     m_nothing->setText({"layers", heading, why});
     m_compute->setVisible(mayCompute);
-    m_candidates->setVisible(choice);
-    m_choice = choice ? QString::fromStdString(choice->id) : QString();
     m_compute->setText(running ? tr("Stop") : tr("Recompute intermediate results"));
     m_progress->setVisible(running);
     if (running) {

@@ -50,10 +50,10 @@ private:
     void watch();
     void schedule();
     void refresh();
-    void showNothing(const QString& heading, const QString& why, bool mayCompute = false,
-                     const ArtifactSpec* choice = nullptr);
+    void showNothing(const QString& heading, const QString& why, bool mayCompute = false);
     void inspect();
-    const ArtifactSpec* choiceFor(const ArtifactSpec& shown) const;
+    void inspectWindow(TargetId target, const RectF& window);
+    void showWindow(const RectF& window);
     void explainNothing();
     TargetId target() const;
     void showMenu(const QPoint& position);
@@ -74,9 +74,7 @@ private:
     QWidget* m_nothingPage;
     EmptyState* m_nothing = nullptr;
     QPushButton* m_compute = nullptr;
-    QPushButton* m_candidates = nullptr;  ///< shows m_choice
-    QString m_choice;
-    bool m_inspected = false;  ///< a box was chosen for the explaining views
+    bool m_inspected = false;  ///< a window was picked
     QProgressBar* m_progress = nullptr;
     QLabel* m_frame = nullptr;
     std::map<ArtifactKind, ArtifactView*> m_views;  ///< created on first use

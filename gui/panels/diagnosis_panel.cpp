@@ -349,7 +349,10 @@ void DiagnosisPanel::showHeading() {
     const QString name = targetText();
     QStringList lines;
     if (m_document.annotations().session().targets().size() > 1 && !name.isEmpty()) lines << name;
-    if (name.isEmpty()) {
+    const AlgorithmDescriptor* const type = m_document.setup().type();
+    if (name.isEmpty() && type && !type->needsBox) {
+        lines << tr("Select a detected target to see its findings.");
+    } else if (name.isEmpty()) {
         lines << tr("Select a target to see why tracking failed.");
     } else if (m_model->failure()) {
         for (const ShownBox& shown : shownBoxes(m_document))
@@ -375,11 +378,15 @@ void DiagnosisPanel::showEmpty() {
     m_check->setVisible(run && !targetText().isEmpty());
     if (!run)
         m_empty->setText({"inspect", tr("Nothing to diagnose yet"),
-                          tr("Track first. Spoor then explains every loss.")});
+                          m_document.setup().type() && !m_document.setup().type()->needsBox
+                              ? tr("Detect first. Intermediate results then show why.")
+                              : tr("Track first. Spoor then explains every loss.")});
     else if (well)
         m_empty->setText(
             {"check", tr("Nothing to diagnose"),
-             tr("The tracker reports no loss and no uncertain segment of this target.")});
+             m_document.setup().type() && !m_document.setup().type()->needsBox
+                 ? tr("The detector searches each frame by itself and reports no losses.")
+                 : tr("The tracker reports no loss and no uncertain segment of this target.")});
     else
         m_empty->setText({"inspect", tr("No findings in this frame"), {}});
 }

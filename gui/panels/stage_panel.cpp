@@ -254,7 +254,9 @@ void StagePanel::showTimes() {
                 child < 0 ? m_model->index(row, column) : m_model->index(child, column, parent);
             return at.data().toString();
         };
-        device = tr("%1 · median %2 ms").arg(text(TimingModel::Device), text(TimingModel::P50));
+        const QString time = text(TimingModel::P50);
+        device = text(TimingModel::Device);
+        if (!time.isEmpty()) device = tr("%1 · median %2 ms").arg(device, time);
         for (int child = 0; child < m_model->rowCount(parent); ++child)
             times.emplace_back(text(TimingModel::Name, child), text(TimingModel::P50, child));
     }

@@ -108,6 +108,12 @@ void ArtifactRecompute::forget() {
     emit changed();
 }
 
+void ArtifactRecompute::inspect(const InspectRequest& window) {
+    m_inspect = window;
+    m_requestedFrame = -1;
+    look();
+}
+
 /// Requests the watched artifacts of the frame on screen if the run covers it.
 void ArtifactRecompute::look() {
     const FrameIndex frame = m_document.frame();
@@ -121,7 +127,7 @@ void ArtifactRecompute::look() {
     m_requestedFrame = frame;
     m_requestedArtifacts = artifacts;
     m_looking = true;
-    m_path.look(frame, artifacts);
+    m_path.look(frame, artifacts, m_inspect);
 }
 
 std::shared_ptr<const std::vector<Artifact>> ArtifactRecompute::inside(

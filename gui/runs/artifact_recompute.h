@@ -34,12 +34,21 @@ public:
     /// The error that ended the run; empty if there is none.
     QString problem() const { return m_path.problem(); }
 
+    /// Explains this window in frames that were computed earlier, too.
+    void inspect(const InspectRequest& window);
+    /// Whether a click or drag over the video picks a window to explain instead of a target.
+    bool picksWindow() const { return m_picksWindow; }
+    void setPicksWindow(bool picks) { m_picksWindow = picks; }
+    /// Asks for an explanation of a window; a box without area is a point.
+    void askWindow(const RectF& window) { emit windowAsked(window); }
+
     /// The artifacts of a frame; null if this frame or this artifact was not requested last.
     std::shared_ptr<const std::vector<Artifact>> inside(FrameIndex frame,
                                                         const std::string& artifact) const;
 
 signals:
     void changed();
+    void windowAsked(const RectF& window);
 
 private:
     struct RecomputeStart {
@@ -55,6 +64,8 @@ private:
     std::optional<FrameRange> m_frames;  ///< frames that the run covers
     FrameIndex m_requestedFrame = -1;
     bool m_looking = false;
+    bool m_picksWindow = false;
+    std::optional<InspectRequest> m_inspect;
     std::set<std::string> m_requestedArtifacts;
 };
 

@@ -15,6 +15,7 @@ namespace {
 struct ArtifactRequest {
     FrameIndex frame = 0;
     std::set<std::string> artifacts;
+    std::optional<InspectRequest> inspect;
 };
 
 Message otherBoxes(FrameIndex frame) {
@@ -132,6 +133,7 @@ struct BackgroundRun::TaskState {
                 now = *std::exchange(wish, std::nullopt);
             }
             tracked.setWatched(now.artifacts);
+            tracked.stages().setInspect(now.inspect);
             auto outcome = tracked.recompute(now.frame);
             tell(context, [&] { seen.emplace(now.frame, std::move(outcome.artifacts)); });
         }
@@ -198,11 +200,12 @@ std::pair<FrameIndex, FrameIndex> BackgroundRun::progress() const {
     return {FrameIndex(m_path.size()), std::abs(m_setup.last - m_setup.first) + 1};
 }
 
-void BackgroundRun::look(FrameIndex frame, const std::set<std::string>& artifacts) {
+void BackgroundRun::look(FrameIndex frame, const std::set<std::string>& artifacts,
+                         const std::optional<InspectRequest>& inspect) {
     if (!m_shared || artifacts.empty()) return;
     {
         const std::lock_guard lock(m_shared->mutex);
-        m_shared->wish = ArtifactRequest{frame, artifacts};
+        m_shared->wish = ArtifactRequest{frame, artifacts, inspect};
     }
     m_shared->changed.notify_all();
 }

@@ -74,7 +74,8 @@ public:
 
     /// Recomputes a frame with these artifacts after the run has ended. A later request replaces a
     /// pending one.
-    void look(FrameIndex frame, const std::set<std::string>& artifacts);
+    void look(FrameIndex frame, const std::set<std::string>& artifacts,
+              const std::optional<InspectRequest>& inspect = std::nullopt);
     /// The artifacts of a frame; null unless it is the frame that was recomputed last.
     std::shared_ptr<const std::vector<Artifact>> inside(FrameIndex frame) const;
 

@@ -93,6 +93,8 @@ void OverlayPainter::paintArtifact(const Artifact& artifact, const OverlayScene&
                       box.accepted ? Qt::SolidLine : Qt::DotLine, chosen ? 3 : 1);
             ++drawn;
         }
+    } else if (const auto* window = std::get_if<WindowInspection>(&artifact.value)) {
+        strokeBox(m_map.toWidget(toQt(window->box)), QColor(255, 255, 255), Qt::DashLine, 2);
     } else if (const auto* set = std::get_if<PointSet>(&artifact.value)) {
         for (const PointSet::Point& point : set->points) {
             const QPointF from = m_map.toWidget(QPointF(point.from.x, point.from.y));

@@ -7,6 +7,7 @@
 #include "gui/document/selection.h"
 #include "gui/document/state_text.h"
 #include "gui/models/series_colours.h"
+#include "gui/runs/artifact_recompute.h"
 #include "gui/runs/quality_checks.h"
 #include "gui/video/box_tool.h"
 #include "gui/video/session_scene.h"
@@ -125,8 +126,11 @@ void OverlayScenes::collectArtifacts(OverlayScene& scene) {
             scene.artifacts.push_back(artifact.get());
         }
     };
+    // The inspected window is drawn as long as windows can be picked.
+    const bool picks = m_context.inside && m_context.inside->picksWindow();
     for (const ArtifactSpec& spec : m_context.document.setup().shape().artifacts)
-        if (m_context.selection.overlays().contains(QString::fromStdString(spec.id)))
+        if (m_context.selection.overlays().contains(QString::fromStdString(spec.id)) ||
+            (picks && spec.kind == ArtifactKind::WindowInspection))
             for (const ArtifactPtr& artifact : shownArtifacts(m_context, spec)) collect(artifact);
 }
 

@@ -5,6 +5,7 @@
 #include "gui/document/document.h"
 #include "gui/document/pointer_session.h"
 #include "gui/document/selection.h"
+#include "gui/runs/artifact_recompute.h"
 #include "gui/video/box_tool.h"
 #include "gui/video/calibration_tool.h"
 #include "gui/video/comparison_view.h"
@@ -15,6 +16,7 @@
 #include <QApplication>
 #include <QCursor>
 #include <QMouseEvent>
+#include <QRubberBand>
 #include <QWheelEvent>
 #include <cmath>
 #include <utility>
@@ -32,7 +34,8 @@ ViewMouse::ViewMouse(const PanelContext& context, ViewMapping& mapping, const Sh
       m_shapes(shapes),
       m_scene(scene),
       m_runs(runs),
-      m_view(view) {
+      m_view(view),
+      m_band(new QRubberBand(QRubberBand::Rectangle, view)) {
     view->installEventFilter(this);
 }
 
@@ -93,6 +96,7 @@ void ViewMouse::press(const QMouseEvent& event) {
     const bool left = event.button() == Qt::LeftButton;
     if (left && m_runs.onDivider(at))
         return m_session.begin({.move = [this](QPointF to, auto) { m_runs.moveDivider(to); }});
+    if (left && picksWindow()) return beginPicking();
     const bool shifted = m_pans || event.modifiers().testFlag(Qt::ShiftModifier);
     if (left && !shifted && m_scene.takes(at)) return m_scene.press(at);
     const bool moves = shifted || !m_hand.canDraw();
@@ -121,6 +125,32 @@ void ViewMouse::beginPanning() {
                              const double way = (to - m_session.press().at).manhattanLength();
                              if (left && way < QApplication::startDragDistance()) click(to);
                          }});
+}
+
+bool ViewMouse::picksWindow() const {
+    return m_context.inside && m_context.inside->picksWindow() && !m_pans;
+}
+
+/// A click asks for the window at a point, a drag for the window that it encloses.
+void ViewMouse::beginPicking() {
+    const QPointF from = m_session.press().at;
+    m_session.begin(
+        {.move =
+             [this, from](QPointF to, auto) {
+                 m_band->setGeometry(QRectF(from, to).normalized().toRect());
+                 m_band->show();
+             },
+         .release =
+             [this, from](QPointF to, auto) {
+                 m_band->hide();
+                 const bool point =
+                     (to - from).manhattanLength() < QApplication::startDragDistance();
+                 const QPointF first = m_mapping.toSource(from);
+                 const QPointF last = point ? first : m_mapping.toSource(to);
+                 const QRectF box = QRectF(first, last).normalized();
+                 m_context.inside->askWindow({box.x(), box.y(), box.width(), box.height()});
+             },
+         .cancel = [this] { m_band->hide(); }});
 }
 
 void ViewMouse::move(const QMouseEvent& event) {
@@ -175,6 +205,8 @@ void ViewMouse::updateCursor(QPointF at) {
         m_view->setCursor(Qt::SplitHCursor);
     } else if (m_pans) {
         m_view->setCursor(Qt::OpenHandCursor);
+    } else if (picksWindow()) {
+        m_view->setCursor(Qt::CrossCursor);
     } else if (m_scene.takes(at)) {
         m_view->setCursor(m_context.selection.calibrationTool() == CalibrationMode::None
                               ? Qt::PointingHandCursor

@@ -9,6 +9,7 @@
 #include <QPointF>
 
 class QMouseEvent;
+class QRubberBand;
 class QWheelEvent;
 
 namespace spoor {
@@ -49,6 +50,8 @@ private:
     void press(const QMouseEvent& event);
     void move(const QMouseEvent& event);
     void beginPanning();
+    bool picksWindow() const;
+    void beginPicking();
     void doubleClick(const QMouseEvent& event);
     void turnWheel(const QWheelEvent& event);
     TargetId otherUnder(QPointF at) const;
@@ -64,6 +67,7 @@ private:
     CalibrationTool& m_scene;
     ComparisonView& m_runs;
     QWidget* m_view;
+    QRubberBand* m_band;  ///< the window that is being picked
     QPointF m_panFrom;
     bool m_pans = false;
 };

@@ -35,6 +35,7 @@ const Names values = {"engine/base/",
                       "engine/pipeline/params.h",
                       "engine/pipeline/missing_parameter.h",
                       "engine/pipeline/algorithm_descriptor.h",
+                      "engine/pipeline/watched_artifacts.h",
                       "engine/pipeline/report.h",
                       "engine/pipeline/signal.h"};
 

@@ -40,6 +40,9 @@ inline std::string dump(const Artifact& artifact) {
             out << '#' << picture.id << ' ' << picture.caption.english() << ';';
     } else if (const auto* bars = std::get_if<Bars>(&artifact.value)) {
         for (const auto& [label, value] : bars->bars) out << value << ' ';
+    } else if (const auto* window = std::get_if<WindowInspection>(&artifact.value)) {
+        box(window->box);
+        for (const auto& row : window->rows) out << row.value << ' ' << row.text.english() << ';';
     }
     return out.str();
 }

@@ -108,6 +108,13 @@ struct ArtifactBits {
         }
     }
     void operator()(const Text&) const {}
+    void operator()(const WindowInspection& window) const {
+        bits.add(window.box);
+        for (const InspectionRow& row : window.rows) {
+            bits.add(row.value);
+            bits.add(row.limit);
+        }
+    }
 };
 
 /// Artifacts that vary between runs: times, and the distribution of windows to work-groups.

@@ -155,8 +155,9 @@ private:
         const auto watched = [&](const char* artifact) {
             return stages.watched(std::string("window_cascade.") + artifact);
         };
-        const bool details =
-            watched("funnel") || watched("heat") || watched("load_windows") || watched("load_time");
+        const bool inspects = stages.inspect() && watched("window");
+        const bool details = inspects || watched("funnel") || watched("heat") ||
+                             watched("load_windows") || watched("load_time");
         const GreyImage& grey = greyImage(frame, stages, m_search->device());
         const WindowSearch search = m_search->search(
             grey, m_params.method == "auto" ? "classic" : m_params.method, details, stages);
@@ -178,7 +179,7 @@ private:
         });
         show(search, found, stages);
         if (watched("ablation")) compareMethods(grey, stages);
-        explain(frame.frame(), stages);
+        if (inspects) inspect(search, frame.frame(), stages);
         return found;
     }
     void show(const WindowSearch& search, const std::vector<WindowCluster>& kept,
@@ -281,33 +282,15 @@ private:
         }
         stages.publish("window_cascade.ablation", 0, std::move(bars));
     }
-    void explain(const Frame& frame, StageContext& stages) const {
-        const auto& wanted = stages.inspect();
-        if (!wanted || wanted->stage != "window_cascade") return;
-        const auto story = explainWindow(m_cascade, frame, m_search->groups(), wanted->box);
-        if (!story) return;
-        BoxList list;
-        const int count = int(m_cascade.stages.size());
-        Message why = Message(SPOOR_TR("engine", "Accepted by all %1 stages"), count);
-        if (!story->contrast) {
-            why = Message(SPOOR_TR("engine", "Rejected before the first stage: contrast too low"));
-        } else if (story->stage < count) {
-            why = Message(SPOOR_TR("engine", "Rejected by stage %1 of %2: its sum is %3, below %4"),
-                          story->stage + 1, count, toText(story->sum, 4),
-                          toText(story->threshold, 4));
-        }
-        list.boxes.push_back({toBox(story->box), story->sum, story->stage == count, why, {}});
-        for (const auto& part : story->parts) {
-            list.boxes.push_back({part.box,
-                                  part.value,
-                                  part.weight > 0,
-                                  {},
-                                  {{SPOOR_TR("engine", "weight"), part.weight},
-                                   {SPOOR_TR("engine", "value"), part.value},
-                                   {SPOOR_TR("engine", "threshold"), part.threshold},
-                                   {SPOOR_TR("engine", "vote"), part.vote}}});
-        }
-        stages.publish("window_cascade.inspected", 0, std::move(list));
+    void inspect(const WindowSearch& search, const Frame& frame, StageContext& stages) const {
+        const auto window = searchedWindow(m_search->groups(), search, stages.inspect()->box);
+        if (!window) return;
+        const WindowLevels& group = m_search->groups()[window->group];
+        WindowInspection all = inspectCascade(m_cascade, frame, group, window->place);
+        if (m_params.minNeighbors > 0)
+            all.rows.push_back(
+                inspectGroup(group.box(window->place), search, m_params.minNeighbors));
+        stages.publish("window_cascade.window", 0, std::move(all));
     }
 
     FaceParams m_params;
@@ -333,8 +316,8 @@ AlgorithmLayout faceShape() {
         ArtifactKind::ScalarMap);
     add("window_cascade.windows", "window_cascade", SPOOR_TR("engine", "Windows"),
         ArtifactKind::BoxList);
-    add("window_cascade.inspected", "window_cascade", SPOOR_TR("engine", "Inspected window"),
-        ArtifactKind::BoxList);
+    add("window_cascade.window", "window_cascade", SPOOR_TR("engine", "This window"),
+        ArtifactKind::WindowInspection);
     add("window_cascade.load_windows", "window_cascade",
         SPOOR_TR("engine", "Windows per work-group"), ArtifactKind::Bars);
     add("window_cascade.load_time", "window_cascade", SPOOR_TR("engine", "Time per work-group"),

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/tld/tld_artifacts.h"
 
+#include "engine/algorithms/tld/tld_inspection.h"
+
 #include <algorithm>
 
 namespace spoor {
@@ -100,26 +102,6 @@ Funnel funnel(const TldTarget& target, const TldFrame& seen) {
     return steps;
 }
 
-/// Returns the posterior of each fern in the window nearest to the inspected box.
-Bars fernBars(const TldTarget& target, std::size_t position, TldDetector& detector,
-              const RectF& box, FrameContext& frame, StageContext& stages) {
-    Bars bars;
-    const int window = target.grid.nearest(box);
-    if (window < 0) return bars;
-    TldSearch& search = detector.searchOf(position);
-    const FernCodes codes =
-        search.forest.codes(frame, stages, position - search.first, {&window, 1}).front();
-    for (int fern = 0; fern < target.ferns.ferns(); ++fern) {
-        const int code = codes[std::size_t(fern)];
-        const auto& leaf = target.ferns.leaf(fern, code);
-        bars.bars.emplace_back(
-            Message(SPOOR_TR("engine", "Fern %1: leaf %2, %3 of %4"), fern + 1, code,
-                    long(leaf.positives), long(leaf.positives + leaf.negatives)),
-            target.ferns.posterior(fern, code) / double(posteriorOne));
-    }
-    return bars;
-}
-
 Gallery memory(const TldTarget& target, const NormalPatch& now) {
     Gallery gallery;
     const auto add = [&](const StoredPatch& stored, const char* caption) {
@@ -156,7 +138,7 @@ BoxList clusterBoxes(const TldFrame& seen) {
         list.boxes.push_back({each.box,
                               each.confidence,
                               true,
-                              Message(SPOOR_TR("engine", "%1 windows"), each.members),
+                              Message(SPOOR_TR("engine", "%1 windows"), each.members()),
                               {}});
     }
     if (seen.flow.box) {
@@ -176,8 +158,7 @@ bool watchesScores(const StageContext& stages) {
 }
 
 void showDetector(const TldTargets& targets, std::span<const TldFrame> seen,
-                  std::span<const FernForest::Scores> scores, TldDetector& detector,
-                  FrameContext& frame, StageContext& stages) {
+                  std::span<const FernForest::Scores> scores, StageContext& stages) {
     for (std::size_t i = 0; i < seen.size(); ++i) {
         const TldFrame& each = seen[i];
         const TldTarget& target = targets.at(each.id);
@@ -188,16 +169,15 @@ void showDetector(const TldTargets& targets, std::span<const TldFrame> seen,
         stages.publish("fern_forest.windows", each.id, [&] { return forestWindows(target, each); });
         stages.publish("nearest_neighbour.windows", each.id,
                        [&] { return matchedWindows(target, each); });
-        const auto& wanted = stages.inspect();
-        if (stages.watched("fern_forest.ferns") && wanted && wanted->target == each.id) {
-            stages.publish("fern_forest.ferns", each.id,
-                           fernBars(target, i, detector, wanted->box, frame, stages));
-        }
     }
 }
 
 void showDecision(const TldTarget& target, TldFrame& seen, const Frame& frame,
                   StageContext& stages) {
+    if (seen.inspection) {
+        inspectDecision(seen);
+        stages.publish("clustering.window", seen.id, std::move(*seen.inspection));
+    }
     stages.publish("clustering.funnel", seen.id, [&] { return funnel(target, seen); });
     stages.publish("clustering.clusters", seen.id, [&] { return clusterBoxes(seen); });
     stages.publish("clustering.reason", seen.id, [&] { return Text{seen.result.reason}; });
@@ -221,14 +201,14 @@ std::vector<ArtifactSpec> tldArtifacts() {
             {"clustering.clusters", "clustering", SPOOR_TR("engine", "Clusters and track box"),
              ArtifactKind::BoxList},
             {"clustering.reason", "clustering", SPOOR_TR("engine", "Reason"), ArtifactKind::Text},
+            {"clustering.window", "clustering", SPOOR_TR("engine", "This window"),
+             ArtifactKind::WindowInspection},
             {"variance_filter.windows", "variance_filter",
              SPOOR_TR("engine", "Windows with enough variance"), ArtifactKind::BoxList},
             {"fern_forest.responses", "fern_forest", SPOOR_TR("engine", "Forest responses"),
              ArtifactKind::ScalarMap},
             {"fern_forest.windows", "fern_forest", SPOOR_TR("engine", "Fern forest windows"),
              ArtifactKind::BoxList},
-            {"fern_forest.ferns", "fern_forest", SPOOR_TR("engine", "Ferns of inspected window"),
-             ArtifactKind::Bars},
             {"nearest_neighbour.windows", "nearest_neighbour",
              SPOOR_TR("engine", "Nearest-neighbour windows"), ArtifactKind::BoxList},
             {"nearest_neighbour.memory", "nearest_neighbour", SPOOR_TR("engine", "Memory"),

@@ -14,11 +14,10 @@ std::vector<ArtifactSpec> tldArtifacts();
 bool watchesScores(const StageContext& stages);
 
 /// Publishes the detector's results for the searched targets, before learning. Computes only what
-/// is watched. `scores` has the windows of each target if watchesScores(). They and the explained
-/// window need extra launches, which change no results.
+/// is watched. `scores` has the windows of each target if watchesScores(). They need extra
+/// launches, which change no results.
 void showDetector(const TldTargets& targets, std::span<const TldFrame> seen,
-                  std::span<const FernForest::Scores> scores, TldDetector& detector,
-                  FrameContext& frame, StageContext& stages);
+                  std::span<const FernForest::Scores> scores, StageContext& stages);
 
 /// Publishes the decision of the frame.
 void showDecision(const TldTarget& target, TldFrame& seen, const Frame& frame,

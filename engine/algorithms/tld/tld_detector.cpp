@@ -3,6 +3,7 @@
 #include "engine/algorithms/tld/tld_detector.h"
 
 #include "engine/algorithms/tld/tld_artifacts.h"
+#include "engine/algorithms/tld/tld_inspection.h"
 #include "engine/base/error.h"
 #include "engine/pipeline/stage.h"
 #include "engine/pipeline/target_box.h"
@@ -288,7 +289,14 @@ void TldDetectors::detect(const TldTargets& targets, std::vector<TldFrame>& seen
                            targets.at(seen[i].id).grid.count(), matched.device());
         judgeCandidates(targets.at(seen[i].id), seen[i]);
     });
-    showDetector(targets, seen, scores, *m_detector, frame, stages);
+    showDetector(targets, seen, scores, stages);
+    if (!stages.inspect() || !stages.watched("clustering.window")) return;
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+        const TargetId wanted = stages.inspect()->target;
+        if (wanted == 0 || wanted == seen[i].id)
+            inspectDetector(targets.at(seen[i].id), i, seen[i], *m_detector, params.varianceRatio,
+                            frame, stages);
+    }
 }
 
 void TldDetectors::learnFrom(TldTargets& targets, std::vector<TldFrame*>& seen, FrameContext& frame,

@@ -57,7 +57,7 @@ bool TldMemory::likes(TargetId id, const RectF& box, const Frame& frame) const {
     }
     if (!(box.width >= 1 && box.height >= 1)) return false;
     const NormalPatch patch(patchOf(frame, box));
-    return likesTarget({box, m_targets.at(id).patches.match(patch).conservative(), 1});
+    return likesTarget({box, m_targets.at(id).patches.match(patch).conservative(), {}});
 }
 
 void TldMemory::decide(const TargetResult& result, bool sure, const Frame& frame,

@@ -9,6 +9,7 @@
 #include "engine/algorithms/tld/stages/nearest_neighbour.h"
 #include "engine/pipeline/params.h"
 #include "engine/pipeline/report.h"
+#include "engine/pipeline/window_inspection.h"
 
 #include <optional>
 
@@ -74,6 +75,7 @@ struct TldFrame {
     double nnAccept = 0;
     bool learned = false;
     TargetResult result;
+    std::optional<WindowInspection> inspection{};  ///< of the requested window
 
     /// Returns whether the forest accepts a candidate, and whether the nearest neighbour agrees.
     bool passes(const Candidate& each) const { return each.score >= accept; }

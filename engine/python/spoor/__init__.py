@@ -45,7 +45,7 @@ from .errors import InvalidValueError, MissingFileError, UnknownNameError  # noq
 from .documents import Boxes, Target, convert, formats, read, sample_truth  # noqa: E402
 from .networks import Network  # noqa: E402
 from .projects import Project  # noqa: E402
-from .runs import Run, track  # noqa: E402
+from .runs import Run, inspect_window, track  # noqa: E402
 from .scores import Score, evaluate, evaluate_all  # noqa: E402
 from .trackers import Map, Tracker, algorithms, devices, pipelines  # noqa: E402
 from .videos import Video, new_frame, read_picture  # noqa: E402
@@ -72,6 +72,7 @@ __all__ = [
     "evaluate",
     "evaluate_all",
     "formats",
+    "inspect_window",
     "new_frame",
     "pipelines",
     "read",

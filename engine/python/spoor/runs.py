@@ -104,6 +104,61 @@ class Run:
         return f"<spoor.Run of {self._algorithm!r} over {self._source!r}>"
 
 
+def inspect_window(
+    video: "Video | str | os.PathLike[str]",
+    algorithm: str,
+    window: Sequence[float],
+    frame: int,
+    init: Union[Box, Sequence[Box], None] = None,
+    *,
+    start: int = 0,
+    device: Union[str, int] = "auto",
+    seed: int = 0,
+    **parameters: Any,
+) -> Dict[str, Any]:
+    """Returns what each stage of an algorithm did to one window of a frame, like `spoor-cli inspect`.
+
+    window  x, y, width, height: the nearest window that the algorithm searches; or x, y: the window
+            at this point that gets furthest
+    init    box in the frame `start`; None for algorithms that find their own targets, which search
+            only `frame`
+
+    The dict has the searched `box`, its `picture`, the index of the first row that rejects it
+    (`first_failed`, None if none does) and `rows` in the order of the algorithm. A row has `stage`,
+    `label`, `value`, `limit`, `margin` (positive if the window passes), `verdict` ("passed", "failed"
+    or "none"), `text`, `marks` (weight and four corners of each compared area), `picture` and
+    `children`.
+    """
+    algorithm = named_algorithm(algorithm, parameters)
+    source = video if isinstance(video, Video) else Video(video)
+    tracker = Tracker(algorithm, device, seed, **parameters)
+    tracker.inspect(window)
+    drawn = tracker._run.needs_box
+    if drawn and (init is None or frame <= start):
+        raise _spoor.Error(
+            f"The algorithm '{algorithm}' needs a box in a frame before {frame}. Pass it as "
+            "init=(x, y, width, height), and its frame as start."
+        )
+    first = start if drawn else frame
+    for index in range(first, frame + 1):
+        picture = source._video.frame(index)
+        if picture is None:
+            raise _spoor.Error(
+                f"Frame {index} does not exist: \"{source.source}\" has "
+                f"{source._video.frame_count or 0} frames, counted from 0."
+            )
+        if index > first:
+            tracker.update(picture)
+        else:
+            tracker.init(picture, init if drawn and init is not None else [])
+    for value in tracker.artifacts().values():
+        return value
+    raise _spoor.Error(
+        f"The algorithm searched no window near {tuple(window)} in frame {frame}. Pass a place inside "
+        "the image, or change the sizes that are searched."
+    )
+
+
 def track(
     video: "Video | str | os.PathLike[str]",
     algorithm: str = "",

@@ -299,10 +299,21 @@ class Tracker:
                 check_name("intermediate result", each, known)
         self._run.watch(wanted)
 
+    def inspect(self, window: Sequence[float]) -> None:
+        """Explains a window in the following images: artifacts() then has what each stage did to it,
+        see spoor.inspect_window().
+
+        window  x, y, width, height: the nearest window that the algorithm searches; or x, y: the
+                window at this point that gets furthest
+        """
+        if len(window) not in (2, 4):
+            raise ValueError(f"window is {window!r}. Expected x, y or x, y, width, height.")
+        self._run.inspect((*window, 0, 0)[:4])
+
     def artifacts(self, target: Optional[int] = None) -> Dict[str, Any]:
         """Returns the watched artifacts of the last image by id: maps and images as spoor.Map; boxes and
         points as a dict of arrays; series, bars and funnels as a dict of numbers; galleries as a list
-        of dicts; texts as str.
+        of dicts; texts as str; inspected windows as in spoor.inspect_window().
 
         target  ID of the target (default: the first one that has the artifact); artifacts without a
                 target are always included

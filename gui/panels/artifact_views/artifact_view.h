@@ -8,6 +8,7 @@
 #include "gui/panels/support/exportable.h"
 #include "gui/runs/shown_artifact.h"
 
+#include <QPointF>
 #include <QWidget>
 #include <type_traits>
 
@@ -36,6 +37,10 @@ public:
     }
 
     const QString& id() const { return m_id; }
+
+signals:
+    /// A click at a place of the frame that the artifact shows, in pixels of the frame.
+    void placeClicked(const QPointF& place);
 
 private:
     QString m_id;

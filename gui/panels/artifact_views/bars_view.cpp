@@ -77,6 +77,9 @@ BarsView::BarsView(ArtifactKind kind, QWidget* parent)
     sizeColumns(m_table,
                 {QString(10, 'x'), m_funnel ? "0,000,000" : "-0000.000", "100.00 %", "xxxx"});
     m_table->horizontalHeader()->setStretchLastSection(true);
+    if (m_funnel)  // names of steps end with their number
+        m_table->horizontalHeader()->setSectionResizeMode(BarsColumn::Label,
+                                                          QHeaderView::ResizeToContents);
     m_table->setItemDelegateForColumn(BarsColumn::Bar, new BarDelegate(m_table));
     m_table->setColumnHidden(BarsColumn::Part, !m_funnel);
     auto* layout = columnIn(this, {}, 4);

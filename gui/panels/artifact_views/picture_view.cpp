@@ -103,6 +103,11 @@ void CellPicture::moveTo(QPoint cell) {
     emit cellChanged(cell);
 }
 
+void CellPicture::mousePressEvent(QMouseEvent* event) {
+    const QPoint cell = cellAt(event->position());
+    if (event->button() == Qt::LeftButton && cell.x() >= 0) emit cellClicked(cell);
+}
+
 void CellPicture::mouseMoveEvent(QMouseEvent* event) {
     moveTo(cellAt(event->position()));
 }
@@ -184,6 +189,7 @@ PictureView::PictureView(ArtifactKind kind, QWidget* parent)
     if (kind == ArtifactKind::ScalarMap) layout->addWidget(m_bar = new ColourBar);
     addAll(layout, {m_range, m_value});
     connect(m_picture, &CellPicture::cellChanged, this, &PictureView::showCell);
+    connect(m_picture, &CellPicture::cellClicked, this, &PictureView::clickCell);
     showCell({-1, -1});
 }
 
@@ -203,6 +209,14 @@ void PictureView::setArtifact(const ArtifactPtr& artifact, FrameIndex) {
                              .arg(countText(raster->size.width), countText(raster->size.height)));
     }
     showCell(m_cell);
+}
+
+void PictureView::clickCell(QPoint cell) {
+    const auto* map = m_artifact ? std::get_if<ScalarMap>(&m_artifact->value) : nullptr;
+    if (!map || map->footprint.area() <= 0) return;
+    emit placeClicked(
+        {map->footprint.x + (cell.x() + 0.5) * map->footprint.width / map->size.width,
+         map->footprint.y + (cell.y() + 0.5) * map->footprint.height / map->size.height});
 }
 
 void PictureView::showCell(QPoint cell) {

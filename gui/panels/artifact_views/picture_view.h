@@ -25,10 +25,12 @@ public:
 
 signals:
     void cellChanged(QPoint cell);  ///< (-1, -1): no cell
+    void cellClicked(QPoint cell);
 
 protected:
     bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
@@ -67,6 +69,7 @@ public:
 
 private:
     void showCell(QPoint cell);
+    void clickCell(QPoint cell);
 
     ArtifactPtr m_artifact;
     CellPicture* m_picture;

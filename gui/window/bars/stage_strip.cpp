@@ -11,6 +11,7 @@
 #include "gui/models/timing_model.h"
 #include "gui/models/timing_stages.h"
 
+#include <QMouseEvent>
 #include <QPainter>
 #include <QSignalBlocker>
 #include <QStyleOptionTab>
@@ -90,11 +91,13 @@ void StageBar::rebuild() {
     schedule();
 }
 
+/// Scrolls to the stage, but never below the pointer, where a second click would hit another one.
 void StageBar::followStage() {
     const QSignalBlocker quiet(this);
+    update();
+    if (underMouse()) return;
     for (int i = 0; i < count(); ++i)
         if (tabData(i).toString() == m_selection.stage()) setCurrentIndex(i);
-    update();
 }
 
 void StageBar::schedule() {
@@ -152,7 +155,7 @@ void StageBar::paintStage(QPainter& painter, int index) {
     const Tokens& t = tokens(palette());
     QStyleOptionTab option;
     initStyleOption(&option, index);
-    const bool chosen = index == currentIndex();
+    const bool chosen = tabData(index).toString() == m_selection.stage();
     const bool last = index + 1 == count();
     QRect box = tabRect(index).adjusted(0, 8, last ? 0 : -arrowRoom, -8);
     const bool hover = option.state & QStyle::State_MouseOver;
@@ -201,6 +204,17 @@ void StageBar::showEvent(QShowEvent* event) {
 
 void StageBar::wheelEvent(QWheelEvent* event) {
     event->ignore();
+}
+
+void StageBar::mousePressEvent(QMouseEvent* event) {
+    const int at = tabAt(event->position().toPoint());
+    if (event->button() != Qt::LeftButton || at < 0) return QTabBar::mousePressEvent(event);
+    m_selection.setStage(tabData(at).toString());
+}
+
+void StageBar::leaveEvent(QEvent* event) {
+    QTabBar::leaveEvent(event);
+    followStage();
 }
 
 }  // namespace spoor

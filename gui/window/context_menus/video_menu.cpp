@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/context_menus/video_menu.h"
 
+#include "engine/pipeline/watched_artifacts.h"
 #include "gui/base/colour_menu.h"
 #include "gui/base/convert.h"
 #include "gui/base/numbers.h"
@@ -137,6 +138,18 @@ QMenu* VideoMenu::emptyMenu(QPointF at) {
          }}};
     if (actions["whole_frame"]->isEnabled())
         entries.push_back({102, [&actions](QMenu& to) { to.addAction(actions["whole_frame"]); }});
+    if (!inspectionOf(m_context.workspace.document().setup().shape()).empty())
+        entries.push_back(
+            {202, [this, &view, at](QMenu& to) {
+                 QAction* why = to.addAction(tr("&Why not here?"));
+                 why->setObjectName(QStringLiteral("video.why"));
+                 why->setToolTip(tr("Show what each stage did to the window at this place"));
+                 connect(why, &QAction::triggered, this, [this, &view, at] {
+                     m_context.modes.enter(Mode::Inspect);
+                     const QPointF place = view.mapping().toSource(at);
+                     m_context.workspace.inside().askWindow({place.x(), place.y(), 0, 0});
+                 });
+             }});
     if (!m_context.workspace.document().setup().draws())
         entries.push_back({200, [this, &actions](QMenu& to) {
                                connect(to.addAction(tr("&Detect in this frame")),

@@ -42,6 +42,38 @@ def setUpModule():
 
 
 class LikeTheCommandLine(rig.Folder):
+    def test_inspected_window_has_the_rows_of_the_command_line(self):
+        video, box = SAMPLE / "sample.mkv", sample_box()
+        for window in ((box[0], box[1]), (20, 30, 50, 40)):
+            file = self.folder / "window.json"
+            rig.cli("inspect", video, "--algorithm", "tld", "--device", "cpu", "--frame", 4,
+                    "--init", ",".join(map(repr, map(float, box))),
+                    "--window", ",".join(map(str, window)), "--json", file)
+            told = json.loads(file.read_text())["windows"][0]
+            shown = spoor.inspect_window(video, "tld", window, 4, box, device="cpu")
+            self.assertEqual(list(shown["box"]), told["box"])
+            self.assertEqual(shown["first_failed"], told["first_failed"])
+            self.assertEqual(len(shown["rows"]), 6)
+            for own, other in zip(shown["rows"], told["rows"]):
+                for name in ("stage", "label", "verdict", "text"):
+                    self.assertEqual(own[name], other[name])
+                self.assertEqual(len(own["children"]), len(other.get("children", [])))
+                for name in ("value", "limit", "margin"):
+                    if other[name] is None:
+                        self.assertTrue(np.isnan(own[name]))
+                    else:
+                        self.assertEqual(own[name], other[name])
+            self.assertEqual(shown["rows"][1]["children"][0]["marks"].shape, (26, 9))
+
+    def test_inspection_says_what_is_missing(self):
+        video = SAMPLE / "sample.mkv"
+        with self.assertRaisesRegex(spoor.Error, "cannot explain a window"):
+            spoor.inspect_window(video, "template", (1, 2), 3, (1, 2, 20, 20))
+        with self.assertRaisesRegex(spoor.Error, "needs a box"):
+            spoor.inspect_window(video, "tld", (1, 2), 3)
+        with self.assertRaisesRegex(ValueError, "Expected x, y"):
+            spoor.inspect_window(video, "tld", (1, 2, 3), 3, (1, 2, 20, 20))
+
     def expect_same(self, video, pipeline, box, frames, *settings, start=0):
         text = ",".join(repr(float(each)) for each in box)
         files = self.folder / "cli.csv", self.folder / "cli.json"

@@ -424,9 +424,9 @@ TEST(ReplayedFrame, ExplainsBoxInEarlierFrame) {
     rig.choose(*findAlgorithm("tld").value());
     rig.run(command::AddTarget{MovingBlock().box(0), ""});
     rig.track(10);
-    rig.run(command::Watch{{"fern_forest.ferns"}});
+    rig.run(command::Watch{{"clustering.window"}});
     rig.seek(5);
-    rig.run(command::Inspect{1, "fern_forest", MovingBlock().box(5)});
+    rig.run(command::Inspect{1, MovingBlock().box(5)});
     ASSERT_EQ(rig.sink.last().artifacts.size(), 1u);
     const std::string five = rig.sink.last().artifacts[0];
     rig.seek(9);

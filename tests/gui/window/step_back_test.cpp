@@ -3,18 +3,22 @@
 //
 // Stepping back through a tracked video with keys and mouse: the state of the tracker in each frame
 // and the results from there on must equal those of a forward run without a window.
+#include "engine/algorithms/tld/stages/fern_model.h"
 #include "gui/panels/artifact_panel.h"
 #include "gui/timeline/timeline_view.h"
 #include "gui/video/video_view.h"
+#include "gui/window/bars/stage_strip.h"
 #include "tests/gui/window/tracked_sample.h"
 #include "tests/support/printing.h"
 #include "tests/support/runner_rig.h"
 
 #include <gtest/gtest.h>
-#include <QAbstractButton>
+#include <QApplication>
 #include <QComboBox>
+#include <QEnterEvent>
 #include <QLabel>
 #include <QTest>
+#include <QTreeWidget>
 #include <QWidget>
 #include <utility>
 
@@ -121,22 +125,48 @@ TEST_F(StepBackTest, TimelineClickShowsMemoryOfThatFrame) {
 }
 
 TEST_F(StepBackTest, ClickedWindowIsExplained) {
-    const char* const fernsId = "fern_forest.ferns";
-    look("fern_forest", fernsId);
-    EXPECT_TRUE(child<QAbstractButton>("artifact.candidates").isVisible())
-        << "no window has been chosen";
-    QTest::mouseClick(&child<QAbstractButton>("artifact.candidates"), Qt::LeftButton);
-    EXPECT_EQ(workbench->selection().artifact(), "fern_forest.windows");
-    const auto has = [&](const char* id) {
-        const auto& all = document().report()->artifacts;
-        return std::any_of(all.begin(), all.end(),
-                           [&](const Artifact& each) { return each.id == id; });
-    };
+    const char* const windowId = "clustering.window";
+    look("clustering", windowId);
     go(frameTotal - 6);
-    ASSERT_TRUE(waitFor([&] { return has("fern_forest.windows"); }));
-    workbench->selection().setBox(0);
-    look("fern_forest", fernsId);
-    EXPECT_TRUE(waitFor([&] { return has(fernsId); }));
+    VideoView& video = window().view();
+    const auto target = workbench->selection().target();
+    const RectF box = document().annotations().boxAt(target, frameTotal - 6)->box;
+    const QPointF at = video.mapping().toWidget(QPointF(box.centre().x, box.centre().y));
+    ASSERT_TRUE(waitFor([&] { return document().frame() == frameTotal - 6; }));
+    QTest::mouseClick(&video, Qt::LeftButton, {}, at.toPoint());
+    const auto shown = [&] { return window().findChild<QTreeWidget*>("artifact.window_rows"); };
+    ASSERT_TRUE(waitFor([&] { return shown() && shown()->topLevelItemCount() > 0; }));
+    const QTreeWidget* const rows = shown();
+    ASSERT_EQ(rows->topLevelItemCount(), 6);
+    EXPECT_EQ(rows->topLevelItem(1)->childCount(), fernCount);
+    EXPECT_FALSE(child<QLabel>("artifact.window_summary").text().isEmpty());
+    EXPECT_EQ(document().annotations().session().targets().size(), 1u);
+    // A drag picks the window that it encloses, and draws no box of a target.
+    const QString before = child<QLabel>("artifact.window_summary").text();
+    const QPoint from = video.mapping().toWidget(QPointF(20, 20)).toPoint();
+    const QPoint to = video.mapping().toWidget(QPointF(70, 60)).toPoint();
+    QTest::mousePress(&video, Qt::LeftButton, {}, from);
+    QTest::mouseMove(&video, to);
+    QTest::mouseRelease(&video, Qt::LeftButton, {}, to);
+    EXPECT_TRUE(waitFor([&] { return child<QLabel>("artifact.window_summary").text() != before; }));
+    EXPECT_EQ(document().annotations().session().targets().size(), 1u);
+}
+
+TEST_F(StepBackTest, StageStripDoesNotScrollBelowThePointer) {
+    StageBar strip(document(), workbench->selection());
+    strip.resize(300, strip.sizeHint().height());
+    strip.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&strip, hangLimitMs));
+    const QPoint at(strip.width() / 2, strip.height() / 2);
+    QEnterEvent enter(at, at, strip.mapToGlobal(at));
+    QApplication::sendEvent(&strip, &enter);
+    ASSERT_TRUE(strip.underMouse());
+    const int stage = strip.tabAt(at);
+    ASSERT_GT(stage, 0);
+    const QRect before = strip.tabRect(stage);
+    QTest::mouseClick(&strip, Qt::LeftButton, {}, at);
+    EXPECT_EQ(workbench->selection().stage(), strip.tabData(stage).toString());
+    EXPECT_EQ(strip.tabRect(stage), before);
 }
 
 }  // namespace

@@ -480,8 +480,7 @@ bool inside(const WindowCluster& small, const WindowCluster& large) {
 
 }  // namespace
 
-std::vector<WindowCluster> groupWindows(const std::vector<RectI>& boxes, int least) {
-    // Similar boxes form a cluster, directly or through other boxes.
+std::vector<std::size_t> windowLeaders(const std::vector<RectI>& boxes) {
     std::vector<std::size_t> leader(boxes.size());
     std::iota(leader.begin(), leader.end(), std::size_t{0});
     const auto find = [&](std::size_t i) {
@@ -495,9 +494,15 @@ std::vector<WindowCluster> groupWindows(const std::vector<RectI>& boxes, int lea
             leader[std::max(a, b)] = std::min(a, b);
         }
     }
+    for (std::size_t i = 0; i < boxes.size(); ++i) leader[i] = find(i);
+    return leader;
+}
+
+std::vector<WindowCluster> groupWindows(const std::vector<RectI>& boxes, int least) {
+    const auto leader = windowLeaders(boxes);
     std::vector<WindowCluster> all(boxes.size());
     for (std::size_t i = 0; i < boxes.size(); ++i) {
-        WindowCluster& own = all[find(i)];
+        WindowCluster& own = all[leader[i]];
         own.box.x += boxes[i].x, own.box.y += boxes[i].y;
         own.box.width += boxes[i].width, own.box.height += boxes[i].height;
         ++own.members;

@@ -88,6 +88,9 @@ private:
 /// rejects Haar windows of this area: area * float(1 / sqrt(contrast)) is at least 0.1.
 std::int64_t refusedContrast(int area);
 
+/// Similar boxes form a cluster, directly or through other boxes. Returns the index of the first
+/// box of each box's cluster.
+std::vector<std::size_t> windowLeaders(const std::vector<RectI>& boxes);
 /// OpenCV's groupRectangles with the detector's eps of 0.2. It merges similar boxes, then drops
 /// clusters of `least` boxes or fewer and small boxes inside better ones.
 struct WindowCluster {

@@ -2,35 +2,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/algorithms/face/stages/cascade_file.h"
-#include "engine/algorithms/face/stages/window_pyramid.h"
+#include "engine/algorithms/face/stages/window_cascade.h"
 #include "engine/media/frame.h"
+#include "engine/pipeline/window_inspection.h"
 
 #include <optional>
 #include <vector>
 
 namespace spoor {
 
-/// Why a cascade accepted or rejected a window, computed on the host in plain scalar code.
-struct WindowExplanation {
-    struct Part {
-        RectF box;             ///< a rectangle of a feature, in pixels of the frame
-        double weight = 0;     ///< of the rectangle
-        double value = 0;      ///< of the feature
-        double threshold = 0;  ///< of the feature
-        double vote = 0;       ///< value of the leaf that was reached
-    };
-    RectI box;                ///< the window, in pixels of the frame
-    bool contrast = true;     ///< false: rejected for low contrast before the first stage
-    int stage = 0;            ///< stage that rejected it; the number of stages if accepted
-    double sum = 0;           ///< sum of votes in that stage (the last one if accepted)
-    double threshold = 0;     ///< minimum sum in that stage
-    std::vector<Part> parts;  ///< features of that stage
+/// A window of a search.
+struct SearchedWindow {
+    std::size_t group = 0;  ///< of levels
+    WindowPosition place;
 };
 
-/// Explains the window closest to `wanted` in position and size; nullopt without any windows.
-std::optional<WindowExplanation> explainWindow(const Cascade& cascade, const Frame& frame,
-                                               const std::vector<WindowLevels>& groups,
-                                               const RectF& wanted);
+/// Returns the searched window that is nearest to `wanted` in position and size. For a box without
+/// area, returns the window centred there that passed the most stages. `found` needs details.
+/// Returns nullopt when no window was searched.
+std::optional<SearchedWindow> searchedWindow(const std::vector<WindowLevels>& groups,
+                                             const WindowSearch& found, const RectF& wanted);
+
+/// Evaluates a window on the host, with the operations and the order of the kernels, so that sums
+/// and decisions are theirs: one row for the contrast (Haar only) and one per stage, with a child
+/// per visited node of its trees.
+WindowInspection inspectCascade(const Cascade& cascade, const Frame& frame,
+                                const WindowLevels& group, const WindowPosition& place);
+
+/// Returns the row of groupWindows(): the windows that join this one, which must be more than
+/// `least`. For a rejected window, those that would join it.
+InspectionRow inspectGroup(const RectI& window, const WindowSearch& found, int least);
 
 }  // namespace spoor

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/tld/stages/clustering.h"
 
+#include <utility>
+
 namespace spoor {
 
 std::vector<Cluster> cluster(std::span<const Detection> detections, double least) {
@@ -29,8 +31,8 @@ std::vector<Cluster> cluster(std::span<const Detection> detections, double least
             made.box.width += each.box.width * share, made.box.height += each.box.height * share;
             made.confidence += each.conservative * share;
         }
-        made.members = int(members.size());
-        clusters.push_back(made);
+        made.detections = std::move(members);
+        clusters.push_back(std::move(made));
     }
     return clusters;
 }

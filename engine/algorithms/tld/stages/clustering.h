@@ -18,9 +18,11 @@ struct Detection {
 
 /// Detections of the same object.
 struct Cluster {
-    RectF box;              ///< mean of its members
-    double confidence = 0;  ///< mean of their conservative similarities
-    int members = 0;
+    RectF box;                            ///< mean of its members
+    double confidence = 0;                ///< mean of their conservative similarities
+    std::vector<std::size_t> detections;  ///< indices of its members
+
+    int members() const { return int(detections.size()); }
 };
 
 /// Joins detections that overlap by at least `least` (single linkage, as in TLD 1.0). The clusters

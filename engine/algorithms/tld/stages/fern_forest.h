@@ -68,6 +68,8 @@ public:
     FernForest(std::uint64_t seed, int places, ComputeContext& device);
 
     ComputeContext& device() const { return m_posteriors.device(); }
+    /// The pairs of all ferns.
+    const std::vector<FernPair>& pattern() const { return m_pattern; }
     /// Sets the targets to search for: their grids and slots.
     void arrange(const std::vector<WindowGrid>& grids, std::vector<int> places,
                  StageContext& stages);

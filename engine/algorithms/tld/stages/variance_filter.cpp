@@ -42,6 +42,11 @@ void WindowList::output(const OutputSpec& varianceCountsOutput,
     stages.outputs().publish(varianceWindowsOutput, windows, {fields, int(all.size()) / fields});
 }
 
+std::uint64_t spreadBound(double variance, SizeI window) {
+    const auto pixels = double(window.area());
+    return std::uint64_t(std::ceil(variance * pixels * pixels));
+}
+
 VarianceFilter::VarianceFilter(std::vector<WindowGrid> grids, StageContext& stages,
                                ComputeContext& device)
     : m_device(&device),
@@ -57,8 +62,7 @@ WindowList VarianceFilter::run(FrameContext& frame, StageContext& stages,
         std::vector<cl_ulong> rows;
         for (std::size_t i = 0; i < m_grids.size(); ++i) {
             for (const GridScale& scale : m_grids[i].scales()) {
-                const auto pixels = double(scale.size.area());
-                rows.push_back(cl_ulong(std::ceil(bounds[i] * pixels * pixels)));
+                rows.push_back(spreadBound(bounds[i], scale.size));
             }
         }
         stages.upload(m_scaleBounds, rows.data(), rows.size() * sizeof(cl_ulong));

@@ -20,6 +20,9 @@ struct WindowList {
                 StageContext& stages) const;
 };
 
+/// The least N sum(v^2) - sum(v)^2 of a window of this size whose variance reaches `variance`.
+std::uint64_t spreadBound(double variance, SizeI window);
+
 /// The first stage of TLD's detector: keeps the windows of the targets' grids whose grey variance
 /// is at least a bound (integral images of Viola and Jones; exact integers, equal on every device).
 class VarianceFilter {

@@ -20,6 +20,8 @@ struct ArtifactLine {
 };
 
 nlohmann::json toJson(const RectF& box);
+/// The rows of an inspection without their pictures; absent numbers are null.
+nlohmann::json toJson(const WindowInspection& window);
 
 // One function per kind of artifact, defined in engine/cli/output/artifacts.
 #define SPOOR_KIND(Type, name, place) void writeArtifact(const Type& value, ArtifactLine& line);

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/api/registry.h"
-#include "engine/algorithms/face/stages/window_inspect.h"
 #include "engine/base/error.h"
 #include "tests/support/pipeline_run.h"
 #include "tests/support/recording_sink.h"
@@ -85,7 +84,7 @@ TEST_F(FacePipeline, PublishesAllArtifacts) {
         all.insert(each.id);
     }
     run.stages().setWatched(all);
-    run.stages().setInspect(InspectRequest{0, "window_cascade", {50, 40, 44, 44}});
+    run.stages().setInspect(InspectRequest{0, {50, 40, 44, 44}});
     const auto found = run.step(0);
     std::set<std::string> seen;
     for (const auto& artifact : run.artifacts()) {
@@ -102,10 +101,9 @@ TEST_F(FacePipeline, PublishesAllArtifacts) {
             for (const auto& [label, value] : bars->bars) sum += value;
             EXPECT_GT(sum, 0);
         }
-        if (artifact.id == "window_cascade.inspected") {
-            const auto& list = std::get<BoxList>(artifact.value);
-            EXPECT_GT(list.boxes.size(), 3u);
-            EXPECT_FALSE(list.boxes.front().reason.empty());
+        if (const auto* window = std::get_if<WindowInspection>(&artifact.value)) {
+            EXPECT_EQ(window->rows.size(), 24u) << "contrast, 22 stages and the group";
+            EXPECT_FALSE(window->summary().empty());
         }
     }
     EXPECT_EQ(seen, all);
@@ -113,22 +111,47 @@ TEST_F(FacePipeline, PublishesAllArtifacts) {
     EXPECT_EQ(run.step(0).size(), found.size());
 }
 
-TEST_F(FacePipeline, InspectionAgreesWithSearch) {
-    PipelineRun run(faceType(), source(), faceParams({{"min_neighbors", "0"}}));
-    const Frame frame = *source().read(0);
-    const Cascade cascade = readCascade(packagedCascade(issueCascades[0])).orThrow();
-    const auto groups =
-        windowLevels(frame.size(), cascade.window,
-                     windowScales(frame.size(), cascade.window, 1.1, {24, 24}, {}), 1 << 24);
-    int same = 0, count = 0;
-    for (const auto& each : run.step(0)) {
-        const auto story = explainWindow(cascade, frame, groups, each.box);
-        ASSERT_TRUE(story);
-        ++count;
-        same += story->stage == int(cascade.stages.size());
+/// The explanation of a window in frame 0.
+WindowInspection inspected(PipelineRun& run, const RectF& box) {
+    run.stages().setWatched({"window_cascade.window"});
+    run.stages().setInspect(InspectRequest{0, box});
+    (void)run.step(0);
+    if (run.artifacts().size() != 1) return {};
+    return std::get<WindowInspection>(run.artifacts().front().value);
+}
+
+TEST_F(FacePipeline, InspectionAcceptsTheWindowsOfFaces) {
+    PipelineRun raw(faceType(), source(), faceParams({{"min_neighbors", "0"}}));
+    PipelineRun grouped(faceType(), source());
+    const auto faces = grouped.step(0);
+    int joined = 0, windows = 0;
+    const auto found = raw.step(0);
+    for (std::size_t i = 0; i < found.size(); i += 8) {
+        const TargetResult& each = found[i];
+        const WindowInspection alone = inspected(raw, each.box);
+        EXPECT_EQ(alone.firstFailed(), alone.rows.size()) << alone.summary().english();
+        EXPECT_EQ(alone.box, each.box);
+        const WindowInspection all = inspected(grouped, each.box);
+        ASSERT_EQ(all.rows.size(), alone.rows.size() + 1);
+        EXPECT_EQ(all.rows.back().stage, "group_windows");
+        joined += all.firstFailed() == all.rows.size();
+        ++windows;
     }
-    EXPECT_GT(count, 20);
-    EXPECT_EQ(same, count);
+    EXPECT_GT(windows, 5);
+    EXPECT_FALSE(faces.empty());
+    EXPECT_GT(joined, windows / 2) << "most windows belong to a face";
+}
+
+TEST_F(FacePipeline, InspectionOfAPointShowsTheWindowThatGetsFurthest) {
+    PipelineRun run(faceType(), source());
+    const RectF face = run.step(0).front().box;
+    const WindowInspection at = inspected(run, {face.centre().x, face.centre().y, 0, 0});
+    ASSERT_FALSE(at.rows.empty());
+    EXPECT_EQ(at.firstFailed(), at.rows.size()) << at.summary().english();
+    EXPECT_GT(overlap(at.box, face), 0.3);
+    const WindowInspection corner = inspected(run, {0, 0, 30, 30});
+    EXPECT_LT(corner.firstFailed(), corner.rows.size());
+    EXPECT_EQ(corner.rows.size(), 24u) << "later stages are computed as well";
 }
 
 bool searched(const PipelineRun& run) {

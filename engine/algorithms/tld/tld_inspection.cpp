@@ -1,0 +1,272 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/tld/tld_inspection.h"
+
+#include "engine/stages/frame/grey.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <tuple>
+
+namespace spoor {
+namespace {
+
+/// Fills in the verdict of a row; the texts (passed, failed) receive its value and limit.
+InspectionRow judged(const char* stage, const char* label, double value, double limit, bool passed,
+                     const std::array<const char*, 2>& texts) {
+    InspectionRow row{.stage = stage, .label = Message(label), .value = value, .limit = limit};
+    row.verdict = passed ? InspectionVerdict::Passed : InspectionVerdict::Failed;
+    row.text = Message(texts[passed ? 0 : 1], toText(value, 4), toText(limit, 4));
+    return row;
+}
+
+/// All that the detector computes about a window, on the host.
+struct TldWindow {
+    int window = -1;
+    std::uint64_t spread = 0;  ///< N sum(v^2) - sum(v)^2, like the variance filter
+    std::uint64_t bound = 0;   ///< least spread
+    FernCodes codes{};
+    std::uint32_t score = 0;
+    const Candidate* candidate = nullptr;  ///< null: not selected for the nearest neighbour
+    PatchMatch match{};
+
+    /// Orders windows by the stage that they reach.
+    std::tuple<int, double> reach(const TldFrame& seen) const {
+        if (spread < bound) return {0, double(spread) / double(bound)};
+        if (score < seen.accept) return {1, score};
+        return {match.relative() > seen.nnAccept ? 3 : 2, match.relative()};
+    }
+};
+
+std::vector<std::uint8_t> greyWindow(const RectI& window, FrameContext& frame) {
+    return greyPatch(frame.frame(), window);
+}
+
+/// The windows among which the requested one is chosen: the nearest to a box, or for a point the
+/// one of each size.
+std::vector<int> requested(const WindowGrid& grid, const RectF& wanted) {
+    if (wanted.area() > 0) {
+        const int nearest = grid.nearest(wanted);
+        return nearest < 0 ? std::vector<int>{} : std::vector{nearest};
+    }
+    std::vector<int> windows;
+    for (const GridScale& scale : grid.scales()) {
+        if (scale.columns <= 0 || scale.rows <= 0) continue;
+        const auto step = [&](double at, int side, int count) {
+            return std::clamp(int(std::lround((at - side / 2.0) / scale.step)), 0, count - 1);
+        };
+        windows.push_back(scale.first +
+                          step(wanted.y, scale.size.height, scale.rows) * scale.columns +
+                          step(wanted.x, scale.size.width, scale.columns));
+        const RectF box = grid.box(windows.back());
+        if (wanted.x < box.x || wanted.y < box.y || wanted.x > box.right() ||
+            wanted.y > box.bottom())
+            windows.pop_back();
+    }
+    return windows;
+}
+
+TldWindow evaluated(const TldTarget& target, const TldFrame& seen, int window,
+                    const FernCodes& codes, double varianceRatio, FrameContext& frame) {
+    TldWindow all{.window = window, .codes = codes};
+    const RectI place = target.grid.window(window);
+    std::uint64_t sum = 0, squares = 0;
+    for (const std::uint64_t v : greyWindow(place, frame)) sum += v, squares += v * v;
+    all.spread = squares * std::uint64_t(SizeI{place.width, place.height}.area()) - sum * sum;
+    all.bound = spreadBound(varianceRatio * target.variance, {place.width, place.height});
+    all.score = target.ferns.score(codes);
+    const auto& candidates = seen.candidates.windows;
+    const auto own = std::find_if(candidates.begin(), candidates.end(),
+                                  [&](const auto& each) { return each.window == window; });
+    if (own == candidates.end()) {
+        all.match =
+            target.patches.match(NormalPatch(patchOf(frame.frame(), target.grid.box(window))));
+    } else {
+        all.candidate = &*own;
+        all.match = seen.matches[std::size_t(own - candidates.begin())];
+    }
+    return all;
+}
+
+InspectionRow varianceRow(const TldWindow& window, const SizeI size) {
+    const auto area = double(size.area());
+    return judged("variance_filter", SPOOR_TR("engine", "Variance filter"),
+                  double(window.spread) / area / area, double(window.bound) / area / area,
+                  window.spread >= window.bound,
+                  {SPOOR_TR("engine", "enough variance: %1 is at least %2"),
+                   SPOOR_TR("engine", "rejected by the variance filter: %1 is below %2")});
+}
+
+/// The row of the forest, with one child per fern: its leaf, the leaf's posterior, and its pairs.
+InspectionRow forestRow(const TldTarget& target, const TldFrame& seen, const TldWindow& window,
+                        const std::vector<FernPair>& pattern) {
+    const int ferns = target.ferns.ferns();
+    const double unit = 1.0 / (ferns * double(posteriorOne));
+    InspectionRow row =
+        judged("fern_forest", SPOOR_TR("engine", "Fern forest"), window.score * unit,
+               seen.accept * unit, window.score >= seen.accept,
+               {SPOOR_TR("engine", "passed by the forest: a mean posterior of %1, at least %2"),
+                SPOOR_TR("engine", "rejected by the forest: a mean posterior of %1, below %2")});
+    const RectI place = target.grid.window(window.window);
+    const auto pixel = [&](int x, int y, double weight) {
+        return markOf({double(place.x + fernPlace(x, place.width)),
+                       double(place.y + fernPlace(y, place.height)), 1, 1},
+                      weight);
+    };
+    for (int fern = 0; fern < ferns; ++fern) {
+        const int code = window.codes[std::size_t(fern)];
+        const auto& leaf = target.ferns.leaf(fern, code);
+        InspectionRow& child = row.children.emplace_back();
+        child.stage = row.stage;
+        child.label = Message(SPOOR_TR("engine", "Fern %1"), fern + 1);
+        child.value = target.ferns.posterior(fern, code) / double(posteriorOne);
+        child.text = Message(SPOOR_TR("engine", "leaf %1: %2 of %3 samples showed the target"),
+                             code, long(leaf.positives), long(leaf.positives + leaf.negatives));
+        for (int i = 0; i < fernBits; ++i) {
+            const FernPair& pair = pattern[std::size_t(fern * fernBits + i)];
+            child.marks.push_back(pixel(pair.x1, pair.y1, 1));
+            child.marks.push_back(pixel(pair.x2, pair.y2, -1));
+        }
+    }
+    return row;
+}
+
+/// Only the best windows of the forest are compared with the patches.
+InspectionRow selectionRow(const TldFrame& seen, const TldWindow& window) {
+    InspectionRow row;
+    row.stage = "fern_forest";
+    row.label = Message(SPOOR_TR("engine", "Best candidates"));
+    const auto& all = seen.candidates.windows;
+    const auto better = std::count_if(
+        all.begin(), all.end(), [&](const Candidate& each) { return each.score > window.score; });
+    if (window.candidate) {
+        row.verdict = InspectionVerdict::Passed;
+        row.text = Message(SPOOR_TR("engine", "selected: number %1 of %2 by its forest score"),
+                           long(better) + 1, long(all.size()));
+    } else if (window.score >= seen.accept && window.spread >= window.bound) {
+        row.verdict = InspectionVerdict::Failed;
+        row.text = Message(SPOOR_TR("engine",
+                                    "not selected: %1 windows with higher scores, or with "
+                                    "the same score and searched earlier, fill the list"),
+                           long(all.size()));
+    } else {
+        row.text = Message(SPOOR_TR("engine", "not a candidate"));
+    }
+    return row;
+}
+
+InspectionRow patchRow(const char* label, const std::vector<StoredPatch>& stored,
+                       const NormalPatch& own) {
+    InspectionRow row{.stage = "nearest_neighbour", .label = Message(label)};
+    const StoredPatch* nearest = nullptr;
+    for (const StoredPatch& each : stored) {
+        const double similarity = 0.5 * (correlation(own, each.normal) + 1);
+        if (nearest && similarity <= row.value) continue;
+        nearest = &each;
+        row.value = similarity;
+    }
+    if (!nearest) {
+        row.text = Message(SPOOR_TR("engine", "none is stored"));
+        return row;
+    }
+    row.text = Message(SPOOR_TR("engine", "similarity %1, learned in frame %2"),
+                       toText(row.value, 4), long(nearest->frame));
+    row.picture =
+        greyRaster({patchSide, patchSide}, {nearest->pixels.begin(), nearest->pixels.end()});
+    return row;
+}
+
+InspectionRow neighbourRow(const TldTarget& target, const TldFrame& seen, const TldWindow& window,
+                           FrameContext& frame) {
+    InspectionRow row = judged(
+        "nearest_neighbour", SPOOR_TR("engine", "Nearest neighbour"), window.match.relative(),
+        seen.nnAccept, window.match.relative() > seen.nnAccept,
+        {SPOOR_TR("engine", "resembles the target: a relative similarity of %1, above %2"),
+         SPOOR_TR("engine",
+                  "rejected by the nearest neighbour: a relative similarity of %1, not above %2")});
+    const ComparedPatch own(patchOf(frame.frame(), target.grid.box(window.window)));
+    row.picture = greyRaster({patchSide, patchSide}, {own.pixels.begin(), own.pixels.end()});
+    row.children.push_back(patchRow(SPOOR_TR("engine", "Nearest positive patch"),
+                                    target.patches.positives(), own.normal));
+    row.children.push_back(patchRow(SPOOR_TR("engine", "Nearest negative patch"),
+                                    target.patches.negatives(), own.normal));
+    return row;
+}
+
+}  // namespace
+
+void inspectDetector(const TldTarget& target, std::size_t position, TldFrame& seen,
+                     TldDetector& detector, double varianceRatio, FrameContext& frame,
+                     StageContext& stages) {
+    const std::vector<int> windows = requested(target.grid, stages.inspect()->box);
+    if (windows.empty()) return;
+    TldSearch& search = detector.searchOf(position);
+    const auto codes = search.forest.codes(frame, stages, position - search.first, windows);
+    std::optional<TldWindow> best;
+    for (std::size_t i = 0; i < windows.size(); ++i) {
+        const TldWindow each = evaluated(target, seen, windows[i], codes[i], varianceRatio, frame);
+        if (!best || each.reach(seen) > best->reach(seen)) best = each;
+    }
+    const RectI place = target.grid.window(best->window);
+    const SizeI size{place.width, place.height};
+    const RectF box = target.grid.box(best->window);
+    seen.inspection = {
+        box,
+        greyRaster(size, greyWindow(place, frame), box),
+        {varianceRow(*best, size), forestRow(target, seen, *best, search.forest.pattern()),
+         selectionRow(seen, *best), neighbourRow(target, seen, *best, frame)}};
+}
+
+void inspectDecision(TldFrame& seen) {
+    const RectF window = seen.inspection->box;
+    InspectionRow& joined = seen.inspection->rows.emplace_back();
+    joined.stage = "clustering";
+    joined.label = Message(SPOOR_TR("engine", "Cluster"));
+    joined.text = Message(SPOOR_TR("engine", "in no cluster, because the detector rejects it"));
+    for (const Cluster& each : seen.clusters) {
+        const auto own =
+            std::find_if(each.detections.begin(), each.detections.end(),
+                         [&](std::size_t i) { return seen.detections[i].box == window; });
+        if (own == each.detections.end()) continue;
+        joined.value = each.confidence;
+        joined.text =
+            Message(SPOOR_TR("engine", "in a cluster of %1 windows with a mean similarity of %2"),
+                    each.members(), toText(each.confidence, 4));
+        joined.marks = {markOf(each.box, 1)};
+    }
+    InspectionRow& decision = seen.inspection->rows.emplace_back();
+    decision.stage = "clustering";
+    decision.label = Message(SPOOR_TR("engine", "Decision"));
+    if (seen.result.state == TargetState::Lost) {
+        decision.text = Message(SPOOR_TR("engine", "The target is lost in this frame."));
+    } else {
+        decision.value = overlap(seen.result.box, window);
+        decision.text =
+            Message(SPOOR_TR("engine", "The box of this frame overlaps the window by %1."),
+                    toText(decision.value, 4));
+        decision.marks = {markOf(seen.result.box, 1)};
+    }
+    if (!seen.result.reason.empty())
+        decision.children.push_back({.stage = "clustering",
+                                     .label = Message(SPOOR_TR("engine", "Reason")),
+                                     .text = seen.result.reason});
+    if (!seen.followed) return;
+    InspectionRow flow{.stage = "median_flow", .label = Message(SPOOR_TR("engine", "Median flow"))};
+    const auto kept = std::count_if(seen.flow.points.begin(), seen.flow.points.end(),
+                                    [](const FlowPoint& each) { return each.kept; });
+    flow.text = Message(SPOOR_TR("engine", "The flow gave no box: it kept %1 of %2 points."),
+                        long(kept), long(seen.flow.points.size()));
+    if (seen.flow.box) {
+        flow.value = seen.trackConfidence;
+        flow.text =
+            Message(SPOOR_TR("engine",
+                             "The flow kept %1 of %2 points. Its box resembles "
+                             "the target by %3."),
+                    long(kept), long(seen.flow.points.size()), toText(seen.trackConfidence, 4));
+        flow.marks = {markOf(*seen.flow.box, 1)};
+    }
+    decision.children.push_back(std::move(flow));
+}
+
+}  // namespace spoor

@@ -1,0 +1,246 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/base/convert.h"
+#include "gui/base/layouts.h"
+#include "gui/base/style/tokens.h"
+#include "gui/models/csv.h"
+#include "gui/panels/artifact_views/artifact_view.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QPainter>
+#include <QSplitter>
+#include <QStyledItemDelegate>
+#include <QTreeWidget>
+#include <algorithm>
+#include <cmath>
+
+namespace spoor {
+namespace {
+
+struct InspectionColumn {
+    enum { Stage, Value, Limit, Margin, Verdict, ColumnCount };
+};
+/// The margin of a cell relative to its limit, -1 to 1; invalid without a margin.
+constexpr int marginRole = Qt::UserRole;
+
+/// Paints the margin as a bar that starts in the middle of the cell: right if the window passes.
+class MarginDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override {
+        QStyledItemDelegate::paint(painter, option, index);
+        const QVariant margin = index.data(marginRole);
+        if (!margin.isValid()) return;
+        const QRectF cell = QRectF(option.rect).adjusted(4, 5, -4, -5);
+        const double middle = cell.center().x();
+        const double end = middle + margin.toDouble() * cell.width() / 2;
+        const Tokens& t = tokens(option.palette);
+        painter->fillRect(QRectF(QPointF(std::min(middle, end), cell.top()),
+                                 QPointF(std::max({middle, end, middle + 1}), cell.bottom())),
+                          QColor::fromRgba(margin.toDouble() < 0 ? t.danger : t.good));
+        painter->fillRect(QRectF(middle, cell.top() - 2, 1, cell.height() + 4),
+                          QColor::fromRgba(t.text3));
+    }
+};
+
+/// The enlarged window with the areas that the chosen row compares: white adds, black subtracts.
+class WindowPicture : public QWidget {
+public:
+    explicit WindowPicture(QWidget* parent) : QWidget(parent) {
+        setMinimumSize(120, 120);
+        setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    }
+    void show(const QImage& image, const RectF& window, std::vector<InspectionMark> marks) {
+        m_image = image;
+        m_window = window;
+        m_marks = std::move(marks);
+        update();
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        if (m_image.isNull() || m_window.area() <= 0) return;
+        QPainter painter(this);
+        QSizeF size(m_window.width, m_window.height);
+        size.scale(QSizeF(this->size()), Qt::KeepAspectRatio);
+        const QRectF place(QPointF((width() - size.width()) / 2, (height() - size.height()) / 2),
+                           size);
+        painter.drawImage(place, m_image);
+        painter.setClipRect(place);
+        painter.setRenderHint(QPainter::Antialiasing);
+        for (const InspectionMark& mark : m_marks) {
+            QPolygonF area;
+            for (const PointF& corner : mark.corners)
+                area << QPointF(
+                    place.left() + (corner.x - m_window.x) / m_window.width * size.width(),
+                    place.top() + (corner.y - m_window.y) / m_window.height * size.height());
+            const bool adds = mark.weight > 0;
+            painter.setBrush(adds ? QColor(255, 255, 255, 150) : QColor(0, 0, 0, 150));
+            painter.setPen(QPen(adds ? Qt::black : Qt::white, 1));
+            painter.drawPolygon(area);
+        }
+    }
+
+private:
+    QImage m_image;
+    RectF m_window;
+    std::vector<InspectionMark> m_marks;
+};
+
+QString inspectionNumber(double value) {
+    return std::isfinite(value) ? QLocale().toString(value, 'f', 4) : QString();
+}
+
+/// Shows what each stage did to a window: the enlarged window and one row per stage. The first
+/// rejecting row is bold, later ones are pale. A row with children unfolds.
+class WindowInspectionView : public ArtifactView {
+public:
+    explicit WindowInspectionView(QWidget* parent);
+    void setArtifact(const ArtifactPtr& artifact, FrameIndex frame) override;
+    Exportable exportable() override;
+
+private:
+    const WindowInspection& window() const { return std::get<WindowInspection>(m_artifact->value); }
+    const InspectionRow* rowOf(const QTreeWidgetItem* item) const;
+    QTreeWidgetItem* itemFor(const InspectionRow& row) const;
+    void fill(int current);
+    void showRow();
+    QByteArray csv() const;
+
+    ArtifactPtr m_artifact;
+    WindowPicture* m_picture;
+    QLabel* m_summary;
+    QTreeWidget* m_rows;
+};
+
+WindowInspectionView::WindowInspectionView(QWidget* parent)
+    : ArtifactView(parent),
+      m_picture(new WindowPicture(this)),
+      m_summary(new QLabel(this)),
+      m_rows(new QTreeWidget(this)) {
+    nameControl(m_picture, "artifact.window_picture", ArtifactView::tr("Enlarged window"));
+    nameControl(m_rows, "artifact.window_rows", ArtifactView::tr("Stages of this window"));
+    m_summary->setObjectName(QStringLiteral("artifact.window_summary"));
+    m_summary->setWordWrap(true);
+    m_rows->setHeaderLabels({ArtifactView::tr("Stage"), ArtifactView::tr("Value"),
+                             ArtifactView::tr("Limit"), ArtifactView::tr("Margin"),
+                             ArtifactView::tr("Verdict")});
+    m_rows->setUniformRowHeights(true);
+    m_rows->setItemDelegateForColumn(InspectionColumn::Margin, new MarginDelegate(m_rows));
+    const int letter = fontMetrics().averageCharWidth();
+    m_rows->setColumnWidth(InspectionColumn::Stage, 24 * letter);
+    m_rows->setColumnWidth(InspectionColumn::Value, 13 * letter);
+    m_rows->setColumnWidth(InspectionColumn::Limit, 13 * letter);
+    m_rows->setColumnWidth(InspectionColumn::Margin, 13 * letter);
+    auto* parts = new QSplitter(Qt::Vertical, this);
+    parts->addWidget(m_picture);
+    parts->addWidget(m_rows);
+    parts->setStretchFactor(1, 2);
+    auto* layout = columnIn(this, {}, 4);
+    layout->addWidget(m_summary);
+    layout->addWidget(parts, 1);
+    connect(m_rows, &QTreeWidget::currentItemChanged, this, [this] { showRow(); });
+}
+
+QTreeWidgetItem* WindowInspectionView::itemFor(const InspectionRow& row) const {
+    auto* item = new QTreeWidgetItem({translated(row.label),
+                                      inspectionNumber(row.value),
+                                      inspectionNumber(row.limit),
+                                      {},
+                                      translated(row.text)});
+    for (const int column : {int(InspectionColumn::Value), int(InspectionColumn::Limit)})
+        item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
+    for (const int column : {int(InspectionColumn::Stage), int(InspectionColumn::Verdict)})
+        item->setToolTip(column, item->text(column));
+    const double scale = std::max(std::abs(row.value), std::abs(row.limit));
+    if (std::isfinite(row.margin()) && scale > 0 && row.verdict != InspectionVerdict::None) {
+        item->setData(InspectionColumn::Margin, marginRole,
+                      std::clamp(row.margin() / scale, -1.0, 1.0));
+        item->setToolTip(InspectionColumn::Margin, inspectionNumber(row.margin()));
+    }
+    if (!row.picture.pixels.empty())
+        item->setIcon(InspectionColumn::Stage, QPixmap::fromImage(toImage(row.picture)));
+    for (const InspectionRow& child : row.children) item->addChild(itemFor(child));
+    return item;
+}
+
+/// `current`: index of the selected row; -1 for the one that decides.
+void WindowInspectionView::fill(int current) {
+    const QSignalBlocker quiet(m_rows);
+    m_rows->clear();
+    const std::size_t failed = window().firstFailed();
+    for (std::size_t i = 0; i < window().rows.size(); ++i) {
+        QTreeWidgetItem* item = itemFor(window().rows[i]);
+        m_rows->addTopLevelItem(item);
+        for (int column = 0; column < InspectionColumn::ColumnCount && i >= failed; ++column) {
+            QFont font = m_rows->font();
+            font.setBold(i == failed);
+            item->setFont(column, font);
+            item->setForeground(column,
+                                QColor::fromRgba(i == failed ? tokens().danger : tokens().text3));
+        }
+    }
+    const int rows = m_rows->topLevelItemCount();
+    const int first = failed < window().rows.size() ? int(failed) : rows - 1;
+    m_rows->setCurrentItem(m_rows->topLevelItem(current >= 0 && current < rows ? current : first));
+}
+
+void WindowInspectionView::setArtifact(const ArtifactPtr& artifact, FrameIndex) {
+    if (artifact == m_artifact) return;
+    const bool same = m_artifact && window().box == std::get<WindowInspection>(artifact->value).box;
+    const int current = same ? m_rows->indexOfTopLevelItem(m_rows->currentItem()) : -1;
+    m_artifact = artifact;
+    const QString summary = translated(window().summary());
+    m_summary->setText(ArtifactView::tr("Window %1, %2, %3 x %4: %5")
+                           .arg(QLocale().toString(window().box.x, 'f', 0),
+                                QLocale().toString(window().box.y, 'f', 0),
+                                QLocale().toString(window().box.width, 'f', 0),
+                                QLocale().toString(window().box.height, 'f', 0), summary));
+    fill(current);
+    showRow();
+}
+
+const InspectionRow* WindowInspectionView::rowOf(const QTreeWidgetItem* item) const {
+    if (!m_artifact || !item) return nullptr;
+    if (const auto* parent = item->parent()) {
+        const InspectionRow* row = rowOf(parent);
+        const int index = parent->indexOfChild(const_cast<QTreeWidgetItem*>(item));
+        return row ? &row->children[std::size_t(index)] : nullptr;
+    }
+    const int index = m_rows->indexOfTopLevelItem(const_cast<QTreeWidgetItem*>(item));
+    return index < 0 ? nullptr : &window().rows[std::size_t(index)];
+}
+
+void WindowInspectionView::showRow() {
+    if (!m_artifact) return;
+    const InspectionRow* row = rowOf(m_rows->currentItem());
+    m_picture->show(toImage(window().picture), window().box,
+                    row ? row->marks : std::vector<InspectionMark>());
+}
+
+QByteArray WindowInspectionView::csv() const {
+    QByteArray csv = "stage,value,limit,margin,verdict,text\n";
+    if (!m_artifact) return csv;
+    for (const InspectionRow& row : window().rows)
+        csv += csvLine({translated(row.label), QString::number(row.value, 'g', 9),
+                        QString::number(row.limit, 'g', 9), QString::number(row.margin(), 'g', 9),
+                        QLatin1String(toText(row.verdict)), translated(row.text)});
+    return csv;
+}
+
+Exportable WindowInspectionView::exportable() {
+    Exportable exportable = exportableWidget(id(), this);
+    exportable.csv = [this] { return csv(); };
+    return exportable;
+}
+
+}  // namespace
+
+ArtifactView* makeView(std::type_identity<WindowInspection>, Selection&, QWidget* parent) {
+    return new WindowInspectionView(parent);
+}
+
+}  // namespace spoor

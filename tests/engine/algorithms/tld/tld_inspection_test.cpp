@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Compares the rows of inspected windows with the decisions that TLD publishes.
+#include "engine/algorithms/api/registry.h"
+#include "engine/algorithms/tld/stages/fern_model.h"
+#include "tests/support/environment_variable.h"
+#include "tests/support/moving_block.h"
+#include "tests/support/pipeline_run.h"
+
+#include <gtest/gtest.h>
+
+namespace spoor::test {
+namespace {
+
+constexpr FrameIndex inspectedFrame = 9;
+
+class TldInspection : public testing::TestWithParam<const char*> {
+protected:
+    TldInspection()
+        : m_variant("SPOOR_KERNEL_VARIANT", GetParam()),
+          m_run(*findAlgorithm("tld").value(), m_source,
+                ParamSet(findAlgorithm("tld").value()->params), {"cpu", {}}) {
+        m_run.add(0, 1, m_source.box(0));
+        for (FrameIndex i = 1; i < inspectedFrame; ++i) (void)m_run.step(i);
+        m_state = m_run.save();
+    }
+    /// Computes the inspected frame again, with these artifacts.
+    std::vector<TargetResult> compute(const std::set<std::string>& artifacts) {
+        m_run.load(m_state);
+        m_run.stages().setWatched(artifacts);
+        return m_run.step(inspectedFrame);
+    }
+    WindowInspection inspect(const RectF& box) {
+        m_run.stages().setInspect(InspectRequest{1, box});
+        (void)compute({"clustering.window"});
+        if (m_run.artifacts().empty()) return {};
+        return std::get<WindowInspection>(m_run.artifacts().front().value);
+    }
+    BoxList boxes(const char* artifact) {
+        (void)compute({artifact});
+        return std::get<BoxList>(m_run.artifacts().at(0).value);
+    }
+    static bool passed(const InspectionRow& row) {
+        return row.verdict == InspectionVerdict::Passed;
+    }
+
+    MovingBlock m_source;
+    EnvironmentVariable m_variant;
+    PipelineRun m_run;
+    std::vector<std::uint8_t> m_state;
+};
+
+TEST_P(TldInspection, RowsEqualTheDecisionsOfForestAndNeighbour) {
+    const BoxList varied = boxes("variance_filter.windows");
+    ASSERT_GT(varied.boxes.size(), 100u);
+    for (std::size_t i = 0; i < varied.boxes.size(); i += 20) {
+        const WindowInspection window = inspect(varied.boxes[i].box);
+        ASSERT_EQ(window.rows.size(), 6u);
+        EXPECT_EQ(window.box, varied.boxes[i].box);
+        EXPECT_TRUE(passed(window.rows[0])) << window.rows[0].text.english();
+        EXPECT_EQ(window.rows[1].value, varied.boxes[i].score);
+    }
+    const BoxList forest = boxes("fern_forest.windows");
+    const BoxList matched = boxes("nearest_neighbour.windows");
+    ASSERT_EQ(forest.boxes.size(), matched.boxes.size());
+    ASSERT_GT(forest.boxes.size(), 3u);
+    for (std::size_t i = 0; i < forest.boxes.size(); i += 4) {
+        const BoxList::Box& each = forest.boxes[i];
+        const WindowInspection window = inspect(each.box);
+        EXPECT_EQ(window.rows[1].value, each.score);
+        EXPECT_EQ(passed(window.rows[1]), each.accepted);
+        EXPECT_TRUE(passed(window.rows[2])) << "a candidate";
+        EXPECT_EQ(window.rows[1].children.size(), std::size_t(fernCount));
+        const auto match = std::find_if(matched.boxes.begin(), matched.boxes.end(),
+                                        [&](const auto& other) { return other.box == each.box; });
+        ASSERT_NE(match, matched.boxes.end());
+        EXPECT_EQ(window.rows[3].value, match->score);
+        EXPECT_EQ(passed(window.rows[1]) && passed(window.rows[3]), match->accepted);
+        EXPECT_EQ(window.firstFailed() == window.rows.size(), match->accepted);
+        EXPECT_EQ(window.rows[3].children.at(0).picture.size, (SizeI{15, 15}));
+    }
+}
+
+TEST_P(TldInspection, VarianceRowEqualsTheDefinition) {
+    const Frame frame = *m_source.read(inspectedFrame);
+    int failed = 0, all = 0;
+    for (int y = 0; y < 90; y += 18) {
+        for (int x = 0; x < 120; x += 24) {
+            const WindowInspection window = inspect({double(x), double(y), 28, 24});
+            ASSERT_FALSE(window.rows.empty());
+            const RectI place{int(window.box.x), int(window.box.y), int(window.box.width),
+                              int(window.box.height)};
+            const InspectionRow& row = window.rows[0];
+            EXPECT_NEAR(row.value, varianceReference(frame, place), 1e-6);
+            EXPECT_EQ(passed(row), row.value >= row.limit);
+            failed += !passed(row);
+            ++all;
+        }
+    }
+    EXPECT_GT(failed, 0);
+    EXPECT_LT(failed, all);
+}
+
+TEST_P(TldInspection, PointShowsTheWindowThatGetsFurthest) {
+    const auto result = compute({}).at(0);
+    const PointF centre = m_source.box(inspectedFrame).centre();
+    const WindowInspection window = inspect({centre.x, centre.y, 0, 0});
+    EXPECT_EQ(window.firstFailed(), window.rows.size()) << window.summary().english();
+    EXPECT_GT(overlap(window.box, m_source.box(inspectedFrame)), 0.6);
+    EXPECT_EQ(window.rows.back().value, overlap(window.box, result.box));
+    EXPECT_TRUE(inspect({-500, -500, 0, 0}).rows.empty()) << "outside the image";
+}
+
+INSTANTIATE_TEST_SUITE_P(Variants, TldInspection, testing::Values("cpu", "gpu"),
+                         [](const auto& info) { return std::string(info.param); });
+
+}  // namespace
+}  // namespace spoor::test
