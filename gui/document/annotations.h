@@ -52,6 +52,8 @@ SessionBox trackedBox(FrameIndex frame, const TargetResult& row);
 class Annotations : public QObject {
     Q_OBJECT
 public:
+    /// A step with this key in EditStep::merge becomes a part of the last run's step.
+    static const std::string intoRun;
     using RowsOfFrames = std::vector<std::pair<FrameIndex, std::vector<TargetResult>>>;
 
     explicit Annotations(QObject* parent = nullptr);
@@ -69,7 +71,7 @@ public:
     /// The target's own colour, or else that of its label, or else the default of its id.
     QColor colour(TargetId id) const;
     void setLabelColours(std::map<std::string, QColor> colours);
-    /// The first id that no target has ever had.
+    /// The first id that no target has, and none of those whose deletion can be undone.
     TargetId nextId() const { return m_nextId; }
 
     /// Switches to another document, stored by `writer`. If `writer` is null, the document is in
