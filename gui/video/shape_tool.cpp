@@ -61,6 +61,20 @@ Press ShapeTool::here() const {
             .target = known ? id : TargetId(0)};
 }
 
+/// The beginning of a shape that is drawn here. It has no target if it makes a new one.
+Press ShapeTool::drawnAt(QPointF at) const {
+    Press press = here();
+    if (m_tool == Tool::Eraser || m_use != Use::NewTarget) return press;
+    const SessionBox* const box = m_tool == Tool::Brush ? selected() : nullptr;
+    const PointF source{m_mapping.toSource(at).x(), m_mapping.toSource(at).y()};
+    const double reach = m_brush / 2.0;
+    const bool continues = box && !locked() && source.x >= box->box.x - reach &&
+                           source.x <= box->box.right() + reach && source.y >= box->box.y - reach &&
+                           source.y <= box->box.bottom() + reach;
+    if (!continues) press.target = 0;
+    return press;
+}
+
 void ShapeTool::takeReport() {
     if (!m_ring.empty() && m_mapping.source() != m_origin.size) forget();
 }
@@ -108,14 +122,23 @@ bool ShapeTool::takes(QPointF at) const {
 void ShapeTool::setTool(Tool tool) {
     m_session.cancel();
     forget();
+    m_use = Use::NewTarget;
     const bool may =
-        canDraw() && m_context.document.annotations().mayChange(m_context.selection.target());
+        canDraw() && (tool != Tool::Eraser ||
+                      m_context.document.annotations().mayChange(m_context.selection.target()));
     m_tool = may ? tool : Tool::None;
     emit changed();
 }
 
+void ShapeTool::setUse(Use use) {
+    const TargetId target = m_context.selection.target();
+    if (use != Use::NewTarget && !m_context.document.annotations().mayChange(target)) return;
+    m_use = use;
+    emit changed();
+}
+
 void ShapeTool::press(QPointF at, Qt::KeyboardModifiers modifiers) {
-    if (m_ring.empty()) m_origin = here();
+    if (m_ring.empty()) m_origin = m_tool == Tool::None ? here() : drawnAt(at);
     if (m_tool == Tool::Polygon) {
         addVertex(at);
         return;
@@ -190,15 +213,17 @@ void ShapeTool::release(QPointF at) {
 void ShapeTool::finishStroke() {
     const SizeI size = m_origin.size;
     const Mask mask = maskOf(std::exchange(m_pixels, {}), {0, 0, size.width, size.height});
-    if (!mask.bounds.empty()) commit(mask, m_origin);
+    if (!mask.bounds.empty() && commit(mask, m_origin)) emit drawn();
 }
 
 /// Snaps to a nearby vertex of another target, so that adjacent shapes share edges; else to half
 /// source pixels, which are pixel edges and centres.
 PointF ShapeTool::snapped(QPointF at) const {
+    const bool makesTarget = m_tool != Tool::None && m_use == Use::NewTarget;
+    const TargetId edited = makesTarget ? TargetId(0) : m_context.selection.target();
     for (const ShownBox& other : m_frame.boxes()) {
         const auto* polygon = other.box.shape->as<Polygon>();
-        if (!polygon || other.id == m_context.selection.target()) continue;
+        if (!polygon || other.id == edited) continue;
         for (const Ring& ring : polygon->parts)
             for (const PointF& p : ring)
                 if (distance(at, m_mapping.toWidget(QPointF(p.x, p.y))) <= grabs) return p;
@@ -231,10 +256,9 @@ void ShapeTool::addSide(QPointF at) {
         return;
     }
     const spoor::TurnedBox box = turnedBox(m_pointer);
+    const Press origin = drawnAt(at);
     m_ring.clear();
-    m_tool = Tool::None;
-    if (box.width >= 1 && box.height >= 1) commit(box, here());
-    emit changed();
+    finish(box.width >= 1 && box.height >= 1 ? Shape(box) : Shape(), origin);
 }
 
 spoor::TurnedBox ShapeTool::turnedBox(const PointF& opposite) const {
@@ -251,8 +275,23 @@ spoor::TurnedBox ShapeTool::turnedBox(const PointF& opposite) const {
 
 void ShapeTool::finishPolygon() {
     const Ring ring = std::exchange(m_ring, {});
+    finish(ring.size() >= 3 ? withPart(ring) : Shape(), drawnAt({}));
+}
+
+/// The polygon of the ring, together with the selected target's polygon if it is to be a part.
+Shape ShapeTool::withPart(const Ring& ring) const {
+    const SessionBox* const box = m_use == Use::AddPart ? selected() : nullptr;
+    const auto* const own = box ? box->shape->as<Polygon>() : nullptr;
+    Polygon polygon = own ? *own : Polygon();
+    polygon.parts.push_back(ring);
+    return polygon;
+}
+
+/// Ends the tool, and stores a shape that is not empty.
+void ShapeTool::finish(const Shape& shape, const Press& origin) {
     m_tool = Tool::None;
-    if (ring.size() >= 3) commit(Polygon{{ring}}, here());
+    m_use = Use::NewTarget;
+    if (!shape.empty() && commit(shape, origin)) emit drawn();
     emit changed();
 }
 
@@ -264,7 +303,8 @@ bool ShapeTool::doubleClick() {
 
 void ShapeTool::beginStroke(QPointF at) {
     const SizeI size = m_origin.size;
-    const SessionBox* const box = selected();
+    const bool continues = m_origin.target != 0 && m_use != Use::Replace;
+    const SessionBox* const box = continues || m_tool == Tool::Eraser ? selected() : nullptr;
     const bool has = box && !box->shape.empty() && !box->shape->as<Points>();
     const RectI whole{0, 0, size.width, size.height};
     // The eraser starts from the filled box. The brush starts from an empty mask.
@@ -324,19 +364,21 @@ void ShapeTool::take(const Shape& shape) {
 
 /// Sets the shape of the origin's target, or of a new target if it has none. `shape` must not be in
 /// m_corrected, which is reset first.
-void ShapeTool::commit(const Shape& shape, const Press& origin, const std::string& merge) {
+bool ShapeTool::commit(const Shape& shape, const Press& origin, const std::string& merge) {
     m_corrected.reset();
     Annotations& annotations = m_context.document.annotations();
-    TargetId id = origin.target;
-    if (!annotations.session().target(id)) {
-        if (id != 0) return;  // it was deleted during the drag
-        id = annotations.nextId();
-        targets::add(m_context.document, boundsOf(shape), {}, origin.frame);
-        if (!annotations.session().target(id)) return;
-        m_context.selection.setTarget(id);
+    if (annotations.session().target(origin.target)) {
+        const bool done =
+            targets::setShape(m_context.document, origin.target, shape, merge, origin.frame);
+        emit changed();
+        return done;
     }
-    targets::setShape(m_context.document, id, shape, merge, origin.frame);
-    emit changed();
+    if (origin.target != 0) return false;  // it was deleted during the drag
+    const TargetId id = annotations.nextId();
+    targets::add(m_context.document, boundsOf(shape), {}, origin.frame, shape);
+    if (!annotations.session().target(id)) return false;
+    m_context.selection.setTarget(id);
+    return true;
 }
 
 bool ShapeTool::key(const QKeyEvent& event) {
