@@ -55,7 +55,7 @@ Workspace::~Workspace() = default;
 void Workspace::chooseLastAlgorithm() {
     if (algorithmDescriptors().empty()) return;
     const Result<const AlgorithmDescriptor*> known = findAlgorithm(lastAlgorithm().toStdString());
-    const AlgorithmDescriptor& type = known ? *known.value() : algorithmDescriptors().front();
+    const AlgorithmDescriptor& type = known ? *known.value() : bestTracker();
     DevicePlan plan;
     const QSettings settings;
     const QString device = settings.value(startDeviceKey, settings.value(deviceKey)).toString();
