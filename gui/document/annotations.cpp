@@ -50,8 +50,6 @@ bool changesResults(const EditStep& step) {
 
 }  // namespace
 
-const std::string Annotations::intoRun = "run";
-
 LoadedProject loadProject(ProjectFile& file) {
     return {file.load(), file.run(), file.index(), file.history(), file.readOnlyBecause()};
 }
@@ -257,7 +255,7 @@ bool Annotations::edit(Edit wanted) {
     if (!mayEdit()) return false;
     flushRows();
     EditStep step = std::move(wanted).value();
-    if (step.merge == intoRun) {
+    if (step.merge == "run") {
         const auto end = m_history.begin() + std::ptrdiff_t(m_done);
         const auto run = std::find_if(
             m_history.begin(), end, [this](const EditStep& each) { return each.id == m_lastRun; });

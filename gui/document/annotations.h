@@ -52,8 +52,6 @@ SessionBox trackedBox(FrameIndex frame, const TargetResult& row);
 class Annotations : public QObject {
     Q_OBJECT
 public:
-    /// A step with this key in EditStep::merge becomes a part of the last run's step.
-    static const std::string intoRun;
     using RowsOfFrames = std::vector<std::pair<FrameIndex, std::vector<TargetResult>>>;
 
     explicit Annotations(QObject* parent = nullptr);
@@ -89,7 +87,7 @@ public:
     bool mayChange(TargetId id);
 
     /// Applies a step. Returns false if the step is empty, or if it is not allowed; the latter also
-    /// emits refused().
+    /// emits refused(). A step that merges with "run" becomes a part of the last run's step.
     bool edit(Edit step);
     bool import(ImportEdit import);
     bool canUndo() const { return m_done > 0; }

@@ -9,7 +9,6 @@
 #include <map>
 
 namespace spoor {
-
 namespace {
 
 /// Clears the results and timings; the presentation times stay.

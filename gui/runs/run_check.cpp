@@ -108,7 +108,7 @@ void RunCheck::start() {
 
 void RunCheck::mark(const BackwardCheck& check) {
     EditStep step;
-    step.merge = Annotations::intoRun;
+    step.merge = "run";
     const Session& session = m_document.annotations().session();
     for (const UnconfirmedSegment& each : check.segments) {
         const std::string key = unconfirmedKey(each.target, {each.first, each.last});

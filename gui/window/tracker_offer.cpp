@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/tracker_offer.h"
 
+#include "engine/algorithms/api/registry.h"
+#include "engine/pipeline/missing_parameter.h"
 #include "gui/base/convert.h"
 #include "gui/document/algorithm_memory.h"
 #include "gui/document/document.h"
@@ -21,6 +23,15 @@ namespace {
 const QString noticeKey = QStringLiteral("other_tracker");
 
 }  // namespace
+
+const AlgorithmDescriptor& bestTracker(const AlgorithmDescriptor* except) {
+    for (const char* id : {"network-tracker", "correlation-filter", "tld"}) {
+        const Result<const AlgorithmDescriptor*> type = findAlgorithm(id);
+        if (type && type.value() != except && !missingParameter(startParameters(*type.value())))
+            return *type.value();
+    }
+    return algorithmDescriptors().front();
+}
 
 TrackerOffer::TrackerOffer(const WindowContext& context, RunMonitor& monitor)
     : QObject(&context.window), m_context(context), m_monitor(monitor) {

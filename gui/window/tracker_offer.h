@@ -9,6 +9,11 @@
 namespace spoor {
 
 class RunMonitor;
+struct AlgorithmDescriptor;
+
+/// The tracker to start with, the best that is installed: a network tracker if it has a network,
+/// else the correlation filter. `except`: another one than this; may be null. Reads a folder.
+const AlgorithmDescriptor& bestTracker(const AlgorithmDescriptor* except = nullptr);
 
 /// Offers another tracker, once per video, when a run has lost its target in its first second.
 class TrackerOffer : public QObject {

@@ -8,6 +8,7 @@
 #include "gui/base/language.h"
 #include "gui/document/target_edits.h"
 #include "gui/models/score_model.h"
+#include "gui/window/tracker_offer.h"
 
 #include <QSettings>
 

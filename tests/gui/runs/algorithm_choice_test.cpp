@@ -8,6 +8,7 @@
 #include "gui/palette/command_palette.h"
 #include "gui/window/bars/choosers.h"
 #include "gui/window/mode_control.h"
+#include "gui/window/tracker_offer.h"
 #include "gui/window/widgets/primary_button.h"
 #include "gui/window/workbench.h"
 #include "tests/gui/runs/project_fixture.h"

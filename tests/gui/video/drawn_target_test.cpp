@@ -78,8 +78,9 @@ protected:
     QMenu* question() {
         QMenu* menu = nullptr;
         waitFor([&] {
-            menu = view().findChild<QMenu*>("video.whose_box");
-            return menu && menu->isVisible();
+            for (auto* each : view().findChildren<QMenu*>("video.whose_box"))
+                if (each->isVisible()) menu = each;
+            return menu != nullptr;
         });
         return menu;
     }
