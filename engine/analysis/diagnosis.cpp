@@ -311,8 +311,16 @@ std::vector<TrackedFrame> trackedFrames(const SessionTarget& target) {
     return frames;
 }
 
-const char* toText(Failure::Source source) {
-    return source == Failure::Source::Tracker ? "tracker" : "verdict";
+const char* toText(DoubtSource source) {
+    switch (source) {
+        case DoubtSource::Tracker:
+            return "tracker";
+        case DoubtSource::Verdict:
+            return "verdict";
+        case DoubtSource::Check:
+            break;
+    }
+    return "check";
 }
 
 const char* toText(Failure::Kind kind) {
@@ -378,6 +386,13 @@ std::vector<Finding> diagnose(const Evidence& evidence, FrameIndex first, FrameI
     std::vector<Finding> findings;
     for (const AppliedRule& applied : rulesFor(evidence))
         collect(applied, judge(evidence, applied, begin, end), findings);
+    const auto fails = [&](const TrackedFrame& frame) {
+        return failureIn(evidence, frame).has_value();
+    };
+    const auto frames = evidence.frames.begin();
+    if (std::none_of(frames + std::ptrdiff_t(begin), frames + std::ptrdiff_t(end), fails))
+        std::erase_if(findings,
+                      [](const Finding& each) { return each.signal.starts_with("verdict."); });
     dropRepeated(findings);
     mergeClose(findings);
     std::stable_sort(findings.begin(), findings.end(), [](const Finding& a, const Finding& b) {

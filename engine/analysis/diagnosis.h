@@ -4,6 +4,7 @@
 
 #include "engine/pipeline/signal.h"
 #include "engine/project/results/signal_log.h"
+#include "engine/project/review/uncertain_segments.h"
 #include "engine/scoring/scoring.h"
 
 #include <optional>
@@ -40,9 +41,7 @@ struct Failure {
     /// and AbsentPolicy is a box where the target is absent. Lost is correct while the target is
     /// absent.
     enum class Kind { Uncertain, OffTruth, TargetAbsent, Lost };
-    /// What says that the frames are uncertain: the state of the tracker, or the live verdict while
-    /// the tracker sees no problem.
-    enum class Source { Tracker, Verdict };
+    using Source = DoubtSource;
     Kind kind = Kind::Uncertain;
     FrameIndex first = 0;
     FrameIndex last = 0;
@@ -50,7 +49,7 @@ struct Failure {
     bool operator==(const Failure&) const = default;
 };
 const char* toText(Failure::Kind kind);
-const char* toText(Failure::Source source);
+const char* toText(DoubtSource source);
 /// Returns the failure in one frame, if there is one.
 std::optional<Failure::Kind> failureIn(const Evidence& evidence, const TrackedFrame& frame);
 /// Whether the ground truth says that the target is not in the frame.
@@ -76,7 +75,8 @@ struct Finding {
 /// Applies all rules to the frames first .. last and returns findings by their first frame, and
 /// within a frame by how far they are beyond their threshold. Findings of one rule with at most 25
 /// frames between them are merged. A finding that a signal is unusual is omitted where the same
-/// signal is beyond its limit.
+/// signal is beyond its limit. So are those of the verdict (which are beyond their limits in 2 of
+/// 100 good frames) if none of the frames is a failure.
 std::vector<Finding> diagnose(const Evidence& evidence, FrameIndex first, FrameIndex last);
 /// "Probably left the target at frame 14: the likeness to the target fell from 0.95 to 0.65.", from
 /// the first of the findings that looks at the content of the box; empty if none does.

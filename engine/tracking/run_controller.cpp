@@ -308,7 +308,7 @@ void RunController::apply(command::SetAlgorithm& c) {
     // Without its files an algorithm is only reported when it has to compute something.
     if (missingParameter(m_config->params())) return;
     needRun();
-    m_record.pauseNone();
+    m_record.restart();
     if (!needsBox()) return;
     for (const command::TrackStart& start : starts) tryToStart(start.id, *start.box);
 }

@@ -16,14 +16,14 @@ void RunRecord::use(TargetId id) {
 }
 
 void RunRecord::add(TargetId id, std::string label, FrameIndex frame) {
-    m_targets[id] = {id, std::move(label), false, frame};
+    m_targets[id] = {id, std::move(label), false, frame, -1};
 }
 
 std::vector<TargetId> RunRecord::setTargets(const command::SetTargets& set, FrameIndex frame) {
     std::map<TargetId, TargetInfo> now;
     for (const auto& [id, label] : set.targets) {
         const auto old = m_targets.find(id);
-        now[id] = old != m_targets.end() ? old->second : TargetInfo{id, label, false, frame};
+        now[id] = old != m_targets.end() ? old->second : TargetInfo{id, label, false, frame, -1};
         now[id].label = label;
     }
     std::vector<TargetId> gone;
@@ -50,8 +50,11 @@ void RunRecord::pause(TargetId id, bool paused) {
     m_targets.at(id).paused = paused;
 }
 
-void RunRecord::pauseNone() {
-    for (auto& [id, info] : m_targets) info.paused = false;
+void RunRecord::restart() {
+    for (auto& [id, info] : m_targets) {
+        info.paused = false;
+        info.trackedTo = -1;
+    }
 }
 
 void RunRecord::relabel() {
@@ -89,6 +92,14 @@ std::vector<command::TrackStart> RunRecord::startsAt(FrameIndex frame) const {
 
 const std::vector<TargetResult>& RunRecord::keep(FrameIndex frame,
                                                  std::vector<TargetResult> results) {
+    for (const TargetResult& result : results)
+        if (const auto info = m_targets.find(result.id); info != m_targets.end())
+            info->second.trackedTo = frame;
+    return put(frame, std::move(results));
+}
+
+const std::vector<TargetResult>& RunRecord::put(FrameIndex frame,
+                                                std::vector<TargetResult> results) {
     for (TargetResult& result : results) {
         const auto info = m_targets.find(result.id);
         if (info != m_targets.end() && result.label.empty()) result.label = info->second.label;
@@ -100,14 +111,14 @@ const std::vector<TargetResult>& RunRecord::keep(FrameIndex frame,
 const std::vector<TargetResult>& RunRecord::keepStart(FrameIndex frame, TargetResult given) {
     TargetInfo& target = m_targets[given.id];
     target.id = given.id;
-    target.since = frame;
+    target.since = target.trackedTo = frame;
     target.paused = false;
     std::vector<TargetResult> results = at(frame);
     std::erase_if(results, [&](const auto& each) { return each.id == given.id; });
     results.push_back(std::move(given));
     std::sort(results.begin(), results.end(),
               [](const auto& a, const auto& b) { return a.id < b.id; });
-    return keep(frame, std::move(results));
+    return put(frame, std::move(results));
 }
 
 void RunRecord::forgetBefore(FrameIndex frame) {

@@ -32,7 +32,8 @@ public:
     void remove(TargetId id);
     void rename(TargetId id, const std::string& label);
     void pause(TargetId id, bool paused);
-    void pauseNone();
+    /// Another run begins: no target is paused, and none has been computed.
+    void restart();
 
     bool has(FrameIndex frame) const { return m_results.count(frame) > 0; }
     /// Results of a frame; empty if nothing was computed.
@@ -49,6 +50,7 @@ public:
     void forgetBefore(FrameIndex frame);
 
 private:
+    const std::vector<TargetResult>& put(FrameIndex frame, std::vector<TargetResult> results);
     void relabel();
     void forget(TargetId id);
 

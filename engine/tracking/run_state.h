@@ -23,6 +23,8 @@ struct TargetInfo {
     std::string label;
     bool paused = false;
     FrameIndex since = 0;  ///< Frame of the last start.
+    /// The last frame in which the present run has computed it; -1: none.
+    FrameIndex trackedTo = -1;
     bool operator==(const TargetInfo&) const = default;
 };
 

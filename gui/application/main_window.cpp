@@ -22,6 +22,7 @@
 #include "gui/window/pane_focus.h"
 #include "gui/window/run_control.h"
 #include "gui/window/settings/settings_control.h"
+#include "gui/window/tracker_offer.h"
 #include "gui/window/view_control.h"
 #include "gui/window/widgets/run_monitor.h"
 #include "gui/window/widgets/run_strip.h"
@@ -88,8 +89,10 @@ void MainWindow::makeParts() {
     new PaletteControl(context);
     new VideoMenu(context);
     new FocusRules(*this, view());
+    new TrackerOffer(context, m_content->monitor());
     m_actions.bind(context);
-    new EditNotices(m_actions, document, videoArea().notices());
+    auto* edits = new EditNotices(m_actions, document, videoArea().notices());
+    connect(&view().shapeTool(), &ShapeTool::drawn, edits, &EditNotices::tellEdit);
     makeBar();
 }
 
@@ -126,7 +129,7 @@ void MainWindow::showMenuBar(bool shown) {
 
 void MainWindow::connectParts() {
     connectTimeline();
-    connect(&videoArea(), &VideoArea::findRequested, m_files, &FileControl::findMissing);
+    connect(&videoArea(), &VideoArea::findRequested, m_files, &FileControl::relinkVideo);
     connectNotices();
     BoxTool& hand = view().boxTool();
     m_annotationControl->setActiveTool([&hand] { return hand.present() && hand.cancel(); });
@@ -186,6 +189,12 @@ void MainWindow::onStripAsked(const QString& button) {
     if (button == QLatin1String("why") && run) {
         m_workbench.selection().setTarget(run->lostTarget);
         m_workbench.document().post(command::Seek{run->firstLost});
+    }
+    if (button == QLatin1String("correct")) {
+        const TargetId target =
+            targets::inQuestion(m_workbench.document(), m_workbench.selection());
+        m_workbench.selection().setTarget(target);
+        m_actions["redraw_target"]->trigger();
     }
     if (button == QLatin1String("why")) m_modes->enter(Mode::Inspect);
     if (button == QLatin1String("why") || button == QLatin1String("review")) m_modes->show(button);

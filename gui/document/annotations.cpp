@@ -34,6 +34,13 @@ TargetId lastIdOf(const EditStep& step) {
     return last;
 }
 
+/// The first free id. Ids of undone steps are free: the next target replaces these steps.
+TargetId nextIdOf(const Session& session, const std::deque<EditStep>& history, std::size_t done) {
+    TargetId next = session.targets().empty() ? TargetId(1) : session.targets().back().id + 1;
+    for (std::size_t i = 0; i < done; ++i) next = std::max(next, lastIdOf(history[i]) + 1);
+    return next;
+}
+
 bool changesResults(const EditStep& step) {
     return std::any_of(step.changes.begin(), step.changes.end(), [](const Change& change) {
         return std::holds_alternative<ResultExchange>(change) ||
@@ -95,13 +102,12 @@ void Annotations::attach(std::shared_ptr<ProjectWriter> writer, LoadedProject lo
     m_history.clear();
     m_done = 0;
     m_nextStep = 1;
-    m_nextId = m_session.targets().empty() ? TargetId(1) : m_session.targets().back().id + 1;
     for (HistoryStep& each : loaded.history) {
         m_nextStep = std::max(m_nextStep, each.step.id + 1);
-        m_nextId = std::max(m_nextId, lastIdOf(each.step) + 1);
         m_done += each.undone ? 0 : 1;
         m_history.push_back(std::move(each.step));
     }
+    m_nextId = nextIdOf(m_session, m_history, m_done);
     emit reset();
     emit targetsChanged();
     emit historyChanged();
@@ -249,6 +255,17 @@ bool Annotations::edit(Edit wanted) {
     if (!mayEdit()) return false;
     flushRows();
     EditStep step = std::move(wanted).value();
+    if (step.merge == "run") {
+        const auto end = m_history.begin() + std::ptrdiff_t(m_done);
+        const auto run = std::find_if(
+            m_history.begin(), end, [this](const EditStep& each) { return each.id == m_lastRun; });
+        if (run == end) return false;  // it was undone
+        const std::size_t fresh = run->changes.size();
+        run->changes.insert(run->changes.end(), step.changes.begin(), step.changes.end());
+        write([run = *run, fresh](ProjectFile& file) { file.commit(run, fresh, {}); });
+        perform(step.changes);
+        return true;
+    }
     if (changesResults(step)) endRun();
     m_nextId = std::max(m_nextId, lastIdOf(step) + 1);
     const bool soon = m_sinceEdit.isValid() && m_sinceEdit.elapsed() < mergePause();
@@ -298,6 +315,7 @@ void Annotations::undo() {
     m_sinceEdit.invalidate();
     write([step](ProjectFile& file) { file.undo(step); });
     perform(inverse(step));
+    m_nextId = nextIdOf(m_session, m_history, m_done);
     emit historyChanged();
     if (step.id == m_lastRun) emit runUndone();
     emit wentTo(step.frame, step.target);
@@ -310,6 +328,7 @@ void Annotations::redo() {
     const EditStep step = m_history[m_done++];
     m_sinceEdit.invalidate();
     write([step](ProjectFile& file) { file.redo(step); });
+    m_nextId = std::max(m_nextId, lastIdOf(step) + 1);
     perform(step.changes);
     emit historyChanged();
     emit wentTo(step.frame, step.target);

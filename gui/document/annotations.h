@@ -69,7 +69,7 @@ public:
     /// The target's own colour, or else that of its label, or else the default of its id.
     QColor colour(TargetId id) const;
     void setLabelColours(std::map<std::string, QColor> colours);
-    /// The first id that no target has ever had.
+    /// The first id that no target has, and none of those whose deletion can be undone.
     TargetId nextId() const { return m_nextId; }
 
     /// Switches to another document, stored by `writer`. If `writer` is null, the document is in
@@ -87,7 +87,7 @@ public:
     bool mayChange(TargetId id);
 
     /// Applies a step. Returns false if the step is empty, or if it is not allowed; the latter also
-    /// emits refused().
+    /// emits refused(). A step that merges with "run" becomes a part of the last run's step.
     bool edit(Edit step);
     bool import(ImportEdit import);
     bool canUndo() const { return m_done > 0; }

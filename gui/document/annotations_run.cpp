@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/document/annotations.h"
 
+#include "engine/project/review/uncertain_segments.h"
+
 #include <algorithm>
 
 // The part of Annotations that takes the results of trackers and detectors. All rows of a run form
@@ -86,9 +88,17 @@ void Annotations::takeRows(const RowsOfFrames& rows, const QString& pipeline) {
     emit changed();
 }
 
-/// Records in the run's step that it replaces the results of these frames.
+/// Records in the run's step that it replaces the results of these frames, and what the backward
+/// check has found in them.
 ResultRange Annotations::cover(TargetId id, FrameIndex first, FrameIndex last) {
     ResultRange range{id, first, last, {}, std::nullopt};
+    for (const FrameRange& checked : unconfirmedFrames(m_session, id)) {
+        if (checked.last < first || checked.first > last) continue;
+        const std::string key = unconfirmedKey(id, checked);
+        const Change outdated = CarriedChange{key, m_session.carried[key], {}};
+        apply(m_session, outdated);
+        m_run->step.changes.push_back(outdated);
+    }
     for (Change& change : m_run->step.changes) {
         auto* known = std::get_if<ResultExchange>(&change);
         if (!known || known->target != id) continue;

@@ -72,6 +72,8 @@ TargetId Detections::taken(FrameIndex frame, TargetId id) const {
 }
 
 void Detections::setTaken(FrameIndex frame, TargetId id, TargetId target) {
+    // The target of an undone step may have had the same number.
+    std::erase_if(m_taken, [target](const auto& each) { return each.second == target; });
     m_taken[{frame, id}] = target;
     if (m_chosen == id) m_chosen = 0;
     emit changed();

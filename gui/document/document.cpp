@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/document/document.h"
 
+#include "engine/project/review/uncertain_segments.h"
 #include "gui/base/convert.h"
 
 #include <algorithm>
 #include <map>
 
 namespace spoor {
-
 namespace {
 
 /// Clears the results and timings; the presentation times stay.
@@ -59,7 +59,11 @@ PendingWork PendingWork::with(const Command& command, bool tracks) const {
 }
 
 std::vector<ShownBox> shownBoxes(Document& document) {
-    std::vector<ShownBox> shown = document.annotations().shownAt(document.frame());
+    Annotations& annotations = document.annotations();
+    std::vector<ShownBox> shown = annotations.shownAt(document.frame());
+    for (ShownBox& each : shown)
+        if (each.box.present() && isUncertain(annotations.session(), each.id, each.box))
+            each.box.state = TargetState::Uncertain;
     const auto& results = document.computed().results();
     const auto rows = results.constFind(document.frame());
     if (rows == results.constEnd()) return shown;

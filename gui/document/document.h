@@ -120,7 +120,7 @@ private:
     PendingWork m_pending;
 };
 
-/// Returns the boxes of the frame on screen, including Lost ones.
+/// Returns the boxes on screen, also Lost ones; Uncertain if verdict or backward check doubt them.
 std::vector<ShownBox> shownBoxes(Document& document);
 /// Sends the list of targets to the engine, for example to one that replaces another.
 void sendTargets(Document& document);

@@ -31,6 +31,14 @@ QString stateText(TargetState state) {
     return stateWord(QT_TRANSLATE_NOOP("OverlayPainter", "Lost"));
 }
 
+QString sourceText(DoubtSource source) {
+    if (source == DoubtSource::Tracker) return {};
+    return QStringLiteral(" · ") +
+           (source == DoubtSource::Verdict
+                ? stateWord(QT_TRANSLATE_NOOP("OverlayPainter", "by the verdict"))
+                : stateWord(QT_TRANSLATE_NOOP("OverlayPainter", "by the backward check")));
+}
+
 QHash<TargetId, QString> numberedNames(const Session& session) {
     std::map<std::string, std::set<TargetId>> sharing;
     for (const SessionTarget& target : session.targets()) sharing[target.label].insert(target.id);

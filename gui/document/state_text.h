@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/project/session/session.h"
+#include "engine/project/review/uncertain_segments.h"
 
 #include <QHash>
 #include <QString>
@@ -13,6 +13,10 @@ namespace spoor {
 QString stateText(TargetState state);
 /// Returns "manual", "tracked", "interpolated" or "held" in the user's language.
 QString sourceText(const SessionBox& box);
+
+/// Returns " · by the verdict" or " · by the backward check" in the user's language; empty for the
+/// tracker's own state.
+QString sourceText(DoubtSource source);
 
 /// Names of all targets in lists and in the picture. Targets that share a label are numbered in the
 /// order of their ids.

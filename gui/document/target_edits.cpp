@@ -175,7 +175,7 @@ void take(Document& document, const std::vector<TargetId>& ids) {
 }
 
 void add(Document& document, const RectF& box, const std::string& label,
-         std::optional<FrameIndex> frame) {
+         std::optional<FrameIndex> frame, const Shape& shape) {
     Annotations& annotations = document.annotations();
     const FrameIndex at = frame.value_or(document.frame());
     const bool here = at == document.frame();  // the engine starts targets in its own frame
@@ -186,7 +186,9 @@ void add(Document& document, const RectF& box, const std::string& label,
     const TargetId id = annotations.nextId();
     const AnnotateMode& hand = document.setup().annotateMode();
     const std::string name = hand.on() && label.empty() ? hand.label().toStdString() : label;
-    if (!annotations.edit(addTarget(id, {name, {}, {}}, at, box, hand.on()))) return;
+    const SizeI picture = annotations.session().size;
+    if (!annotations.edit(addTarget(id, {name, {}, {}}, at, box, hand.on(), shape, picture)))
+        return;
     if (here && !hand.on()) document.post(command::AddTarget{box, name, id});
 }
 
@@ -218,7 +220,7 @@ std::optional<TurnedBox> turnedBoxOf(const SessionBox& box) {
     return TurnedBox{box.box.centre(), box.box.width, box.box.height, 0};
 }
 
-void setShape(Document& document, TargetId id, const Shape& shape, const std::string& merge,
+bool setShape(Document& document, TargetId id, const Shape& shape, const std::string& merge,
               std::optional<FrameIndex> frame) {
     const FrameIndex at = frame.value_or(document.frame());
     Annotations& annotations = document.annotations();
@@ -226,10 +228,11 @@ void setShape(Document& document, TargetId id, const Shape& shape, const std::st
     const bool annotateMode = document.setup().annotateMode().on();
     if (!annotations.edit(
             spoor::setShape(annotations.annotated(), id, at, shape, box, merge, annotateMode)))
-        return;
+        return false;
     // Trackers only use boxes, and the engine corrects targets in its own frame.
     if (at == document.frame() && document.setup().draws() && !annotateMode)
         document.post(command::Retarget{id, box, false});
+    return true;
 }
 
 void remove(Document& document, TargetId id) {

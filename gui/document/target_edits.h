@@ -39,17 +39,19 @@ TargetId inQuestion(Document& document, const Selection& selection);
 std::optional<FrameRange> trackedFrames(Document& document);
 /// The results of the current run in a frame: its targets, or all detections of a detector.
 std::vector<TargetResult> rowsAt(Document& document, FrameIndex frame);
-/// `frame`: the frame of the box; none: the frame on screen.
+/// `frame`: the frame of the box; none: the frame on screen. `shape`: empty, or the box is its
+/// bounds; while tracking, only the box is used.
 void add(Document& document, const RectF& box, const std::string& label = {},
-         std::optional<FrameIndex> frame = {});
+         std::optional<FrameIndex> frame = {}, const Shape& shape = {});
 /// `merge`: edits with the same key in quick succession form one undo step. `afresh`: the tracker
 /// discards its model of the target.
 void setBox(Document& document, TargetId id, const RectF& box, const std::string& merge = {},
             bool afresh = false);
 /// The box as a rotated box; none if the target has another shape.
 std::optional<TurnedBox> turnedBoxOf(const SessionBox& box);
-/// `frame`: the frame of the shape; none: the frame on screen.
-void setShape(Document& document, TargetId id, const Shape& shape, const std::string& merge = {},
+/// `frame`: the frame of the shape; none: the frame on screen. Returns false if nothing has
+/// changed.
+bool setShape(Document& document, TargetId id, const Shape& shape, const std::string& merge = {},
               std::optional<FrameIndex> frame = {});
 /// Adds detections of the frame on screen as targets, in one undo step.
 void take(Document& document, const std::vector<TargetId>& ids);

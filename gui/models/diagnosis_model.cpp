@@ -35,8 +35,9 @@ std::vector<TrackedFrame> framesOf(const SessionTarget& target, ResultCache& res
         const auto* chunk = results.chunk(target.id, number);
         if (!chunk) continue;
         for (const SessionBox& box : *chunk)
-            frames[box.frame] = {box.frame, box.present() ? box.state : TargetState::Lost, box.box,
-                                 box.confidence, false};
+            frames[box.frame] = {box.frame, box.present() ? box.state : TargetState::Lost,
+                                 box.box,   box.confidence,
+                                 false,     box.verdict};
     }
     for (const SessionBox& box : target.boxes) {
         if (box.source != BoxSource::Given) continue;
@@ -102,7 +103,16 @@ void DiagnosisModel::gather(TargetId target) {
     m_evidence.specs = m_document.setup().shape().signalSpecs;
     if (m_document.frames()) m_evidence.picture = m_document.frames()->info().size;
     m_evidence.truth = truthOf(m_document.truth().get(), target);
-    m_failures = failures(m_evidence);
+    if (!m_evidence.truth.empty()) {
+        m_failures = failures(m_evidence);
+        return;
+    }
+    m_failures.clear();
+    const Annotations& annotations = m_document.annotations();
+    for (const UncertainSegment& each :
+         uncertainSegments(annotations.session(), target, m_document.annotations().results()).all)
+        m_failures.push_back({each.lost > 0 ? Failure::Kind::Lost : Failure::Kind::Uncertain,
+                              each.frames.first, each.frames.last, each.source});
 }
 
 /// Requests the signals of the shown frames and of the earlier frames that define normal values.
@@ -138,9 +148,9 @@ void DiagnosisModel::look() {
         m_failureNow = failureIn(m_evidence, each);
     }
     std::vector<Row> rows;
-    for (Finding& finding : diagnose(m_evidence, m_searched.first, m_searched.last)) {
-        // They are beyond their limits in 2 of 100 good frames; only a failure makes them findings.
-        if (m_failures.empty() && finding.signal.starts_with("verdict.")) continue;
+    std::vector<Finding> findings = diagnose(m_evidence, m_searched.first, m_searched.last);
+    m_cause = m_failure ? probableCause(m_evidence, findings) : Message();
+    for (Finding& finding : findings) {
         auto points = trace(m_evidence, finding, m_span.first, m_span.last);
         rows.push_back({std::move(finding), std::move(points)});
     }

@@ -38,6 +38,8 @@ public:
     FrameSpan looked() const { return m_searched; }
     /// The failure that the current frame belongs to.
     const std::optional<Failure>& failure() const { return m_failure; }
+    /// The probable cause of that failure; empty if no signal tells.
+    const Message& cause() const { return m_cause; }
     /// The tracker's state in the current frame; none: the target was not tracked there.
     const std::optional<TargetState>& state() const { return m_state; }
     /// The failure in the current frame alone; none in a good frame between failures.
@@ -72,6 +74,7 @@ private:
     FrameIndex m_frame = 0;
     FrameSpan m_span, m_searched;
     std::optional<Failure> m_failure;
+    Message m_cause;
     std::optional<TargetState> m_state;
     std::optional<Failure::Kind> m_failureNow;
     std::vector<Row> m_rows;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/lane_now.h"
 
+#include "engine/project/review/uncertain_segments.h"
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
 
@@ -15,7 +16,7 @@ QString nowText(const char* english) {
     return QCoreApplication::translate("LaneHead", english);
 }
 
-LaneNow nowOf(const SessionBox& box) {
+LaneNow nowOf(const SessionBox& box, bool uncertain) {
     LaneNow now;
     now.keyframe = box.keyframe;
     if (box.outside)
@@ -27,7 +28,7 @@ LaneNow nowOf(const SessionBox& box) {
     else if (box.source == BoxSource::Interpolated)
         now.state = box.holds ? LaneState::Held : LaneState::Interpolated;
     else
-        now.state = box.state == TargetState::Uncertain ? LaneState::Uncertain : LaneState::Tracked;
+        now.state = uncertain ? LaneState::Uncertain : LaneState::Tracked;
     if (box.present() && box.source == BoxSource::Tracked) now.confidence = box.confidence;
     return now;
 }
@@ -39,7 +40,8 @@ QHash<TargetId, LaneNow> statesNow(Document& document) {
     const FrameIndex frame = document.frame();
     Annotations& annotations = document.annotations();
     for (const ShownBox& shown : annotations.shownAt(frame))
-        states.insert(shown.id, nowOf(shown.box));
+        states.insert(shown.id,
+                      nowOf(shown.box, isUncertain(annotations.session(), shown.id, shown.box)));
     for (const SessionTarget& target : annotations.session().targets()) {
         if (states.contains(target.id)) continue;
         const SessionBox* const key = keyframeBefore(target, frame);

@@ -10,6 +10,7 @@
 #include "gui/base/tag_label.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/document/state_text.h"
 #include "gui/document/target_edits.h"
 #include "gui/models/diagnosis_model.h"
 #include "gui/panels/support/finding_delegate.h"
@@ -322,10 +323,14 @@ void DiagnosisPanel::showState() {
     const QString when = first == last ? tr("Frame %1").arg(countText(first))
                                        : tr("Frames %1–%2").arg(countText(first), countText(last));
     const bool rightlyLost = m_model->state() == TargetState::Lost && m_model->absent();
+    const bool several = m_document.annotations().session().targets().size() > 1;
     m_whenText = name.isEmpty() ? QString()
                  : rightlyLost  ? tr("%1 · absent in the ground truth").arg(when)
                                 : when;
-    m_when->setToolTip(QStringList{name, m_whenText}.join(QStringLiteral(" · ")));
+    if (failure && failure->kind == Failure::Kind::Uncertain)
+        m_whenText += sourceText(failure->source);
+    if (several && !name.isEmpty()) m_whenText += QStringLiteral(" · ") + name;
+    m_when->setToolTip(m_whenText);
     showWhen();
     const auto all = qint64(m_model->failureCount());
     const int at = m_model->failureIndex();
@@ -348,13 +353,13 @@ void DiagnosisPanel::showHeading() {
     const FrameSpan looked = m_model->looked();
     const QString name = targetText();
     QStringList lines;
-    if (m_document.annotations().session().targets().size() > 1 && !name.isEmpty()) lines << name;
     const AlgorithmDescriptor* const type = m_document.setup().type();
     if (name.isEmpty() && type && !type->needsBox) {
         lines << tr("Select a detected target to see its findings.");
     } else if (name.isEmpty()) {
         lines << tr("Select a target to see why tracking failed.");
     } else if (m_model->failure()) {
+        if (!m_model->cause().empty()) lines << translated(m_model->cause());
         for (const ShownBox& shown : shownBoxes(m_document))
             if (shown.id == target() && !shown.reason.empty())
                 lines << tr("Tracker message: %1").arg(translated(shown.reason));

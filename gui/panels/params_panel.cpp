@@ -364,6 +364,7 @@ void ParamsPanel::addSeed(QGridLayout* grid) {
     m_seed->setObjectName("params.seed");
     m_seed->setDecimals(0);
     m_seed->setRange(0, maxSeed);
+    m_seed->setKeyboardTracking(false);
     m_seed->setAlignment(Qt::AlignRight);
     m_seed->setMinimumWidth(80);
     m_seed->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
@@ -413,14 +414,14 @@ void ParamsPanel::showValues() {
         if (row.inCard && !row.spec.required) row.field->setFound(foundFile(now, row.spec));
         const ParamValue& value = now.at(row.spec.name);
         row.caption->setChanged(value != row.spec.value || m_pending.contains(row.spec.name));
-        if (!m_pending.contains(row.spec.name) && row.error->isHidden() &&
+        if (!m_pending.contains(row.spec.name) && row.error->isHidden() && !row.field->editing() &&
             row.field->value() != value)
             row.field->setValue(value);
     }
     hideIdle();
     showFold();
     m_presets->show(m_type ? QString::fromStdString(m_type->id) : QString(), now);
-    if (m_seed && !m_seedPending) {
+    if (m_seed && !m_seedPending && m_seed->value() != double(m_document.setup().seed())) {
         const QSignalBlocker quiet(m_seed);
         m_seed->setValue(double(m_document.setup().seed()));
     }

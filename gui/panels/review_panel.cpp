@@ -99,7 +99,13 @@ ReviewPanel::ReviewPanel(const PanelContext& context, QWidget* parent)
     layout->addWidget(makeButtons());
     m_empty = new EmptyState(
         m_list, "review.empty",
-        {"check", tr("Nothing to review"), tr("Every box has been checked or looks consistent.")});
+        {"check", tr("Nothing to review"),
+         tr("Lost, uncertain and held segments, jumps of position and size, and targets at the "
+            "same position: there are none, or you have reviewed all of them.")});
+    m_heading->setToolTip(
+        tr("Lost and uncertain segments, keyframes that hold for longer than a second, jumps of "
+           "position and size, targets at the same position, and segments in which tracking "
+           "backwards finds other boxes"));
     m_showReviewed = m_empty->addButton(tr("Show reviewed"), QStringLiteral("review.show_reviewed"),
                                         [this] { m_reviewedToo->setChecked(true); });
     m_timer.setSingleShot(true);
@@ -279,6 +285,9 @@ QString ReviewPanel::textOf(const ReviewIssue& place) const {
             break;
         case ReviewIssueKind::Uncertain:
             what = tr("Uncertain");
+            break;
+        case ReviewIssueKind::Held:
+            what = tr("Held");
             break;
         case ReviewIssueKind::PlaceJump:
             what = tr("Position jump");

@@ -102,6 +102,7 @@ QWidget* SensitivityPanel::makeBar() {
     m_count = new QSpinBox(bar);
     nameControl(m_count, "sensitivity.count", tr("Number of perturbed boxes"));
     m_count->setRange(2, maxStarts);
+    m_count->setKeyboardTracking(false);
     m_count->setValue(usualStarts);
     m_count->setSuffix(tr(" boxes"));
     m_count->setToolTip(

@@ -10,13 +10,13 @@
 #include "gui/document/algorithm_memory.h"
 #include "gui/document/document.h"
 #include "gui/runs/project_entry.h"
+#include "gui/runs/video_relink.h"
 
 #include <QDateTime>
 #include <QDir>
 #include <QFileInfo>
 #include <QStandardPaths>
 #include <algorithm>
-#include <cstring>
 #include <optional>
 #include <utility>
 
@@ -27,17 +27,6 @@ namespace {
 constexpr std::chrono::milliseconds storeAfter{200};
 /// How long the user waits for a slow disk before a project is saved or closed.
 constexpr std::chrono::milliseconds lookLimit{500};
-
-/// FNV-1a over 8-byte words of the pixels. It only has to distinguish videos.
-std::string hashOf(const Frame& frame) {
-    std::uint64_t hash = 0xcbf29ce484222325U;
-    for (std::size_t at = 0; at + 8 <= frame.bytes(); at += 8) {
-        std::uint64_t word = 0;
-        std::memcpy(&word, frame.pixels() + at, 8);
-        hash = (hash ^ word) * 0x100000001b3U;
-    }
-    return QString::number(hash, 16).toStdString();
-}
 
 /// Maximum length of a video's name in the name of its project, in bytes. Together with the date
 /// and the suffixes of SQLite's files it stays below the 255 bytes that file systems allow.
@@ -203,6 +192,7 @@ void Project::forget() {
     m_path.clear();
     m_missing.clear();
     m_waitsFor.clear();
+    m_unchecked = false;
     m_unkept = {};
     m_waiting = ProjectWriter::PendingWrites::Keep;
     m_run = {};
@@ -369,6 +359,7 @@ void Project::openLiveInput() {
 void Project::openPlace(const QString& place) {
     m_waitsFor = place;
     m_attach = true;
+    m_unchecked = false;
     m_bridge.open(place, [path = place.toStdString()](OpenProgress& progress) {
         return spoor::openInput(path, progress);
     });
@@ -394,7 +385,7 @@ void Project::openFrames(const QString& name, EngineBridge::Opener opener) {
     const auto go = [this, name, opener = std::move(opener)] {
         ++m_openings;
         m_waitsFor.clear();
-        m_attach = !m_missing.isEmpty();
+        m_attach = m_unchecked = !m_missing.isEmpty();
         m_bridge.open(name, opener);
     };
     if (m_missing.isEmpty())
@@ -416,18 +407,18 @@ void Project::onFrames() {
         return;
     }
     const SourceInfo& info = m_document.frames()->info();
-    const Session& session = m_document.annotations().session();
     m_attach = false;
     m_waitsFor.clear();
     m_missing.clear();
     m_document.setRange(rangeWithin(m_run.range, info));
     if (!m_run.truth.empty()) emit truthKnown(QString::fromStdString(m_run.truth));
-    const bool other = !session.size.empty() && session.size != info.size;
-    const bool shorter = info.frameCount && session.length > *info.frameCount;
-    if (other || shorter)
-        emit failed(tr("%1 is not the video of this project: its size or length differs. Boxes may "
-                       "not fit.")
-                        .arg(inputName(QString::fromStdString(info.input))));
+    if (m_unchecked) {
+        emit changed();
+        return;
+    }
+    if (const QString why = videoDifference(m_document.annotations().session(), info);
+        !why.isEmpty())
+        emit failed(why);
     if (m_run.input != info.input) {
         m_run.input = info.input;
         m_run.frameHash.clear();
@@ -438,12 +429,14 @@ void Project::onFrames() {
 
 void Project::onReport() {
     const FrameReportPtr& report = m_document.report();
-    if (m_path.isEmpty() || !report || report->frame.index() != 0 || !m_document.frames()) return;
+    if (m_path.isEmpty() || m_unchecked || !report || report->frame.index() != 0 ||
+        !m_document.frames())
+        return;
     if (m_document.frames()->info().live) return;
     static constexpr const char* checked = "checkedHash";
     if (property(checked).toString() == m_path) return;
     setProperty(checked, m_path);
-    const std::string hash = hashOf(report->frame);
+    const std::string hash = firstFrameHash(report->frame);
     if (!m_run.frameHash.empty() && m_run.frameHash != hash)
         emit failed(
             tr("The first frame of the video differs from that of the project's video. Boxes may "
@@ -473,7 +466,7 @@ void Project::storeRun() {
     m_run.seed = setup.seed();
     m_run.labels = labelsOf(m_document);
     m_run.labelColours = labelColoursOf(m_document);
-    if (m_document.frames() && !m_attach) {
+    if (m_document.frames() && !m_attach && !m_unchecked) {
         m_run.range = m_document.range();
         m_run.truth = m_document.truthFile().toStdString();
     }

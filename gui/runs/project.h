@@ -62,8 +62,8 @@ public:
     void writeWithoutLocks();
     /// Opens the camera or network address that the project names; see liveInputNamed().
     void openLiveInput();
-    /// Opens a video. If the project's video is missing, it becomes that video. Otherwise a new
-    /// project is created.
+    /// Opens a video. If the project's video is missing, it becomes that video (see VideoRelink).
+    /// Otherwise a new project is created.
     void openVideo(const QString& input);
     /// Opens any other source of frames in the same way.
     void openFrames(const QString& name, EngineBridge::Opener opener);
@@ -94,6 +94,8 @@ signals:
     void worthKeeping(const QString& path);
 
 private:
+    friend class VideoRelink;
+
     void onFrames();
     void onReport();
     void onWriter();
@@ -121,9 +123,10 @@ private:
     QString m_waitsFor;  ///< input of the project that is being opened
     ProjectRun m_run;
     bool m_temporary = false;
-    Message m_unkept;         ///< why the project exists only in memory; empty: it has a file
-    bool m_settling = false;  ///< frames change because the project changes
-    bool m_attach = false;    ///< the next video belongs to this project
+    Message m_unkept;          ///< why the project exists only in memory; empty: it has a file
+    bool m_settling = false;   ///< frames change because the project changes
+    bool m_attach = false;     ///< the next video belongs to this project
+    bool m_unchecked = false;  ///< the user chose the video, and VideoRelink has to compare it
     bool m_kept = false;
     ProjectWriter::PendingWrites m_waiting = ProjectWriter::PendingWrites::Keep;
     Ask m_ask;

@@ -61,8 +61,11 @@ QString HeadPainter::stateText(const Lane& lane) {
 QString HeadPainter::detailText(int row) const {
     const Lane& lane = m_state.model.lane(row);
     int lost = 0, uncertain = 0;
-    for (const auto& [range, isLost] : m_state.model.doubtfulSegments(lane.id))
-        ++(isLost ? lost : uncertain);
+    for (const UncertainSegment& each : m_state.model.doubtfulSegments(lane.id))
+        ++(each.lost > 0 ? lost : uncertain);
+    if (lost > 0 && uncertain > 0)
+        return headText(QT_TRANSLATE_NOOP("LaneHead", "Lost or uncertain in %1 segments"))
+            .arg(lost + uncertain);
     if (lost > 0)
         return QCoreApplication::translate("LaneHead", "Lost in %Ln segment(s)", nullptr, lost);
     if (uncertain > 0)

@@ -71,10 +71,10 @@ private:
             parts << now.toLower();
         parts << TimelineView::tr("frame %1")
                      .arg(countText(m_view->state().context.document.frame()));
-        for (const auto& [range, lost] : m_view->model().doubtfulSegments(m_id))
-            parts << (lost ? TimelineView::tr("lost in frames %1 to %2")
-                           : TimelineView::tr("uncertain in frames %1 to %2"))
-                         .arg(countText(range.first), countText(range.last));
+        for (const UncertainSegment& each : m_view->model().doubtfulSegments(m_id))
+            parts << (each.lost > 0 ? TimelineView::tr("lost in frames %1 to %2")
+                                    : TimelineView::tr("uncertain in frames %1 to %2"))
+                         .arg(countText(each.frames.first), countText(each.frames.last));
         if (lane.locked) parts << TimelineView::tr("locked");
         if (m_view->state().context.selection.hidden().contains(m_id))
             parts << TimelineView::tr("hidden");

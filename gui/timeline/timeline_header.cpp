@@ -10,6 +10,7 @@
 #include "gui/base/style/paint.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/document/state_text.h"
 #include "gui/panels/support/lane_painter.h"
 
 #include <QAction>
@@ -245,18 +246,20 @@ void TimelineHeader::listSegments() {
     auto* menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("timeline.segments"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    for (const auto& [range, lost] : m_view.model().doubtfulSegments(id)) {
+    for (const UncertainSegment& each : m_view.model().doubtfulSegments(id)) {
         if (menu->actions().size() >= maxListed) break;
+        const FrameRange& range = each.frames;
         const QString frames =
             range.first == range.last
                 ? tr("frame %1").arg(countText(range.first))
                 : tr("frames %1–%2").arg(countText(range.first), countText(range.last));
-        const QString words = (lost ? tr("Lost, %1") : tr("Uncertain, %1")).arg(frames);
-        connect(menu->addAction(words), &QAction::triggered, this,
-                [this, &selection, id, range = range] {
-                    document().post(command::Seek{range.first});
-                    if (id) selection.setSegment(range);
-                });
+        const QString words = each.lost > 0
+                                  ? tr("Lost, %1").arg(frames)
+                                  : tr("Uncertain, %1").arg(frames) + sourceText(each.source);
+        connect(menu->addAction(words), &QAction::triggered, this, [this, &selection, id, range] {
+            document().post(command::Seek{range.first});
+            if (id) selection.setSegment(range);
+        });
     }
     if (menu->isEmpty()) return menu->deleteLater();
     menu->popup(m_place->mapToGlobal(QPoint(0, m_place->height())));
@@ -433,20 +436,15 @@ void TimelineHeader::showNavigation() {
         }
         if (all > 0) words = tr("Keyframe %1 of %2").arg(here).arg(all);
     } else {
-        int count[2] = {}, passed[2] = {};  // uncertain and lost segments
-        for (const auto& [range, isLost] : m_view.model().doubtfulSegments(id)) {
+        for (const UncertainSegment& each : m_view.model().doubtfulSegments(id)) {
             ++all;
-            ++count[isLost];
-            if (range.first > frame) continue;
+            if (each.frames.first > frame) continue;
             ++here;
-            ++passed[isLost];
-            lost = isLost;
+            lost = each.lost > 0;
         }
         if (all > 0 && here == 0) words = tr("%Ln segment(s)", nullptr, int(all));
         if (here > 0)
-            words = (lost ? tr("Lost %1 of %2") : tr("Uncertain %1 of %2"))
-                        .arg(passed[lost])
-                        .arg(count[lost]);
+            words = (lost ? tr("Lost, %1 of %2") : tr("Uncertain, %1 of %2")).arg(here).arg(all);
     }
     const QString names[] = {keys ? tr("Previous keyframe") : tr("Previous uncertain segment"),
                              keys ? tr("Next keyframe") : tr("Next uncertain segment")};

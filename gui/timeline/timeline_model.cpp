@@ -115,11 +115,12 @@ bool TimelineModel::passes(const Lane& lane) const {
     Annotations& annotations = m_document.annotations();
     const SessionTarget* const target = annotations.session().target(lane.id);
     if (!lane.extent) return false;
-    const std::uint16_t lost = LaneColumn::Lost;
     const std::uint16_t wanted = m_filter.kind == LaneFilter::Kind::Lost
-                                     ? lost
-                                     : std::uint16_t(lost | LaneColumn::Uncertain);
-    return flagsIn(*target, annotations.results(), *lane.extent) & wanted;
+                                     ? LaneColumn::Lost
+                                     : LaneColumn::Lost | LaneColumn::Uncertain;
+    return flagsIn(*target, annotations.results(), *lane.extent) & wanted ||
+           (m_filter.kind == LaneFilter::Kind::Uncertain &&
+            !unconfirmedFrames(annotations.session(), lane.id).empty());
 }
 
 void TimelineModel::setFilter(const LaneFilter& filter) {
@@ -139,7 +140,17 @@ std::vector<LaneColumn> TimelineModel::columnsAt(TargetId id, double first, doub
     Annotations& annotations = m_document.annotations();
     const SessionTarget* const target = annotations.session().target(id);
     if (!target) return std::vector<LaneColumn>(std::size_t(std::max(0, count)));
-    return laneColumns(*target, annotations.results(), first, perColumn, count);
+    std::vector<LaneColumn> columns =
+        laneColumns(*target, annotations.results(), first, perColumn, count);
+    for (const FrameRange& range : unconfirmedFrames(annotations.session(), id))
+        for (int i = 0; i < count; ++i) {
+            const double from = first + i * perColumn;
+            LaneColumn& column = columns[std::size_t(i)];
+            if (from < double(range.last + 1) && from + perColumn > double(range.first) &&
+                column.flags & LaneColumn::Tracked)
+                column.flags |= LaneColumn::Uncertain;
+        }
+    return columns;
 }
 
 std::vector<FrameIndex> TimelineModel::keyframesAt(TargetId id, FrameIndex first,
@@ -184,17 +195,12 @@ std::optional<LaneSegment> TimelineModel::segmentAt(TargetId id, FrameIndex fram
     return found;
 }
 
-const TimelineModel::DoubtfulSegments& TimelineModel::doubtfulSegments(TargetId id) {
+const std::vector<UncertainSegment>& TimelineModel::doubtfulSegments(TargetId id) {
     auto& [version, found] = m_doubtful[id];
     if (version == m_version) return found;
     version = m_version;
-    found.clear();
     Annotations& annotations = m_document.annotations();
-    const SessionTarget* const target = annotations.session().target(id);
-    if (!target) return found;
-    for (const FrameRange& range : uncertainSegments(*target, annotations.results()).stretches)
-        found.emplace_back(range,
-                           flagsIn(*target, annotations.results(), range) & LaneColumn::Lost);
+    found = uncertainSegments(annotations.session(), id, annotations.results()).all;
     return found;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/project/review/uncertain_segments.h"
 #include "engine/scoring/truth_lane.h"
 #include "gui/models/lane_now.h"
 
@@ -74,9 +75,8 @@ public:
     std::vector<FrameIndex> keyframesAt(TargetId id, FrameIndex first, FrameIndex last) const;
     /// The frames around `frame` that have the same state; none if nothing was processed there.
     std::optional<LaneSegment> segmentAt(TargetId id, FrameIndex frame) const;
-    /// Segments of the target with uncertain or lost results, and whether each contains lost ones.
-    using DoubtfulSegments = std::vector<std::pair<FrameRange, bool>>;
-    const DoubtfulSegments& doubtfulSegments(TargetId id);
+    /// The target's uncertain segments.
+    const std::vector<UncertainSegment>& doubtfulSegments(TargetId id);
 
     /// Whether there is ground truth to compare with.
     bool hasTruth() const;
@@ -100,7 +100,8 @@ private:
     int m_total = 0;
     LaneFilter m_filter;
     QHash<TargetId, TruthComparison> m_compared;
-    QHash<TargetId, std::pair<std::uint64_t, DoubtfulSegments>> m_doubtful;  ///< with its version
+    QHash<TargetId, std::pair<std::uint64_t, std::vector<UncertainSegment>>>
+        m_doubtful;               ///< with its version
     std::uint64_t m_version = 1;  ///< version of document and ground truth
     FrameIndex m_budget = 0;      ///< frames left to compare before the next update()
     bool m_truthWaits = false;

@@ -63,10 +63,13 @@ namespace {
 /// The part of a lane that the present run has not reached: its results are of an earlier run.
 QRectF earlierResults(const TimelineState& state, TargetId id) {
     const RunState& run = state.context.document.state();
-    const bool tracked = std::ranges::any_of(
+    const auto tracked = std::ranges::find_if(
         run.targets, [id](const TargetInfo& info) { return info.id == id && !info.paused; });
-    if (run.trackedTo < 0 || !tracked) return {};
-    const double left = state.scale.leftOf(double(run.trackedTo + (run.backward ? 0 : 1)));
+    if (run.trackedTo < 0 || tracked == run.targets.end()) return {};
+    // The run may have gone back to start another target. It has computed this one further.
+    const bool computes = run.mode == RunMode::Tracking || tracked->trackedTo < 0;
+    const FrameIndex reached = computes ? run.trackedTo : tracked->trackedTo;
+    const double left = state.scale.leftOf(double(reached + (run.backward ? 0 : 1)));
     const double from = run.backward ? 0 : std::max(0.0, left);
     const double to = run.backward ? std::min(left, state.width()) : state.width();
     return {from, 0, std::max(0.0, to - from), double(state.size.height())};

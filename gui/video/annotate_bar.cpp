@@ -8,12 +8,15 @@
 #include "gui/base/style/kind.h"
 #include "gui/base/style/paint.h"
 #include "gui/document/document.h"
+#include "gui/document/selection.h"
+#include "gui/video/shape_tool.h"
 
 #include <QAction>
 #include <QEvent>
 #include <QLabel>
 #include <QPainter>
 #include <QToolButton>
+#include <tuple>
 
 namespace spoor {
 
@@ -124,6 +127,51 @@ AnnotateBar::AnnotateBar(const PanelContext& context, const QList<QAction*>& giv
     connect(&context.document, &Document::framesChanged, this, &AnnotateBar::refresh);
     showLabels();
     refresh();
+}
+
+void AnnotateBar::setShapeTool(ShapeTool& tool) {
+    using Use = ShapeTool::Use;
+    auto* choice = new QWidget;
+    auto* row = rowIn(choice, {12, 0, 0, 0}, 4);
+    const auto follow = [this, choice, &tool] {
+        const bool draws =
+            tool.tool() != ShapeTool::Tool::None && tool.tool() != ShapeTool::Tool::Eraser;
+        choice->setVisible(draws);
+    };
+    const std::tuple<Use, const char*, QString, QString> uses[] = {
+        {Use::NewTarget, "shape.new", tr("New target"),
+         tr("The next shape makes a new target. A stroke on the selected target continues it.")},
+        {Use::AddPart, "shape.part", tr("Add part"),
+         tr("The next shape becomes a part of the selected target.")},
+        {Use::Replace, "shape.replace", tr("Replace"),
+         tr("The next shape replaces that of the selected target.")}};
+    for (const auto& [use, name, text, help] : uses) {
+        auto* button = new QToolButton;
+        button->setObjectName(QLatin1String(name));
+        button->setText(text);
+        button->setToolTip(help);
+        button->setCheckable(true);
+        button->setFocusPolicy(Qt::TabFocus);
+        row->addWidget(button);
+        connect(button, &QToolButton::clicked, this, [this, &tool, use = use] {
+            tool.setUse(use);
+            emit left();
+        });
+        const auto show = [this, button, &tool, use = use] {
+            const SessionTarget* const target =
+                m_context.document.annotations().session().target(m_context.selection.target());
+            button->setEnabled(use == Use::NewTarget || (target && !target->locked));
+            button->setChecked(tool.use() == use);
+        };
+        connect(&tool, &ShapeTool::changed, button, show);
+        connect(&m_context.selection, &Selection::targetChanged, button, show);
+        show();
+    }
+    connect(&tool, &ShapeTool::changed, choice, follow);
+    follow();
+    // The hints at the end give way to it.
+    auto* bar = static_cast<QHBoxLayout*>(layout());
+    bar->insertWidget(bar->count() - 1, choice);
 }
 
 void AnnotateBar::refresh() {

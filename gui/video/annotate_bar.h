@@ -14,6 +14,8 @@ class QToolButton;
 
 namespace spoor {
 
+class ShapeTool;
+
 /// Bar above the video in the mode Annotate: the labels with their number keys. The button of the
 /// label for the next box is pressed.
 class AnnotateBar : public QWidget {
@@ -22,6 +24,10 @@ public:
     /// `giveLabel`: the actions of the number keys.
     AnnotateBar(const PanelContext& context, const QList<QAction*>& giveLabel,
                 QWidget* parent = nullptr);
+
+    /// While a shape is drawn, the bar has buttons for what it becomes: a new target, a part of the
+    /// selected one, or its shape.
+    void setShapeTool(ShapeTool& tool);
 
 signals:
     void left();  ///< the keyboard focus returns to the video

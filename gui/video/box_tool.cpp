@@ -2,13 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/video/box_tool.h"
 
+#include "engine/project/review/uncertain_segments.h"
+#include "gui/base/convert.h"
 #include "gui/comparison/comparison_model.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/document/target_edits.h"
 #include "gui/video/box_form.h"
 
+#include <QAction>
 #include <QApplication>
+#include <QMenu>
 #include <QWidget>
 #include <algorithm>
 #include <cmath>
@@ -58,6 +62,7 @@ void BoxTool::connectForm(QWidget* view) {
 void BoxTool::forget() {
     m_editor.cancel();
     m_postedBox.reset();
+    m_asked.reset();
     m_draft.reset();
     m_form->hide();
 }
@@ -101,6 +106,8 @@ void BoxTool::paint(OverlayPainter& painter) const {
     if (m_editor.active() && m_drawing) {
         const RectF& box = m_editor.box();
         painter.paintDraft(box, tr("%1 × %2").arg(box.width).arg(box.height));
+    } else if (m_asked) {
+        painter.paintDraft(*m_asked, {});
     } else if (m_draft) {
         painter.paintDraft(*m_draft, tr("Enter to start, Esc to cancel"));
     } else if (m_postedBox && !m_sentTarget) {
@@ -258,6 +265,38 @@ void BoxTool::commit(const RectF& box, bool drawn) {
         retarget(m_session.press().target, box);
         return;
     }
+    if (!asksWhose(box)) addTarget(box);
+}
+
+/// Where the selected target is lost or uncertain, a new box is probably its correction. Asks next
+/// to the box, and drops it if the user chooses nothing.
+bool BoxTool::asksWhose(const RectF& box) {
+    const ShownBox* const shown = m_frame.boxOf(m_context.selection.target());
+    if (m_context.document.state().mode == RunMode::Tracking || !shown || shown->locked ||
+        !isUncertain(shown->box))
+        return false;
+    QWidget* const view = m_form->parentWidget();
+    auto* menu = new QMenu(view);
+    menu->setObjectName(QStringLiteral("video.whose_box"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    QAction* const correct =
+        menu->addAction(tr("&Correct %1 here").arg(targetName(shown->id, shown->label)));
+    connect(correct, &QAction::triggered, this, [this, box, id = shown->id] { retarget(id, box); });
+    connect(menu->addAction(tr("&New target")), &QAction::triggered, this,
+            [this, box] { addTarget(box); });
+    connect(menu, &QMenu::aboutToHide, this, [this] {
+        m_asked.reset();
+        emit changed();
+    });
+    m_asked = box;
+    emit changed();
+    const QRectF place = m_mapping.toWidget(toQt(box));
+    menu->popup(view->mapToGlobal(place.bottomLeft().toPoint()));
+    menu->setActiveAction(correct);
+    return true;
+}
+
+void BoxTool::addTarget(const RectF& box) {
     // While tracking, the engine creates the target. Show the drawn box until it has answered.
     const bool tracking = m_context.document.state().mode == RunMode::Tracking;
     if (tracking) m_postedBox = box;

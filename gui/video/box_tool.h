@@ -34,7 +34,7 @@ public:
     /// Whether the box in hand will become a new target.
     bool makesTarget() const { return (m_draft && !m_redraw) || (m_editor.active() && m_drawing); }
     /// Whether no box is being edited and none is waiting for the engine.
-    bool empty() const { return !present() && !m_postedBox; }
+    bool empty() const { return !present() && !m_postedBox && !m_asked; }
     /// The edited box of the selected target, until the document has it.
     std::optional<RectF> corrected() const;
     void paint(OverlayPainter& painter) const;
@@ -77,6 +77,8 @@ private:
     bool release(QPointF at);
     std::optional<RectF> selectedBox() const;
     void commit(const RectF& box, bool drawn);
+    void addTarget(const RectF& box);
+    bool asksWhose(const RectF& box);
     void retarget(TargetId id, const RectF& box, const std::string& merge = {},
                   bool afresh = false);
     void setDraft(std::optional<RectF> box);
@@ -94,6 +96,7 @@ private:
     TargetId m_redraw = 0;             ///< target of the draft; 0: a new one
     std::optional<RectF> m_postedBox;  ///< sent to the engine, but not in a report yet
     TargetId m_sentTarget = 0;         ///< target of m_postedBox; 0: a new target
+    std::optional<RectF> m_asked;      ///< drawn, while a menu asks which target it is for
 };
 
 }  // namespace spoor

@@ -37,6 +37,23 @@ double distanceToSide(QPointF at, QPointF a, QPointF b) {
     return distance(at, a + way * t);
 }
 
+bool locked(const PanelContext& context) {
+    return context.document.annotations().locked(context.selection.target());
+}
+
+/// The box with this first side, and a point of the opposite one.
+spoor::TurnedBox turnedBox(const Ring& side, const PointF& opposite) {
+    const PointF &a = side[0], &b = side[1];
+    const QPointF along(b.x - a.x, b.y - a.y);
+    const double width = std::hypot(along.x(), along.y());
+    if (width == 0) return {};
+    const QPointF across(-along.y() / width, along.x() / width);
+    const double height = QPointF::dotProduct(QPointF(opposite.x - a.x, opposite.y - a.y), across);
+    const QPointF centre = QPointF(a.x + b.x, a.y + b.y) / 2 + across * (height / 2);
+    const double angle = std::atan2(along.y(), along.x()) * 180 / std::numbers::pi;
+    return {{centre.x(), centre.y()}, width, std::abs(height), angle};
+}
+
 }  // namespace
 
 ShapeTool::ShapeTool(const PanelContext& context, const ShownFrame& frame,
@@ -53,12 +70,23 @@ void ShapeTool::forget() {
     emit changed();
 }
 
-Press ShapeTool::here() const {
+/// `drawnAt`: a shape is drawn here. The result has no target if the shape makes a new one.
+Press ShapeTool::here(std::optional<QPointF> drawnAt) const {
     const TargetId id = m_context.selection.target();
     const bool known = m_context.document.annotations().session().target(id) != nullptr;
-    return {.frame = m_context.document.frame(),
-            .size = m_mapping.source(),
-            .target = known ? id : TargetId(0)};
+    Press press{.frame = m_context.document.frame(),
+                .size = m_mapping.source(),
+                .target = known ? id : TargetId(0)};
+    if (!drawnAt || m_tool == Tool::Eraser || m_use != Use::NewTarget) return press;
+    const SessionBox* const box = m_tool == Tool::Brush ? selected() : nullptr;
+    const QPointF source = m_mapping.toSource(*drawnAt);
+    const double reach = m_brush / 2.0;
+    const bool continues = box && !locked(m_context) && source.x() >= box->box.x - reach &&
+                           source.x() <= box->box.right() + reach &&
+                           source.y() >= box->box.y - reach &&
+                           source.y() <= box->box.bottom() + reach;
+    if (!continues) press.target = 0;
+    return press;
 }
 
 void ShapeTool::takeReport() {
@@ -71,10 +99,6 @@ bool ShapeTool::canDraw() const {
            m_context.document.annotations().readOnlyBecause().empty();
 }
 
-bool ShapeTool::locked() const {
-    return m_context.document.annotations().locked(m_context.selection.target());
-}
-
 const SessionBox* ShapeTool::selected() const {
     const ShownBox* const shown = m_frame.boxOf(m_context.selection.target());
     return shown && shown->box.present() ? &shown->box : nullptr;
@@ -82,7 +106,7 @@ const SessionBox* ShapeTool::selected() const {
 
 ShapeTool::HitTarget ShapeTool::under(QPointF at) const {
     const SessionBox* const box = selected();
-    if (!box || !canDraw() || locked()) return {};
+    if (!box || !canDraw() || locked(m_context)) return {};
     const bool turns = box->shape.empty() || box->shape->as<TurnedBox>();
     if (turns && distance(at, turningHandle(*box->shape, box->box, m_mapping)) <= grabs)
         return {Part::Turn, 0, 0};
@@ -108,14 +132,23 @@ bool ShapeTool::takes(QPointF at) const {
 void ShapeTool::setTool(Tool tool) {
     m_session.cancel();
     forget();
+    m_use = Use::NewTarget;
     const bool may =
-        canDraw() && m_context.document.annotations().mayChange(m_context.selection.target());
+        canDraw() && (tool != Tool::Eraser ||
+                      m_context.document.annotations().mayChange(m_context.selection.target()));
     m_tool = may ? tool : Tool::None;
     emit changed();
 }
 
+void ShapeTool::setUse(Use use) {
+    const TargetId target = m_context.selection.target();
+    if (use != Use::NewTarget && !m_context.document.annotations().mayChange(target)) return;
+    m_use = use;
+    emit changed();
+}
+
 void ShapeTool::press(QPointF at, Qt::KeyboardModifiers modifiers) {
-    if (m_ring.empty()) m_origin = here();
+    if (m_ring.empty()) m_origin = m_tool == Tool::None ? here() : here(at);
     if (m_tool == Tool::Polygon) {
         addVertex(at);
         return;
@@ -167,7 +200,8 @@ void ShapeTool::drag(QPointF at, Qt::KeyboardModifiers modifiers) {
     } else if (m_tool == Tool::TurnedBox) {
         m_pointer = snapped(at);
     } else if (m_grip.part == Part::Vertex) {
-        dragVertex(at);
+        auto* const polygon = std::get_if<Polygon>(&m_corrected->form);
+        if (polygon) polygon->parts[m_grip.ring][m_grip.vertex] = snapped(at);
     } else if (m_grip.part == Part::Turn) {
         dragTurn(at, modifiers.testFlag(Qt::ControlModifier));
     }
@@ -190,15 +224,17 @@ void ShapeTool::release(QPointF at) {
 void ShapeTool::finishStroke() {
     const SizeI size = m_origin.size;
     const Mask mask = maskOf(std::exchange(m_pixels, {}), {0, 0, size.width, size.height});
-    if (!mask.bounds.empty()) commit(mask, m_origin);
+    if (!mask.bounds.empty() && commit(mask, m_origin)) emit drawn();
 }
 
 /// Snaps to a nearby vertex of another target, so that adjacent shapes share edges; else to half
 /// source pixels, which are pixel edges and centres.
 PointF ShapeTool::snapped(QPointF at) const {
+    const bool makesTarget = m_tool != Tool::None && m_use == Use::NewTarget;
+    const TargetId edited = makesTarget ? TargetId(0) : m_context.selection.target();
     for (const ShownBox& other : m_frame.boxes()) {
         const auto* polygon = other.box.shape->as<Polygon>();
-        if (!polygon || other.id == m_context.selection.target()) continue;
+        if (!polygon || other.id == edited) continue;
         for (const Ring& ring : polygon->parts)
             for (const PointF& p : ring)
                 if (distance(at, m_mapping.toWidget(QPointF(p.x, p.y))) <= grabs) return p;
@@ -230,29 +266,27 @@ void ShapeTool::addSide(QPointF at) {
         emit changed();
         return;
     }
-    const spoor::TurnedBox box = turnedBox(m_pointer);
+    const spoor::TurnedBox box = turnedBox(m_ring, m_pointer);
+    const Press origin = here(at);
     m_ring.clear();
-    m_tool = Tool::None;
-    if (box.width >= 1 && box.height >= 1) commit(box, here());
-    emit changed();
+    finish(box.width >= 1 && box.height >= 1 ? Shape(box) : Shape(), origin);
 }
 
-spoor::TurnedBox ShapeTool::turnedBox(const PointF& opposite) const {
-    const PointF &a = m_ring[0], &b = m_ring[1];
-    const QPointF side(b.x - a.x, b.y - a.y);
-    const double width = std::hypot(side.x(), side.y());
-    if (width == 0) return {};
-    const QPointF across(-side.y() / width, side.x() / width);
-    const double height = QPointF::dotProduct(QPointF(opposite.x - a.x, opposite.y - a.y), across);
-    const QPointF centre = QPointF(a.x + b.x, a.y + b.y) / 2 + across * (height / 2);
-    const double angle = std::atan2(side.y(), side.x()) * 180 / std::numbers::pi;
-    return {{centre.x(), centre.y()}, width, std::abs(height), angle};
-}
-
+/// Stores the polygon, together with the selected target's one if it is to be a part.
 void ShapeTool::finishPolygon() {
     const Ring ring = std::exchange(m_ring, {});
+    const SessionBox* const box = m_use == Use::AddPart ? selected() : nullptr;
+    const auto* const own = box ? box->shape->as<Polygon>() : nullptr;
+    Polygon polygon = own ? *own : Polygon();
+    polygon.parts.push_back(ring);
+    finish(ring.size() >= 3 ? Shape(polygon) : Shape(), here(QPointF()));
+}
+
+/// Ends the tool, and stores a shape that is not empty.
+void ShapeTool::finish(const Shape& shape, const Press& origin) {
     m_tool = Tool::None;
-    if (ring.size() >= 3) commit(Polygon{{ring}}, here());
+    m_use = Use::NewTarget;
+    if (!shape.empty() && commit(shape, origin)) emit drawn();
     emit changed();
 }
 
@@ -264,7 +298,8 @@ bool ShapeTool::doubleClick() {
 
 void ShapeTool::beginStroke(QPointF at) {
     const SizeI size = m_origin.size;
-    const SessionBox* const box = selected();
+    const bool continues = m_origin.target != 0 && m_use != Use::Replace;
+    const SessionBox* const box = continues || m_tool == Tool::Eraser ? selected() : nullptr;
     const bool has = box && !box->shape.empty() && !box->shape->as<Points>();
     const RectI whole{0, 0, size.width, size.height};
     // The eraser starts from the filled box. The brush starts from an empty mask.
@@ -290,11 +325,6 @@ void ShapeTool::stroke(QPointF from, QPointF to) {
             if (distanceToSide(QPointF(x + 0.5, y + 0.5), a, b) <= radius)
                 m_pixels[std::size_t(y) * std::size_t(size.width) + std::size_t(x)] = in;
     m_corrected = maskOf(m_pixels, {0, 0, size.width, size.height});
-}
-
-void ShapeTool::dragVertex(QPointF at) {
-    auto* const polygon = std::get_if<Polygon>(&m_corrected->form);
-    if (polygon) polygon->parts[m_grip.ring][m_grip.vertex] = snapped(at);
 }
 
 void ShapeTool::dragTurn(QPointF at, bool steps) {
@@ -324,19 +354,21 @@ void ShapeTool::take(const Shape& shape) {
 
 /// Sets the shape of the origin's target, or of a new target if it has none. `shape` must not be in
 /// m_corrected, which is reset first.
-void ShapeTool::commit(const Shape& shape, const Press& origin, const std::string& merge) {
+bool ShapeTool::commit(const Shape& shape, const Press& origin, const std::string& merge) {
     m_corrected.reset();
     Annotations& annotations = m_context.document.annotations();
-    TargetId id = origin.target;
-    if (!annotations.session().target(id)) {
-        if (id != 0) return;  // it was deleted during the drag
-        id = annotations.nextId();
-        targets::add(m_context.document, boundsOf(shape), {}, origin.frame);
-        if (!annotations.session().target(id)) return;
-        m_context.selection.setTarget(id);
+    if (annotations.session().target(origin.target)) {
+        const bool done =
+            targets::setShape(m_context.document, origin.target, shape, merge, origin.frame);
+        emit changed();
+        return done;
     }
-    targets::setShape(m_context.document, id, shape, merge, origin.frame);
-    emit changed();
+    if (origin.target != 0) return false;  // it was deleted during the drag
+    const TargetId id = annotations.nextId();
+    targets::add(m_context.document, boundsOf(shape), {}, origin.frame, shape);
+    if (!annotations.session().target(id)) return false;
+    m_context.selection.setTarget(id);
+    return true;
 }
 
 bool ShapeTool::key(const QKeyEvent& event) {
@@ -377,11 +409,11 @@ void ShapeTool::paint(QPainter& painter) const {
     painter.setRenderHint(QPainter::Antialiasing);
     const QColor white(255, 255, 255);
     if (m_tool == Tool::TurnedBox && m_ring.size() == 2)
-        paintShape(painter, m_mapping, turnedBox(m_pointer), white, Qt::SolidLine, 1.6);
+        paintShape(painter, m_mapping, turnedBox(m_ring, m_pointer), white, Qt::SolidLine, 1.6);
     if (m_corrected) paintShape(painter, m_mapping, *m_corrected, white, Qt::SolidLine, 1.6);
     const SessionBox* const box = selected();
     const Shape shape = m_corrected ? *m_corrected : box ? *box->shape : Shape();
-    if (box && canDraw() && !locked() && (shape.empty() || shape.as<TurnedBox>())) {
+    if (box && canDraw() && !locked(m_context) && (shape.empty() || shape.as<TurnedBox>())) {
         const QPointF at = turningHandle(shape, box->box, m_mapping);
         painter.setPen(QPen(QColor(0, 0, 0), 1));
         painter.setBrush(white);
@@ -389,7 +421,7 @@ void ShapeTool::paint(QPainter& painter) const {
     }
     painter.setPen(QPen(QColor(0, 0, 0), 1));
     painter.setBrush(white);
-    if (shape.as<Polygon>() && m_tool == Tool::None && canDraw() && !locked())
+    if (shape.as<Polygon>() && m_tool == Tool::None && canDraw() && !locked(m_context))
         for (const QPointF& at : shapeHandles(shape, m_mapping))
             painter.drawRect(QRectF(at - QPointF(3, 3), QSizeF(6, 6)));
     if (!m_ring.empty()) {

@@ -28,11 +28,15 @@ class ShapeTool : public QObject {
     Q_OBJECT
 public:
     enum class Tool { None, TurnedBox, Polygon, Brush, Eraser };
+    /// Where the next shape goes: to a new target, or to the selected one. A stroke that begins on
+    /// the selected target continues its mask, and the eraser changes the selected target.
+    enum class Use { NewTarget, AddPart, Replace };
 
     ShapeTool(const PanelContext& context, const ShownFrame& frame, const ViewMapping& mapping,
               PointerSession& session);
 
     Tool tool() const { return m_tool; }
+    Use use() const { return m_use; }
     /// Diameter of the brush, in source pixels.
     int brush() const { return m_brush; }
     /// Whether a mouse event here belongs to the shape rather than to the box.
@@ -52,7 +56,9 @@ public:
     void takeReport();
 
 public slots:
+    /// The next shape makes a new target.
     void setTool(spoor::ShapeTool::Tool tool);
+    void setUse(spoor::ShapeTool::Use use);
     /// Rotates the selected target clockwise by degrees.
     void turn(double degrees);
     /// Sets the selected target's shape as one undo step.
@@ -62,6 +68,7 @@ public slots:
 
 signals:
     void changed();
+    void drawn();  ///< a shape was drawn, as one undo step
 
 private:
     enum class Part { None, Vertex, Side, Turn };
@@ -70,21 +77,19 @@ private:
         std::size_t ring = 0, vertex = 0;
     };
     bool canDraw() const;
-    bool locked() const;
     const SessionBox* selected() const;
     HitTarget under(QPointF at) const;
     PointF snapped(QPointF at) const;
-    Press here() const;
+    Press here(std::optional<QPointF> drawnAt = {}) const;
+    void finish(const Shape& shape, const Press& origin);
     void addVertex(QPointF at);
     void addSide(QPointF at);
-    spoor::TurnedBox turnedBox(const PointF& opposite) const;
     void finishPolygon();
     void stroke(QPointF from, QPointF to);
     void beginStroke(QPointF at);
     void finishStroke();
-    void dragVertex(QPointF at);
     void dragTurn(QPointF at, bool steps);
-    void commit(const Shape& shape, const Press& origin, const std::string& merge = {});
+    bool commit(const Shape& shape, const Press& origin, const std::string& merge = {});
     void forget();
     /// Begins a drag. A stroke ends with the size of its frame; what was painted is kept.
     void begin(bool stroke);
@@ -96,6 +101,7 @@ private:
     const ViewMapping& m_mapping;
     PointerSession& m_session;
     Tool m_tool = Tool::None;
+    Use m_use = Use::NewTarget;
     Ring m_ring;       ///< of the polygon being drawn, or the first side of a turned box
     PointF m_pointer;  ///< position of its next vertex
     int m_brush = 12;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/annotation_control.h"
 
+#include "engine/project/review/uncertain_segments.h"
 #include "gui/base/convert.h"
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
@@ -28,7 +29,10 @@ AnnotationControl::AnnotationControl(Actions& actions, Document& document, Selec
       m_window(window) {
     connectHistory();
     connect(&m_annotations, &Annotations::changed, this, &AnnotationControl::lookAgain);
-    connect(&m_annotations, &Annotations::reset, this, [this] { m_waiting = nullptr; });
+    connect(&m_annotations, &Annotations::reset, this, [this] {
+        m_waiting = nullptr;
+        m_selectedBefore.clear();
+    });
 }
 
 void AnnotationControl::connectHistory() {
@@ -37,9 +41,19 @@ void AnnotationControl::connectHistory() {
         m_undoWhenIdle = false;
         m_annotations.undo();
     });
+    connect(&m_selection, &Selection::targetChanged, this, [this] {
+        const TargetId before = std::exchange(m_selected, m_selection.target());
+        if (m_selected && m_selected != before) m_selectedBefore.try_emplace(m_selected, before);
+    });
     connect(&m_annotations, &Annotations::wentTo, this, [this](FrameIndex frame, TargetId target) {
-        if (m_annotations.session().target(target) && !m_selection.targets().contains(target))
-            m_selection.setTarget(target);
+        const bool there = m_annotations.session().target(target) != nullptr;
+        if (there && !m_selection.targets().contains(target)) m_selection.setTarget(target);
+        if (const auto before = m_selectedBefore.find(target);
+            !there && before != m_selectedBefore.end()) {
+            const TargetId again = before->second;
+            m_selectedBefore.erase(before);
+            m_selection.setTarget(m_annotations.session().target(again) ? again : TargetId(0));
+        }
         if (frame >= 0 && frame != m_document.frame()) goTo(frame);
     });
 }
@@ -77,20 +91,19 @@ void AnnotationControl::lookAgain() {
 /// Finds the next uncertain segment and reports its number and the total.
 FrameSearch AnnotationControl::findDoubt(const SessionTarget& target, FrameIndex from,
                                          bool forward) {
-    const FrameSearch found = nextUncertain(target, m_annotations.results(), from, forward);
-    if (!found.frame) return found;
-    const UncertainSegments all = uncertainSegments(target, m_annotations.results());
-    if (all.waits) return {std::nullopt, true};
-    const auto here =
-        std::find_if(all.stretches.begin(), all.stretches.end(),
-                     [&](const FrameRange& each) { return each.holds(*found.frame); });
-    if (here != all.stretches.end())
-        emit told(tr("%1: uncertain segment %2 of %3, frames %4 to %5")
-                      .arg(targetName(target.id, target.label))
-                      .arg(here - all.stretches.begin() + 1)
-                      .arg(all.stretches.size())
-                      .arg(countText(here->first), countText(here->last)));
-    return found;
+    const UncertainSegments found =
+        uncertainSegments(m_annotations.session(), target.id, m_annotations.results());
+    if (found.waits) return {std::nullopt, true};
+    const UncertainSegment* const here = found.next(from, forward);
+    if (!here) return {};
+    const QString sentence = here->lost > 0
+                                 ? tr("%1: lost, segment %2 of %3, frames %4 to %5")
+                                 : tr("%1: uncertain, segment %2 of %3, frames %4 to %5");
+    emit told(sentence.arg(targetName(target.id, target.label))
+                  .arg(here - found.all.data() + 1)
+                  .arg(found.all.size())
+                  .arg(countText(here->frames.first), countText(here->frames.last)));
+    return {here->frames.first, false};
 }
 
 void AnnotationControl::findKeyframe(bool forward) {

@@ -7,6 +7,7 @@
 
 #include <QObject>
 #include <functional>
+#include <map>
 #include <optional>
 
 class QWidget;
@@ -65,6 +66,9 @@ private:
     QWidget* m_window;
     std::optional<RectF> m_copied;
     bool m_undoWhenIdle = false;
+    TargetId m_selected = 0;
+    /// The selection before each target was selected for the first time.
+    std::map<TargetId, TargetId> m_selectedBefore;
     std::function<bool()> m_cancelTool;
     std::function<bool()> m_waiting;  ///< a search that waits for results to be loaded
 };

@@ -47,15 +47,21 @@ void EditNotices::watch(const QString& id, QAction* action) {
     });
 }
 
-void EditNotices::tell(const QString& id, const QAction& action) {
+void EditNotices::tellEdit() {
+    m_edited = false;
     Notice notice;
-    if (m_edited && m_document.annotations().canUndo()) {
-        m_edited = false;
-        notice.title = m_document.annotations().undoText();
-        if (!notice.title.isEmpty()) notice.title[0] = notice.title[0].toUpper();
-        notice.kind = NoticeKind::Undo;
-        notice.action = {tr("&Undo"), [this] { m_actions["undo"]->trigger(); }};
-    } else if (id == QLatin1String("all_layers") && action.isChecked()) {
+    notice.key = noticeKey;
+    notice.title = m_document.annotations().undoText();
+    if (!notice.title.isEmpty()) notice.title[0] = notice.title[0].toUpper();
+    notice.kind = NoticeKind::Undo;
+    notice.action = {tr("&Undo"), [this] { m_actions["undo"]->trigger(); }};
+    m_notices.post(std::move(notice));
+}
+
+void EditNotices::tell(const QString& id, const QAction& action) {
+    if (m_edited && m_document.annotations().canUndo()) return tellEdit();
+    Notice notice;
+    if (id == QLatin1String("all_layers") && action.isChecked()) {
         notice.title = tr("Boxes hidden");
         notice.kind = NoticeKind::Undo;
         notice.action = {tr("&Undo"), [this] { m_actions["all_layers"]->trigger(); }};

@@ -23,6 +23,10 @@ public:
     /// Setting: whether the notices are shown.
     static const QString shownKey;
 
+public slots:
+    /// Shows the last edit with *Undo*. For edits with the mouse that change a target.
+    void tellEdit();
+
 private:
     void watch(const QString& id, QAction* action);
     void tell(const QString& id, const QAction& action);

@@ -11,7 +11,9 @@
 #include "gui/files/export_boxes_page.h"
 #include "gui/files/export_runner.h"
 #include "gui/video/video_view.h"
+#include "gui/window/central_area.h"
 #include "gui/window/mode_control.h"
+#include "gui/window/notices/notice_host.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/workbench.h"
 #include "gui/window/workspace.h"
@@ -22,6 +24,7 @@
 #include <QInputDialog>
 #include <QMessageBox>
 #include <QPointer>
+#include <QPushButton>
 
 namespace spoor {
 
@@ -59,6 +62,7 @@ FileControl::FileControl(const WindowContext& context)
     connect(&document.annotations(), &Annotations::refused, this, &FileControl::hinted);
     connect(&document.annotations(), &Annotations::noted, this, &FileControl::hinted);
     connectQuestions();
+    connectRelink();
     connectExports();
 }
 
@@ -117,6 +121,20 @@ void FileControl::connectQuestions() {
                 m_project.openLiveInput();
         },
         Qt::QueuedConnection);
+}
+
+void FileControl::connectRelink() {
+    connect(&m_context.workspace.relink(), &VideoRelink::differs, this, &FileControl::askRelink,
+            Qt::QueuedConnection);
+    connect(&m_context.workspace.relink(), &VideoRelink::relinked, this,
+            [this](const QString& input) {
+                Notice notice;
+                notice.key = QStringLiteral("relinked");
+                notice.kind = NoticeKind::Undo;
+                notice.title = tr("Video of this project: %1").arg(inputName(input));
+                notice.action = {tr("&Undo"), [this] { m_context.workspace.relink().undo(); }};
+                m_context.workbench.videoArea().notices().post(std::move(notice));
+            });
 }
 
 void FileControl::connectExports() {
@@ -220,11 +238,29 @@ bool FileControl::saveAs() {
     return !path.isEmpty();
 }
 
-void FileControl::findMissing() {
-    const QString name = QFileInfo(m_project.missingInput()).fileName();
-    const QString path =
-        askForFile(&m_context.window, {"video", tr("Locate %1").arg(name), videoFilter()});
-    if (!path.isEmpty()) m_project.openVideo(path);
+void FileControl::relinkVideo() {
+    const QFileInfo video(QString::fromStdString(m_project.run().input));
+    const QString title = tr("Locate %1").arg(video.fileName());
+    const QString path = video.suffix().isEmpty()
+                             ? askForFolder(&m_context.window, {"images", title})
+                             : askForFile(&m_context.window, {"video", title, videoFilter()});
+    if (!path.isEmpty()) m_context.workspace.relink().relink(path);
+}
+
+/// Asks about a chosen video that differs from that of the project. It is on screen.
+void FileControl::askRelink(const QString& difference) {
+    VideoRelink& relink = m_context.workspace.relink();
+    QMessageBox box(QMessageBox::Warning, tr("Another video"),
+                    difference + QLatin1Char('\n') +
+                        tr("Use it as the video of this project? Nothing is stored yet."),
+                    QMessageBox::Cancel, &m_context.window);
+    QPushButton* const use = box.addButton(tr("&Use anyway"), QMessageBox::AcceptRole);
+    QPushButton* const other = box.addButton(tr("C&hoose another…"), QMessageBox::ActionRole);
+    box.setDefaultButton(other);
+    box.exec();
+    if (box.clickedButton() == use) return relink.accept();
+    relink.reject();
+    if (box.clickedButton() == other) relinkVideo();
 }
 
 void FileControl::confirmClose(std::function<void()> go) {

@@ -22,8 +22,8 @@ class FileControl : public QObject {
 public:
     explicit FileControl(const WindowContext& context);
 
-    /// Asks for the missing video of the project.
-    void findMissing();
+    /// Asks for the video of the project, which may be missing or open.
+    void relinkVideo();
     /// Asks what to do with unsaved changes. Calls `go` if the user discards them or after they are
     /// saved.
     void confirmClose(std::function<void()> go);
@@ -50,9 +50,11 @@ signals:
     void hinted(const QString& sentence);  ///< why an edit has no effect
 
 private:
+    void askRelink(const QString& difference);
     void tellDamage();
     void tellNotes(const std::vector<Message>& notes);
     void connectQuestions();
+    void connectRelink();
     void connectExports();
 
     WindowContext m_context;

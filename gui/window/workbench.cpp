@@ -61,6 +61,9 @@ Workbench::Workbench(Workspace& workspace, Actions& actions, QWidget* parent)
     };
     connect(&run, &DeviceBenchmark::changed, this, mark);
     mark();  // a rebuilt window may find a benchmark
+    RunCheck& check = workspace.runCheck();
+    connect(&check, &RunCheck::changed, m_monitor,
+            [this, &check] { m_monitor->setChecking(check.running()); });
     m_inspector->setObjectName(QStringLiteral("inspector"));
     m_drawer->setObjectName(QStringLiteral("drawer"));
     m_page->setObjectName(QStringLiteral("page"));
@@ -111,6 +114,7 @@ QWidget* Workbench::makeOptions(Workspace& workspace, Actions& actions) {
     for (int number = 1; number <= AnnotateMode::keys; ++number)
         labels << actions[QStringLiteral("label_%1").arg(number)];
     auto* bar = new AnnotateBar(withActions(workspace.context(), actions), labels);
+    bar->setShapeTool(m_videoArea->view().shapeTool());
     connect(bar, &AnnotateBar::left, this, [this] { m_videoArea->view().setFocus(); });
     connect(bar, &AnnotateBar::editRequested, this, &Workbench::labelsRequested);
     m_options->addWidget(bar);

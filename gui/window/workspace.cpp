@@ -8,6 +8,7 @@
 #include "gui/base/language.h"
 #include "gui/document/target_edits.h"
 #include "gui/models/score_model.h"
+#include "gui/window/tracker_offer.h"
 
 #include <QSettings>
 
@@ -55,7 +56,7 @@ Workspace::~Workspace() = default;
 void Workspace::chooseLastAlgorithm() {
     if (algorithmDescriptors().empty()) return;
     const Result<const AlgorithmDescriptor*> known = findAlgorithm(lastAlgorithm().toStdString());
-    const AlgorithmDescriptor& type = known ? *known.value() : algorithmDescriptors().front();
+    const AlgorithmDescriptor& type = known ? *known.value() : bestTracker();
     DevicePlan plan;
     const QSettings settings;
     const QString device = settings.value(startDeviceKey, settings.value(deviceKey)).toString();

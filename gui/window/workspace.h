@@ -20,6 +20,8 @@
 #include "gui/runs/project_picture.h"
 #include "gui/runs/quality_checks.h"
 #include "gui/runs/recent_list.h"
+#include "gui/runs/run_check.h"
+#include "gui/runs/video_relink.h"
 
 #include <QObject>
 #include <QString>
@@ -38,6 +40,7 @@ public:
     QualityChecks& checks() { return m_checks; }
     EngineBridge& bridge() { return m_bridge; }
     Project& project() { return m_project; }
+    VideoRelink& relink() { return m_relink; }
     RecentList& recent() { return m_recent; }
     ProjectFinder& earlier() { return m_earlier; }
     ParameterPreview& parameterPreview() { return m_preview; }
@@ -51,6 +54,7 @@ public:
         return {m_document, m_selection,  m_checks, &m_preview, &m_comparison,
                 &m_inside,  &m_benchmark, &m_scale, &m_pins};
     }
+    RunCheck& runCheck() { return m_runCheck; }
     const SessionLog& log() const { return m_log; }
 
     /// Settings: the algorithm and the device of a new session; without them, the last ones.
@@ -81,8 +85,10 @@ private:
     AlgorithmMemory m_algorithms{m_document.setup()};
     Selection m_selection;
     QualityChecks m_checks{m_document};
+    RunCheck m_runCheck{m_document};
     EngineBridge m_bridge;
     Project m_project;
+    VideoRelink m_relink{m_project, m_document, m_bridge};
     RecentList m_recent;
     ProjectPicture m_picture{m_document, m_project};
     ProjectFinder m_earlier{m_document, m_project, m_bridge, m_recent};

@@ -49,6 +49,7 @@ int main(int argc, char** argv) {
                              "QT_SCREEN_SCALE_FACTORS", "QT_STYLE_OVERRIDE"})
         qunsetenv(name);
     qputenv("SPOOR_MERGE_PAUSE", "3600000");
+    qputenv("SPOOR_CHECK_LIMIT", "off");
     // Temporary settings, so that those of the user stay unchanged.
     const spoor::TemporaryFolder settings;
     useOffscreen(settings.path());

@@ -126,6 +126,12 @@ FrameIndex lastResult(const ResultCache& results, TargetId id, std::int64_t chun
     return chunk * resultChunk;
 }
 
+Message invalidShape(const Shape& shape, SizeI picture) {
+    const Message why = shapeProblem(shape, picture);
+    return why.empty() ? why
+                       : Message(SPOOR_TR("engine", "The shape is not valid: %1."), why.english());
+}
+
 }  // namespace
 
 Message lockedBecause(const SessionTarget& target) {
@@ -152,7 +158,8 @@ std::optional<std::pair<FrameIndex, FrameIndex>> extentOf(const SessionTarget& t
 }
 
 Edit addTarget(TargetId id, const TargetProperties& facts, FrameIndex frame, const RectF& box,
-               bool holds) {
+               bool holds, const Shape& shape, SizeI picture) {
+    if (Message why = invalidShape(shape, picture); !why.empty()) return why;
     SessionTarget target;
     target.id = id;
     target.label = facts.label;
@@ -163,6 +170,7 @@ Edit addTarget(TargetId id, const TargetProperties& facts, FrameIndex frame, con
     given.box = box;
     given.keyframe = true;
     given.holds = holds;
+    given.setShape(shape);
     step.changes.emplace_back(BoxChange{id, frame, std::nullopt, given});
     return step;
 }
@@ -200,8 +208,7 @@ Edit setShape(const DocumentView& document, TargetId id, FrameIndex frame, const
     const SessionTarget* const target = document.session.target(id);
     if (!target) return noTarget();
     if (target->locked) return lockedBecause(*target);
-    if (Message why = shapeProblem(shape, document.session.size); !why.empty())
-        return Message(SPOOR_TR("engine", "The shape is not valid: %1."), why.english());
+    if (Message why = invalidShape(shape, document.session.size); !why.empty()) return why;
     const auto shown = shownBox(*target, document.results, frame);
     SessionBox after;
     after.frame = frame;

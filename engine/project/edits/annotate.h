@@ -32,9 +32,9 @@ std::string nameOf(const SessionTarget& target);
 std::optional<std::pair<FrameIndex, FrameIndex>> extentOf(const SessionTarget& target,
                                                           const ResultCache& results);
 
-/// `holds`: see SessionBox.
+/// `holds`: see SessionBox. `shape` may be empty; its bounds are `box`. Rejects invalid shapes.
 Edit addTarget(TargetId id, const TargetProperties& facts, FrameIndex frame, const RectF& box,
-               bool holds = false);
+               bool holds = false, const Shape& shape = {}, SizeI picture = {});
 /// Sets a manual box as a keyframe. Flags of the frame stay, and its shape is fitted to the box.
 /// Steps with the same `merge` are merged.
 Edit setBox(const DocumentView& document, TargetId id, FrameIndex frame, const RectF& box,

@@ -22,7 +22,8 @@ ResultSummary summarise(std::span<const SessionBox> boxes) {
         if (box.shape->as<TurnedBox>()) cell.flags |= ResultSummary::Turned;
         if (box.shape->as<Polygon>()) cell.flags |= ResultSummary::Polygon;
         if (box.shape->as<Mask>()) cell.flags |= ResultSummary::Mask;
-        if (box.state == TargetState::Uncertain) cell.flags |= ResultSummary::Uncertain;
+        if (box.state == TargetState::Uncertain || box.verdict == BoxVerdict::OffTarget)
+            cell.flags |= ResultSummary::Uncertain;
         const double confidence = std::clamp(box.confidence, 0.0, 1.0) * 255;
         cell.confidence = std::min(cell.confidence, std::uint8_t(std::lround(confidence)));
     }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/project/review/review_issues.h"
 
+#include "engine/project/review/uncertain_segments.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -18,28 +20,39 @@ constexpr double sizeRatio = 1.6;     // Ratio of the areas in two frames.
 constexpr double sameOverlap = 0.7;   // Overlap of two targets.
 constexpr double apart = 0.5;         // Forward-backward disagreement.
 constexpr double usualMemory = 0.15;  // Weight of the latest motion in the running mean.
-constexpr int joins = 5;              // Maximum gap between merged segments of one kind, in frames.
+constexpr double minDoubt = 0.25;     // Minimum weight of an uncertain segment.
+constexpr double heldWeight = 0.2;
+constexpr int joins = 5;  // Maximum gap between merged issues of one kind, in frames.
 
 constexpr std::array<const char*, reviewIssueKinds> kindNames{
-    "lost", "uncertain", "place-jump", "size-jump", "disagreement", "same-spot"};
+    "lost", "uncertain", "held", "place-jump", "size-jump", "disagreement", "same-spot"};
 constexpr std::array<const char*, 3> verdictNames{"accepted", "corrected", "discarded"};
 const std::string keyStart = "spoor-review ";
 
 /// State of one target's review up to a frame.
 class TargetMonitor {
 public:
-    explicit TargetMonitor(TargetId id) : m_id(id) {}
+    TargetMonitor(const Session& session, TargetId id)
+        : m_id(id),
+          m_unconfirmed(unconfirmedFrames(session, id)),
+          m_second(FrameIndex(session.fps > 0 ? session.fps : 25)),
+          m_end(session.frames()) {}
 
     void add(const SessionBox& box, std::vector<ReviewIssue>& found) {
         const bool own = box.source == BoxSource::Given;
+        // Frames up to the next keyframe are interpolated.
+        if (own && box.keyframe && box.present())
+            m_holds.reset();
+        else
+            endHold(box.frame - 1, found);
+        if (own && box.holds && box.present()) m_holds = box.frame;
         if (box.outside) {
             m_last.reset();
             return;
         }
-        if (!own && box.state == TargetState::Lost) stretch(ReviewIssueKind::Lost, box, 1, found);
-        if (!own && box.state == TargetState::Uncertain)
-            stretch(ReviewIssueKind::Uncertain, box,
-                    0.5 * (1 - std::clamp(box.confidence, 0.0, 1.0)), found);
+        m_segments.add(box,
+                       std::any_of(m_unconfirmed.begin(), m_unconfirmed.end(),
+                                   [&](const FrameRange& each) { return each.holds(box.frame); }));
         if (!box.present()) {
             m_last.reset();
             return;
@@ -64,7 +77,27 @@ public:
         found.push_back({m_id, kind, {box.frame, box.frame}, box.frame, other, weight});
     }
 
+    /// Adds what is known only after the last box.
+    void finish(std::vector<ReviewIssue>& found) {
+        endHold(m_end - 1, found);
+        for (const UncertainSegment& each : m_segments.all) {
+            const bool lost = each.lost > 0;
+            const double length = double(each.frames.last - each.frames.first) / 50;
+            const double weight = lost ? 0.7 + 0.3 * std::min(1.0, length)
+                                       : std::max(minDoubt, 0.5 * (1 - each.confidence));
+            found.push_back({m_id, lost ? ReviewIssueKind::Lost : ReviewIssueKind::Uncertain,
+                             each.frames, each.worst, 0, weight});
+        }
+    }
+
 private:
+    void endHold(FrameIndex last, std::vector<ReviewIssue>& found) {
+        if (m_holds && last - *m_holds > m_second)
+            found.push_back(
+                {m_id, ReviewIssueKind::Held, {*m_holds + 1, last}, last, 0, heldWeight});
+        m_holds.reset();
+    }
+
     void jump(const SessionBox& before, const SessionBox& now, std::vector<ReviewIssue>& found) {
         const PointF a = before.box.centre(), b = now.box.centre();
         const double way = std::hypot(b.x - a.x, b.y - a.y);
@@ -80,6 +113,11 @@ private:
     }
 
     TargetId m_id;
+    UncertainSegments m_segments;
+    std::vector<FrameRange> m_unconfirmed;
+    FrameIndex m_second;                ///< Frames per second.
+    FrameIndex m_end;                   ///< Number of frames.
+    std::optional<FrameIndex> m_holds;  ///< Keyframe that holds up to now.
     std::optional<SessionBox> m_last;
     double m_usual = 0;  ///< In pixels per frame.
     /// Index of the latest issue by kind and, for SameSpot, by the other target.
@@ -175,7 +213,7 @@ std::vector<ReviewIssue> reviewIssues(const ReviewInput& input) {
     std::map<TargetId, TargetMonitor> watches;
     std::set<std::int64_t> chunks;
     for (const SessionTarget& target : input.session.targets()) {
-        watches.emplace(target.id, TargetMonitor(target.id));
+        watches.emplace(target.id, TargetMonitor(input.session, target.id));
         for (const SessionBox& box : target.boxes) chunks.insert(box.frame / resultChunk);
     }
     for (const auto& [id, some] : input.chunks) chunks.insert(some.begin(), some.end());
@@ -191,11 +229,7 @@ std::vector<ReviewIssue> reviewIssues(const ReviewInput& input) {
         for (auto& [frame, here] : frames) lookForSameSpot(here, watches, found);
     }
     lookForDisagreement(input, watches, found);
-    // The weight of a loss grows with its length.
-    for (ReviewIssue& place : found)
-        if (place.kind == ReviewIssueKind::Lost)
-            place.weight =
-                0.7 + 0.3 * std::min(1.0, double(place.frames.last - place.frames.first) / 50);
+    for (auto& [id, watch] : watches) watch.finish(found);
     std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) {
         return std::tuple(-a.weight, a.frames.first, a.target) <
                std::tuple(-b.weight, b.frames.first, b.target);

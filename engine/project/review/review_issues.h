@@ -14,14 +14,15 @@ namespace spoor {
 
 /// Kind of a review issue.
 enum class ReviewIssueKind {
-    Lost,          ///< The tracker lost the target.
-    Uncertain,     ///< The tracker is not sure that it follows the target.
+    Lost,          ///< An uncertain segment in which the tracker lost the target.
+    Uncertain,     ///< An uncertain segment without lost frames.
+    Held,          ///< The last keyframe holds for longer than a second.
     PlaceJump,     ///< The box moved unusually far between two frames.
     SizeJump,      ///< The size of the box changed abruptly.
     Disagreement,  ///< Forward and backward tracking disagree.
     SameSpot       ///< Two targets have nearly the same box.
 };
-constexpr int reviewIssueKinds = 6;
+constexpr int reviewIssueKinds = 7;
 
 /// A part of a document that a person should check.
 struct ReviewIssue {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/project/review/timeline_summary.h"
 
+#include "engine/project/review/uncertain_segments.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -40,7 +42,7 @@ void add(LaneColumn& column, const SessionBox& box) {
     if (box.keyframe) column.flags |= LaneColumn::Keyframe;
     if (box.occluded) column.flags |= LaneColumn::Occluded;
     if (box.outside) column.flags |= LaneColumn::Outside;
-    if (box.present() && box.state == TargetState::Uncertain) column.flags |= LaneColumn::Uncertain;
+    if (box.present() && isUncertain(box)) column.flags |= LaneColumn::Uncertain;
     if (!box.present() && !box.outside) column.flags |= LaneColumn::Lost;
 }
 
@@ -94,18 +96,6 @@ void addSpan(LaneColumn& column, const SessionTarget& target, const ResultCache&
         addShape(column, *key);
     }
     if (key->occluded && column.flags) column.flags |= LaneColumn::Occluded;
-}
-
-bool uncertain(const std::optional<SessionBox>& box) {
-    return box && !box->outside && box->source == BoxSource::Tracked &&
-           box->state != TargetState::Tracking;
-}
-
-/// Returns whether a cell of 16 frames may contain an uncertain frame.
-bool mayDoubt(const ResultCache& results, TargetId id, FrameIndex frame) {
-    const ResultSummary* const summary = results.summary(id, frame / resultChunk);
-    return summary &&
-           (summary->cellOf(frame).flags & (ResultSummary::Uncertain | ResultSummary::Lost)) != 0;
 }
 
 }  // namespace
@@ -163,55 +153,6 @@ std::optional<FrameIndex> nextKeyframe(const SessionTarget& target, FrameIndex f
     const SessionBox* const key =
         forward ? keyframeAfter(target, from) : keyframeBefore(target, from);
     return key ? std::optional(key->frame) : std::nullopt;
-}
-
-FrameSearch nextUncertain(const SessionTarget& target, ResultCache& results, FrameIndex from,
-                          bool forward) {
-    const auto span = results.span(target.id);
-    if (!span) return {};
-    const FrameIndex begin = span->first * resultChunk, end = (span->second + 1) * resultChunk;
-    const FrameIndex step = forward ? 1 : -1;
-    FrameIndex frame = std::clamp<FrameIndex>(from + step, begin - 1, end);
-    while (frame >= begin && frame < end) {
-        if (!mayDoubt(results, target.id, frame)) {  // Continue with the next cell.
-            const FrameIndex cell = frame / ResultSummary::cellFrames * ResultSummary::cellFrames;
-            frame = forward ? FrameIndex(cell + ResultSummary::cellFrames) : cell - 1;
-            continue;
-        }
-        const FrameIndex before = std::max(frame - 1, begin);
-        if (!results.need(target.id, frame / resultChunk) ||
-            !results.need(target.id, before / resultChunk))
-            return {std::nullopt, true};
-        const bool begins = frame == begin || !uncertain(shownBox(target, results, before));
-        if (begins && uncertain(shownBox(target, results, frame))) return {frame, false};
-        frame += step;
-    }
-    return {};
-}
-
-UncertainSegments uncertainSegments(const SessionTarget& target, ResultCache& results) {
-    UncertainSegments found;
-    const auto span = results.span(target.id);
-    if (!span) return found;
-    const FrameIndex end = (span->second + 1) * resultChunk;
-    for (FrameIndex frame = span->first * resultChunk; frame < end; ++frame) {
-        if (!mayDoubt(results, target.id, frame)) {  // Continue with the next cell.
-            frame += ResultSummary::cellFrames - 1 - frame % ResultSummary::cellFrames;
-            continue;
-        }
-        if (!results.need(target.id, frame / resultChunk)) {
-            found.waits = true;
-            // Continue with the next chunk, so that all are requested at once.
-            frame += resultChunk - 1 - frame % resultChunk;
-            continue;
-        }
-        if (!uncertain(shownBox(target, results, frame))) continue;
-        if (!found.stretches.empty() && found.stretches.back().last == frame - 1)
-            found.stretches.back().last = frame;
-        else
-            found.stretches.push_back({frame, frame});
-    }
-    return found;
 }
 
 FrameSearch nextGap(const SessionTarget& target, ResultCache& results, FrameIndex from) {

@@ -55,18 +55,6 @@ struct FrameSearch {
     bool waits = false;
 };
 std::optional<FrameIndex> nextKeyframe(const SessionTarget& target, FrameIndex from, bool forward);
-/// Returns the first frame of the next uncertain segment: consecutive frames with uncertain or lost
-/// results that were not corrected. Backwards, returns that of the segment that contains `from` or
-/// of the previous one.
-FrameSearch nextUncertain(const SessionTarget& target, ResultCache& results, FrameIndex from,
-                          bool forward);
-/// All uncertain segments of a target: frames with uncertain or lost results that were not
-/// corrected.
-struct UncertainSegments {
-    std::vector<FrameRange> stretches;  ///< In ascending order.
-    bool waits = false;                 ///< Results are not loaded yet; search again later.
-};
-UncertainSegments uncertainSegments(const SessionTarget& target, ResultCache& results);
 /// Returns the middle of the next gap after a frame: frames without a box between frames that have
 /// one. Frames where the target is marked as outside are not gaps.
 FrameSearch nextGap(const SessionTarget& target, ResultCache& results, FrameIndex from);

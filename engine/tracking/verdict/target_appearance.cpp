@@ -71,6 +71,11 @@ void TargetAppearance::addSurroundings(const BoxSample& sample) {
                              m_surroundings.end() - std::ptrdiff_t(maxSurroundings));
 }
 
+bool TargetAppearance::plain() const {
+    const auto& values = m_target.front().values;
+    return std::all_of(values.begin(), values.end(), [](std::int8_t each) { return each == 0; });
+}
+
 BoxLikeness TargetAppearance::compare(const BoxSample& sample) const {
     BoxLikeness likeness;
     likeness.target = -1;

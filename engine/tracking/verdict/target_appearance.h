@@ -29,6 +29,8 @@ public:
     explicit TargetAppearance(StateReader& state);
     void save(StateWriter& state) const;
 
+    /// Whether the target had no texture in its first frame. Its content says nothing then.
+    bool plain() const;
     BoxLikeness compare(const BoxSample& sample) const;
     /// Stores the box if it is the target by `likeness`, the result of compare(), or by `score`,
     /// the confidence of the tracker relative to its first frames; nullopt: unknown. A score far

@@ -63,7 +63,7 @@ void TargetVerdicts::judge(const Frame& frame, std::vector<TargetResult>& result
     for (TargetResult& result : results) {
         const auto found = m_targets.find(result.id);
         if (found == m_targets.end() || result.given || result.state == TargetState::Lost ||
-            !result.box.finite() || !(result.box.area() > 0))
+            !result.box.finite() || !(result.box.area() > 0) || found->second.appearance.plain())
             continue;
         auto& [appearance, firstScores, doubt] = found->second;
         const BoxSample sample(frame, result.box);

@@ -34,7 +34,8 @@ public:
     void start(const Frame& frame, TargetId id, const RectF& box);
     void remove(TargetId id) { m_targets.erase(id); }
     void clear() { m_targets.clear(); }
-    /// Sets the verdicts of the results of a frame, except of given boxes, and appends signals.
+    /// Sets the verdicts of the results of a frame, except of given boxes and of targets without
+    /// texture, and appends signals.
     void judge(const Frame& frame, std::vector<TargetResult>& results,
                std::vector<Signal>& signalValues);
 

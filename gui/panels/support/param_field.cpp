@@ -140,6 +140,7 @@ QWidget* ParamField::makeInteger(const ParamSpec& spec) {
     m_integer->setGroupSeparatorShown(true);
     m_integer->setSpecialValueText(translated(spec.lowest));
     m_integer->setAccelerated(true);
+    m_integer->setKeyboardTracking(false);
     m_integer->setAlignment(Qt::AlignRight);
     connect(m_integer, &QSpinBox::valueChanged, this, &ParamField::showNumber);
     connect(m_integer, &QSpinBox::valueChanged, this, &ParamField::edited);
@@ -155,6 +156,7 @@ QWidget* ParamField::makeReal(const ParamSpec& spec) {
     if (range > 0 && std::isfinite(range))
         m_real->setSingleStep(std::pow(10, std::floor(std::log10(range) + 1e-9) - 2));
     m_real->setAccelerated(true);
+    m_real->setKeyboardTracking(false);
     m_real->setAlignment(Qt::AlignRight);
     connect(m_real, &QDoubleSpinBox::valueChanged, this, &ParamField::showNumber);
     connect(m_real, &QDoubleSpinBox::valueChanged, this, &ParamField::edited);
@@ -315,6 +317,13 @@ void ParamField::setValue(const ParamValue& value) {
             break;
     }
     showNumber();
+}
+
+bool ParamField::editing() const {
+    const QLineEdit* const text = m_file                ? m_file
+                                  : m_integer || m_real ? editor()->findChild<QLineEdit*>()
+                                                        : nullptr;
+    return text && text->hasFocus() && text->isModified();
 }
 
 ParamValue ParamField::value() const {

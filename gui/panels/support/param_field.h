@@ -27,6 +27,8 @@ public:
 
     void setValue(const ParamValue& value);
     ParamValue value() const;
+    /// Whether the user is typing a value that has not been taken yet.
+    bool editing() const;
     /// Changes a number by this many of its steps.
     void stepBy(int steps);
     /// Offers names next to a file of the user's choice, such as those of installed networks.

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/media/segmentation/grab_cut.h"
+#include "engine/project/review/uncertain_segments.h"
 #include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/base/numbers.h"
@@ -69,8 +70,16 @@ const Rule canRedo(Changed::Document, [](WindowRef w) {
 const Rule draws(drawing, [](WindowRef w) {
     return enabledIf(w, hasVideo(w) && targets::canDraw(documentOf(w)));
 });
-const Rule redraws(drawing, [](WindowRef w) {
-    return targetIf(w, hasVideo(w) && targets::canDraw(documentOf(w)) && selectedOf(w));
+const Rule redraws(drawing | Changed::Frame, [](WindowRef w) {
+    Availability now = targetIf(w, hasVideo(w) && targets::canDraw(documentOf(w)) && selectedOf(w));
+    const SessionTarget* const target = editsOf(w).session().target(selectedOf(w));
+    const auto box =
+        target ? shownBox(*target, editsOf(w).results(), documentOf(w).frame()) : std::nullopt;
+    if (box && isUncertain(editsOf(w).session(), target->id, *box))
+        now.text =
+            ActionReasons::tr("C&orrect %1 here")
+                .arg(targetName(target->id, target->label).replace('&', QLatin1String("&&")));
+    return now;
 });
 /// A tracker cannot follow what fills the frame, but a classifier can name it.
 const Rule classifies(drawing, [](WindowRef w) -> Availability {
@@ -326,7 +335,8 @@ const std::vector<Action> editTable{
     Action("take_class_found", SPOOR_TR("actions", "Add all detections of the selected &class"), {},
            "add", {{Menu::Edit, 245}, {Menu::Detection, 115}}, foundClass, takeClass),
     Action("redraw_target", SPOOR_TR("actions", "Re&draw box"),
-           {"Shift+N", nullptr, nullptr, trackAnnotate}, "", {{Menu::Edit, 215}}, redraws,
+           {"Shift+N", nullptr, nullptr, trackAnnotate}, "",
+           {{Menu::Edit, 215}, {Menu::Box, 203}, {Menu::Empty, 103}}, redraws,
            onBox<&BoxTool::redrawTarget>),
     Action("edit_numbers", SPOOR_TR("actions", "Ed&it coordinates…"), {"F2"}, "",
            {{Menu::Edit, 220}, {Menu::Box, 205}}, video, onBox<&BoxTool::editNumbers>),

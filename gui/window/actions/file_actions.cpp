@@ -24,6 +24,12 @@ Availability exportUnless(WindowRef w, const QString& obstacle) {
 constexpr Changed exports = Changed::Project | Changed::Document;
 
 const Rule openWork(exports, [](WindowRef w) { return enabledIf(w, hasWork(w)); });
+const Rule openProject(Changed::Project | Changed::Document, [](WindowRef w) -> Availability {
+    Project& project = w.workspace.project();
+    if (project.path().isEmpty()) return {false, ActionReasons::tr("Open a video first")};
+    const bool writes = project.saved() != Project::SaveState::ReadOnly;
+    return {writes, writes ? QString() : project.problem()};
+});
 const Rule workExport(exports, canExport);
 const Rule frameExport(exports | Changed::Frame, [](WindowRef w) {
     return exportUnless(
@@ -62,6 +68,8 @@ const std::vector<Action> fileTable{
     Action(
         "open_sample", SPOOR_TR("actions", "Open samp&le"), {}, "sample", {{Menu::File, 125}},
         always, [](WindowRef w, bool) { w.workspace.openSample(); }, Look::Pictured),
+    Action("relink_video", SPOOR_TR("actions", "Relink &video…"), {}, "", {{Menu::File, 215}},
+           openProject, call<&FileControl::relinkVideo>),
     Action("close", SPOOR_TR("actions", "&Close video"), {"Ctrl+W"}, "", {{Menu::File, 405}},
            openWork, closeInput),
     Action("save", SPOOR_TR("actions", "&Save"), {"Ctrl+S"}, "", {{Menu::File, 205}}, openWork,

@@ -60,7 +60,9 @@ constexpr Rule tracks(tracking, [](WindowRef w) {
     const bool some = !workOf(w).state().targets.empty() || !workOf(w).annotations().empty();
     if (hasVideo(w) && (!setup.type() || (setup.type()->needsBox && !some)))
         now.reason = RunControl::tr("Draw a box around a target first");
-    if (!setup.draws()) now.text = RunControl::tr(detectTexts[text]);
+    const bool range = text == 0 && workOf(w).range();
+    if (!setup.draws())
+        now.text = range ? RunControl::tr("Detect in range") : RunControl::tr(detectTexts[text]);
     return now;
 });
 
@@ -167,8 +169,16 @@ void track(WindowRef w, TrackRequest wish) {
     targets::track(workOf(w), wish);
 }
 
+/// Tracks the whole video. A detector searches the whole range, from its in point on. If it has
+/// searched other frames before, it continues with the frame after the one on screen.
 void trackFromStart(WindowRef w, bool) {
-    workOf(w).post(command::Seek{0});
+    const Document& document = workOf(w);
+    FrameIndex first = 0;
+    if (const auto& range = document.range(); range && !document.setup().draws()) {
+        const bool searched = document.state().trackedTo >= 0 && !document.state().backward;
+        first = searched ? std::max<FrameIndex>(0, range->first - 1) : range->first;
+    }
+    workOf(w).post(command::Seek{first});
     track(w, {});
 }
 

@@ -10,11 +10,70 @@
 #include "gui/document/document.h"
 #include "gui/panels/support/other_program.h"
 
+#include <QAbstractItemView>
 #include <QSignalBlocker>
+#include <QStandardItemModel>
+#include <QStyledItemDelegate>
+#include <vector>
 
 namespace spoor {
 
 namespace {
+
+struct AlgorithmEntry {
+    const char* id;
+    const char* goodFor;  ///< one line
+};
+/// A part of the list of algorithms.
+struct AlgorithmGroup {
+    const char* title;
+    std::vector<AlgorithmEntry> entries;
+};
+
+/// Algorithms that are not in the table are in its last group with their help.
+std::vector<AlgorithmGroup> algorithmGroups() {
+    return {
+        {QT_TRANSLATE_NOOP("spoor::AlgorithmChooser", "Track"),
+         {{"network-tracker", QT_TRANSLATE_NOOP("spoor::AlgorithmChooser",
+                                                "Most accurate. Needs an installed network.")},
+          {"correlation-filter",
+           QT_TRANSLATE_NOOP("spoor::AlgorithmChooser",
+                             "Good for most videos. Fast, follows changes of size.")},
+          {"template", QT_TRANSLATE_NOOP("spoor::AlgorithmChooser",
+                                         "For rigid targets that keep size and appearance.")}}},
+        {QT_TRANSLATE_NOOP("spoor::AlgorithmChooser", "Track: published methods"),
+         {{"tld", QT_TRANSLATE_NOOP("spoor::AlgorithmChooser",
+                                    "Learns the target and finds it again after occlusion.")},
+          {"kcf-edgeboxes",
+           QT_TRANSLATE_NOOP("spoor::AlgorithmChooser",
+                             "For targets whose shape changes. Reports no losses.")}}},
+        {QT_TRANSLATE_NOOP("spoor::AlgorithmChooser", "Detect"),
+         {{"detect", QT_TRANSLATE_NOOP("spoor::AlgorithmChooser",
+                                       "Objects of known classes. Needs an installed network.")},
+          {"face", QT_TRANSLATE_NOOP("spoor::AlgorithmChooser",
+                                     "Frontal faces and other cascades. Needs no network.")},
+          {"proposals", QT_TRANSLATE_NOOP("spoor::AlgorithmChooser",
+                                          "Boxes that may contain an object of any kind.")}}},
+        {QT_TRANSLATE_NOOP("spoor::AlgorithmChooser", "Classify"),
+         {{"classify",
+           QT_TRANSLATE_NOOP("spoor::AlgorithmChooser",
+                             "Names the content of a box. Needs an installed network.")}}},
+        {QT_TRANSLATE_NOOP("spoor::AlgorithmChooser", "Other"), {}}};
+}
+
+/// Shows what an algorithm is good for in a second line of the open list.
+class AlgorithmDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
+        const QString line = index.data(Qt::AccessibleDescriptionRole).toString();
+        if (!line.isEmpty()) option->text += QChar(QChar::LineSeparator) + line;
+        if (!index.data(Qt::UserRole).isValid()) option->font.setBold(true);
+    }
+};
 
 const QString perStage = QStringLiteral(":per-stage");
 
@@ -23,11 +82,8 @@ const QString perStage = QStringLiteral(":per-stage");
 AlgorithmChooser::AlgorithmChooser(Document& document, AlgorithmMemory& algorithms, QWidget* parent)
     : ChipBox(parent), m_document(document) {
     setAccessibleName(tr("Algorithm"));
-    for (const AlgorithmDescriptor& type : algorithmDescriptors()) {
-        addItem(translated(type.label), QString::fromStdString(type.id));
-        setItemData(count() - 1, translated(type.help), Qt::ToolTipRole);
-    }
-    addOtherProgram(*this);
+    fill();
+    view()->setItemDelegate(new AlgorithmDelegate(view()));
     connect(this, &QComboBox::activated, this, [this, &algorithms](int index) {
         const AlgorithmDescriptor* const chosen = pipelineAt(*this, index);
         if (!chosen || chosen == m_document.setup().type()) return follow();
@@ -35,6 +91,26 @@ AlgorithmChooser::AlgorithmChooser(Document& document, AlgorithmMemory& algorith
     });
     connect(&document, &Document::setupChanged, this, &AlgorithmChooser::follow);
     follow();
+}
+
+void AlgorithmChooser::fill() {
+    const auto addHeading = [this](const char* title) {
+        addItem(tr(title));
+        qobject_cast<QStandardItemModel*>(model())->item(count() - 1)->setFlags(Qt::NoItemFlags);
+    };
+    const auto add = [this](const AlgorithmDescriptor& type, const QString& goodFor) {
+        addItem(translated(type.label), QString::fromStdString(type.id));
+        setItemData(count() - 1, translated(type.help), Qt::ToolTipRole);
+        setItemData(count() - 1, goodFor, Qt::AccessibleDescriptionRole);
+    };
+    for (const AlgorithmGroup& group : algorithmGroups()) {
+        addHeading(group.title);
+        for (const AlgorithmEntry& entry : group.entries)
+            if (const auto type = findAlgorithm(entry.id)) add(*type.value(), tr(entry.goodFor));
+    }
+    for (const AlgorithmDescriptor& type : algorithmDescriptors())
+        if (spoor::rowOf(*this, type) < 0) add(type, translated(type.help));
+    addOtherProgram(*this);
 }
 
 void AlgorithmChooser::follow() {

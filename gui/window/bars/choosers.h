@@ -19,6 +19,7 @@ public:
     AlgorithmChooser(Document& document, AlgorithmMemory& algorithms, QWidget* parent = nullptr);
 
 private:
+    void fill();
     void follow();
 
     Document& m_document;

@@ -174,7 +174,7 @@ void addResults(Entries& entries, const WindowContext& context) {
 /// The choices of a list in the application bar.
 void addChoices(Entries& entries, QComboBox* list, const QString& place, const char* icon) {
     for (int row = 0; list && row < list->count(); ++row) {
-        if (list->itemText(row).isEmpty()) continue;  // a separator
+        if (!list->itemData(row).isValid()) continue;  // a separator or a heading
         PaletteEntry entry;
         entry.names = list->itemData(row).toString();
         entry.id = list->accessibleName() + QLatin1Char('/') + entry.names;

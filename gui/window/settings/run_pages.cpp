@@ -74,15 +74,32 @@ public:
         connect(m_algorithm, &QComboBox::activated, this,
                 [this] { storeChoice(Workspace::startAlgorithmKey, *m_algorithm); });
         addRow(tr("Algorithm"), m_algorithm, tr("Selected when Spoor starts"));
+        addGroup(tr("After a run"));
+        m_check = new QComboBox;
+        m_check->setObjectName(QStringLiteral("settings.check"));
+        m_check->addItem(tr("For as long as the run took"), QString());
+        m_check->addItem(tr("At most %1 s").arg(30), QStringLiteral("30"));
+        m_check->addItem(tr("At most %1 min").arg(5), QStringLiteral("300"));
+        m_check->addItem(tr("Off"), QStringLiteral("off"));
+        m_check->setCurrentIndex(
+            std::max(0, m_check->findData(QSettings().value(RunCheck::limitKey).toString())));
+        connect(m_check, &QComboBox::activated, this,
+                [this] { storeChoice(RunCheck::limitKey, *m_check); });
+        addRow(tr("Check backwards"), m_check,
+               tr("Tracks backwards in the background and marks segments that do not come back as "
+                  "uncertain. A longer check covers more of a long run."));
         finish();
     }
     void reset() override {
         m_algorithm->setCurrentIndex(0);
         storeChoice(Workspace::startAlgorithmKey, *m_algorithm);
+        m_check->setCurrentIndex(0);
+        storeChoice(RunCheck::limitKey, *m_check);
     }
 
 private:
     QComboBox* m_algorithm;
+    QComboBox* m_check;
 };
 
 /// The device that a new session starts with.

@@ -38,8 +38,7 @@ PrimaryAction primaryAction(const WorkbenchState& state) {
     if (state.live) return {Label::tr("Start tracking"), "track-end", "track_all"};
     if (state.detects) {
         if (state.paused) return {Label::tr("Continue"), "track-end", "track_all", {"track_one"}};
-        if (state.range) return {Label::tr("Detect in range"), "face", "track_all", {"track_one"}};
-        return {Label::tr("Detect in all frames"),
+        return {state.range ? Label::tr("Detect in range") : Label::tr("Detect in all frames"),
                 "face",
                 "track_from_start",
                 {"track_one", "track_all"}};

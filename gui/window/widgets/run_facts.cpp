@@ -20,9 +20,9 @@ public:
     static QString lost(qint64 n, qint64 segments) {
         return tr("%1 lost in %Ln segment(s)", nullptr, int(segments)).arg(countText(n));
     }
-    static QString uncertain(qint64 n, qint64 segments) {
-        if (segments == 0) return tr("%1 uncertain").arg(countText(n));  // all next to losses
-        return tr("%1 uncertain in %Ln segment(s)", nullptr, int(segments)).arg(countText(n));
+    static QString uncertain(qint64 segments) {
+        return segments == 1 ? tr("1 segment is uncertain")
+                             : tr("%1 segments are uncertain").arg(countText(segments));
     }
     static QString found(const RunFacts& facts) {
         if (facts.found == 0) return tr("no detections");
@@ -56,14 +56,13 @@ void addRun(StripText& text, const RunFacts& facts, const RunSummary& run) {
             text.facts << StripFact{run.detectsLosses
                                         ? Strip::tr("the tracker reports no loss")
                                         : Strip::tr("this algorithm does not detect losses")};
-        if (run.uncertain > 0)
-            text.facts << StripFact{
-                Strip::uncertain(run.uncertain, run.segments - run.lostSegments),
-                Mark::Uncertain,
-                run.firstUncertain,
-                false,
-                run.uncertainUntil,
-                run.uncertainTarget};
+        if (run.segments > run.lostSegments)
+            text.facts << StripFact{Strip::uncertain(run.segments - run.lostSegments),
+                                    Mark::Uncertain,
+                                    run.firstUncertain,
+                                    false,
+                                    run.uncertainUntil,
+                                    run.uncertainTarget};
         if (run.lost > 0) text.buttons << QStringLiteral("why");
         if (run.segments > 0) text.buttons << QStringLiteral("review");
     }
@@ -226,9 +225,16 @@ StripText stripText(const RunFacts& facts) {
     }
     if (!running && facts.mode == Mode::Inspect && facts.targets > 0 && (facts.run || facts.failed))
         addInspecting(text, facts);
+    if (!running && facts.mode == Mode::Track && facts.failed && facts.failed->holds(facts.frame)) {
+        text.buttons.removeAll(QStringLiteral("why"));
+        text.buttons.prepend(QStringLiteral("correct"));
+        text.corrected = facts.failed->name;
+    }
     if (!running && facts.targets > 0 && text.buttons.size() < 3)
         text.buttons << QStringLiteral("export");
     using Mark = StripFact::Mark;
+    if (facts.checking && !running)
+        text.facts << StripFact{Strip::tr("checking backwards…"), Mark::None, -1, true};
     if (facts.missing > 0)
         text.facts << StripFact{Strip::tr("%Ln result(s) missing", nullptr, int(facts.missing)),
                                 Mark::Lost};

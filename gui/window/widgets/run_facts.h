@@ -15,12 +15,12 @@ namespace spoor {
 /// The outcome of a run, over the frames that it has computed.
 struct RunSummary {
     FrameIndex frames = 0;  ///< computed frames
+    FrameIndex from = 0;    ///< frame where it began
     FrameIndex at = 0;      ///< frame where it ended
     /// The first of its frames in which the user has set a box since; -1: none.
     FrameIndex corrected = -1;
     bool stopped = false;  ///< it ended before its goal
     int lost = 0;          ///< results with a lost target
-    int uncertain = 0;
     int lostSegments = 0;
     int segments = 0;                           ///< lost or uncertain segments
     FrameIndex firstLost = -1, lostUntil = -1;  ///< the first lost segment
@@ -43,6 +43,8 @@ struct FailedSegment {
     FrameIndex first = 0, last = 0;
     bool lost = false;
     bool foundAgain = false;  ///< it is tracked in the frame after the last one
+
+    bool holds(FrameIndex frame) const { return first <= frame && frame <= last; }
 };
 
 /// The facts of the mode Measure.
@@ -67,6 +69,7 @@ struct RunFacts {
     bool stopping = false;  ///< the run has been told to end
     bool tracking = false;
     bool annotating = false;
+    bool checking = false;              ///< the last run is checked backwards in the background
     bool detects = false;               ///< the algorithm needs no box
     qint64 found = 0, foundFrames = 0;  ///< detections in all frames, and frames that have some
     int targets = 0;
@@ -100,8 +103,10 @@ struct StripText {
     bool alert = false;  ///< the title names a failure
     StripFact link;      ///< of the title
     QList<StripFact> facts;
-    /// Of "why", "review", "export", "continue", "back", "sensitivity", "compare" and "chart".
+    /// Of "why", "review", "export", "continue", "back", "sensitivity", "compare", "chart" and
+    /// "correct".
     QStringList buttons;
+    QString corrected;  ///< name of the target that "correct" changes
     /// Where "continue" begins; -1: in the frame on screen.
     FrameIndex continuesAt = -1;
 

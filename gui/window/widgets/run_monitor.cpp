@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/widgets/run_monitor.h"
 
+#include "engine/project/review/uncertain_segments.h"
 #include "engine/tracking/preparation.h"
 #include "gui/base/convert.h"
 #include "gui/base/device_choices.h"
@@ -12,7 +13,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <map>
+#include <utility>
 
 namespace spoor {
 
@@ -30,26 +31,6 @@ int keyframesOf(const Session& session) {
     for (const SessionTarget& target : session.targets())
         for (const SessionBox& box : target.boxes) count += box.keyframe;
     return count;
-}
-
-/// Extends the first segment of a state by a frame of a target.
-void extend(FrameIndex& first, FrameIndex& last, TargetId& of, TargetId target, FrameIndex frame) {
-    if (first < 0) {
-        first = last = frame;
-        of = target;
-    } else if (of == target && last == frame - 1) {
-        last = frame;
-    }
-}
-
-/// The state of a target in a frame of the results; none: it has no result there.
-std::optional<TargetState> stateIn(const Document& document, TargetId target, FrameIndex frame) {
-    const auto& results = document.computed().results();
-    const auto row = results.find(frame);
-    if (row == results.end()) return std::nullopt;
-    for (const TargetResult& result : row.value())
-        if (result.id == target) return result.state;
-    return std::nullopt;
 }
 
 /// The one-minute load average of the computer; none: unknown.
@@ -94,6 +75,7 @@ RunMonitor::RunMonitor(Document& document, Selection& selection, QObject* parent
         if (!m_tracking) emit changed();
     });
     connect(&document.annotations(), &Annotations::changed, this, [this] {
+        m_countOutdated = true;
         findCorrection();
         emit changed();
     });
@@ -113,7 +95,7 @@ RunMonitor::RunMonitor(Document& document, Selection& selection, QObject* parent
     // Results may arrive after the state.
     connect(&document, &Document::rowsAdded, this, [this] {
         if (m_tracking || !m_summary) return;
-        count(*m_summary);
+        m_countOutdated = true;
         readTimes();
         emit changed();
     });
@@ -134,9 +116,11 @@ void RunMonitor::follow() {
     if (tracking) m_type = setup.typeOf(m_document.state().run);
     if (tracking && setup.run() == m_document.state().run)
         m_detectsLosses = setup.shape().detectsLosses;
-    if (!tracking && m_tracking) finish();
+    const bool ends = !tracking && m_tracking;
+    if (ends) finish();
     m_tracking = tracking;
     emit changed();
+    if (ends) emit finished();
 }
 
 /// Whether the document has forgotten the results of a run: those of detectors end with their
@@ -166,6 +150,7 @@ void RunMonitor::begin() {
 void RunMonitor::finish() {
     const RunState& state = m_document.state();
     RunSummary run;
+    run.from = m_from;
     // A seek that ended the run has already moved on.
     run.at = state.trackedTo >= 0 ? state.trackedTo : state.frame;
     const auto& frames = m_document.frames();
@@ -196,40 +181,35 @@ void RunMonitor::findCorrection() {
     }
 }
 
-/// Counts the states of the targets in the frames of the run.
+/// Counts the uncertain segments in the frames of the run.
 void RunMonitor::count(RunSummary& run) const {
     const auto [first, last] = std::minmax(m_from, run.at);
-    run.frames = run.lost = run.uncertain = run.lostSegments = run.segments = 0;
+    run.frames = run.lost = run.lostSegments = run.segments = 0;
     run.firstLost = run.firstUncertain = -1;
     run.lostTarget = run.uncertainTarget = 0;
     const auto& results = m_document.computed().results();
-    struct Segment {
-        FrameIndex last = -2;
-        bool lost = false;
-    };
-    std::map<TargetId, Segment> segments;  // of lost or uncertain frames
-    for (auto row = results.lowerBound(first); row != results.end() && row.key() <= last; ++row) {
+    for (auto row = results.lowerBound(first); row != results.end() && row.key() <= last; ++row)
         ++run.frames;
-        for (const TargetResult& result : row.value()) {
-            const bool lost = result.state == TargetState::Lost;
-            if (!lost && result.state != TargetState::Uncertain) continue;
-            Segment& segment = segments[result.id];
-            if (segment.last != row.key() - 1) {
-                segment.lost = false;
-                ++run.segments;
-            }
-            segment.last = row.key();
-            if (!lost) {
-                ++run.uncertain;
-                extend(run.firstUncertain, run.uncertainUntil, run.uncertainTarget, result.id,
-                       row.key());
-                continue;
-            }
-            ++run.lost;
-            run.lostSegments += !std::exchange(segment.lost, true);
-            extend(run.firstLost, run.lostUntil, run.lostTarget, result.id, row.key());
+    Annotations& annotations = m_document.annotations();
+    for (const SessionTarget& target : annotations.session().targets())
+        for (const UncertainSegment& each :
+             uncertainSegments(annotations.session(), target.id, annotations.results()).all) {
+            if (each.frames.last < first || each.frames.first > last) continue;
+            ++run.segments;
+            run.lost += int(each.lost);
+            const bool lost = each.lost > 0;
+            run.lostSegments += lost;
+            FrameIndex& begin = lost ? run.firstLost : run.firstUncertain;
+            if (begin >= 0 && begin <= each.frames.first) continue;
+            begin = each.frames.first;
+            (lost ? run.lostUntil : run.uncertainUntil) = each.frames.last;
+            (lost ? run.lostTarget : run.uncertainTarget) = target.id;
         }
-    }
+}
+
+/// Counting takes time, so it waits until the summary is read.
+void RunMonitor::countAgain() const {
+    if (!m_tracking && m_summary && std::exchange(m_countOutdated, false)) count(*m_summary);
 }
 
 /// Reads new timings. Their median gives the same rate as the figures of the timing.
@@ -275,24 +255,34 @@ void RunMonitor::setBenchmarking(bool running) {
     emit changed();
 }
 
-/// The lost or uncertain segment of a target that a frame belongs to.
+void RunMonitor::setChecking(bool running) {
+    m_checking = running;
+    emit changed();
+}
+
+/// The uncertain segment of a target that a frame belongs to.
 std::optional<FailedSegment> RunMonitor::failureAt(TargetId target, FrameIndex frame) const {
-    const auto state = stateIn(m_document, target, frame);
-    if (state != TargetState::Lost && state != TargetState::Uncertain) return std::nullopt;
-    const SessionTarget* const facts = m_document.annotations().session().target(target);
+    Annotations& annotations = m_document.annotations();
+    const SessionTarget* const facts = annotations.session().target(target);
     if (!facts) return std::nullopt;
-    FailedSegment segment{target, targetName(target, facts->label), frame, frame};
-    segment.lost = state == TargetState::Lost;
-    while (stateIn(m_document, target, segment.first - 1) == state) --segment.first;
-    while (stateIn(m_document, target, segment.last + 1) == state) ++segment.last;
-    segment.foundAgain = stateIn(m_document, target, segment.last + 1) == TargetState::Tracking;
-    return segment;
+    const UncertainSegments list =
+        uncertainSegments(annotations.session(), target, annotations.results());
+    const UncertainSegment* const here = list.at(frame);
+    if (!here) return std::nullopt;
+    const bool foundAgain = annotations.boxAt(target, here->frames.last + 1).has_value();
+    return FailedSegment{target,
+                         targetName(target, facts->label),
+                         here->frames.first,
+                         here->frames.last,
+                         here->lost > 0,
+                         foundAgain};
 }
 
 /// The failure of the selected target in the frame on screen, else the first loss of the run.
 std::optional<FailedSegment> RunMonitor::failed() const {
     const TargetId target = targets::inQuestion(m_document, m_selection);
     if (auto here = failureAt(target, m_document.frame())) return here;
+    countAgain();
     if (!m_summary || m_summary->firstLost < 0) return std::nullopt;
     return failureAt(m_summary->lostTarget, m_summary->firstLost);
 }
@@ -308,6 +298,7 @@ std::optional<MeasuredFacts> RunMonitor::measured() const {
 }
 
 RunFacts RunMonitor::facts() const {
+    countAgain();
     RunFacts facts;
     facts.mode = m_mode;
     facts.benchmarking = m_benchmarking;
@@ -323,6 +314,7 @@ RunFacts RunMonitor::facts() const {
     facts.stopping = m_document.pending().stop;
     facts.tracking = m_tracking;
     facts.annotating = setup.annotateMode().on();
+    facts.checking = m_checking;
     facts.detects = !setup.draws();
     if (facts.detects) {
         const Detections& found = m_document.computed().found();
@@ -334,7 +326,8 @@ RunFacts RunMonitor::facts() const {
     if (setup.type()) facts.algorithm = translated(setup.type()->label);
     facts.run = m_summary;
     if (m_tracking) addProgress(facts);
-    if (m_mode == Mode::Inspect && !facts.detects && !m_tracking) facts.failed = failed();
+    if ((m_mode == Mode::Inspect || m_mode == Mode::Track) && !facts.detects && !m_tracking)
+        facts.failed = failed();
     if (m_mode == Mode::Measure && !m_tracking) facts.measured = measured();
     facts.missing = m_document.computed().resultsLost();
     const Preparation now = preparation();

@@ -32,11 +32,16 @@ public:
     /// The mode decides what the facts are about.
     void setMode(Mode mode);
     void setBenchmarking(bool running);
+    void setChecking(bool running);
     RunFacts facts() const;
-    const std::optional<RunSummary>& summary() const { return m_summary; }
+    const std::optional<RunSummary>& summary() const {
+        countAgain();
+        return m_summary;
+    }
 
 signals:
     void changed();
+    void finished();  ///< a run has ended or was stopped
 
 private:
     void follow();
@@ -45,6 +50,7 @@ private:
     void followAlgorithm();
     bool forgotten(const RunSummary& run) const;
     void count(RunSummary& run) const;
+    void countAgain() const;
     void findCorrection();
     void readTimes();
     double rateNow() const;
@@ -58,11 +64,13 @@ private:
     Selection& m_selection;
     Mode m_mode = Mode::Track;
     bool m_benchmarking = false;
+    bool m_checking = false;
     mutable std::optional<MeasuredFrames> m_measured;  ///< of the target in question
     mutable bool m_measuredOutdated = true;
     TimingModel m_times;
     QTimer m_poll;
-    std::optional<RunSummary> m_summary;
+    mutable std::optional<RunSummary> m_summary;
+    mutable bool m_countOutdated = false;  ///< results or boxes have changed
     bool m_tracking = false;
     bool m_backward = false;
     FrameIndex m_from = 0;

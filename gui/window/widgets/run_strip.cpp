@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/widgets/run_strip.h"
 
+#include "gui/base/convert.h"
 #include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/base/style/icons.h"
@@ -36,13 +37,16 @@ struct ButtonLook {
     QString text;
 };
 
-ButtonLook buttonOf(const QString& id, FrameIndex continuesAt) {
+ButtonLook buttonOf(const QString& id, const StripText& text) {
+    if (id == QLatin1String("correct"))
+        return {"box", RunStrip::tr("Correct %1 here").arg(shortenedWords(text.corrected))};
     if (id == QLatin1String("why")) return {"inspect", RunStrip::tr("Why lost?")};
     if (id == QLatin1String("review")) return {"annotate", RunStrip::tr("Review")};
     if (id == QLatin1String("continue"))
-        return {"track-end", continuesAt < 0
-                                 ? RunStrip::tr("Continue")
-                                 : RunStrip::tr("Continue from %1").arg(countText(continuesAt))};
+        return {"track-end",
+                text.continuesAt < 0
+                    ? RunStrip::tr("Continue")
+                    : RunStrip::tr("Continue from %1").arg(countText(text.continuesAt))};
     if (id == QLatin1String("back")) return {"swap", RunStrip::tr("Check backwards")};
     if (id == QLatin1String("sensitivity")) return {"chart", RunStrip::tr("Sensitivity…")};
     if (id == QLatin1String("compare")) return {"compare", RunStrip::tr("Compare runs…")};
@@ -97,7 +101,8 @@ void RunStrip::refresh() {
     const RunFacts facts = m_monitor.facts();
     StripText text = stripText(facts);
     m_progress = std::max(0.0, facts.progress);
-    const bool other = text.buttons != m_text.buttons || text.continuesAt != m_text.continuesAt;
+    const bool other = text.buttons != m_text.buttons || text.corrected != m_text.corrected ||
+                       text.continuesAt != m_text.continuesAt;
     m_text = std::move(text);
     if (other) showButtons();
     const QString sentence = m_text.sentence();
@@ -112,7 +117,7 @@ void RunStrip::showButtons() {
         button->setObjectName(QStringLiteral("strip.") + id);
         button->setVisible(!id.isEmpty());
         if (id.isEmpty()) continue;
-        const ButtonLook look = buttonOf(id, m_text.continuesAt);
+        const ButtonLook look = buttonOf(id, m_text);
         button->setText(look.text);
         button->setIcon(icon(look.icon));
     }

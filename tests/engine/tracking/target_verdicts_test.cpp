@@ -198,6 +198,21 @@ TEST(TargetVerdictsTest, JudgesOddBoxesWithoutFailing) {
     judged.start(tiny.seal(0, 0), {0, 0, 1, 1});
 }
 
+TEST(TargetVerdictsTest, DoesNotJudgeATargetWithoutTexture) {
+    JudgedBoxes judged;
+    const auto plain = [](int frame) {
+        FrameBuilder picture({160, 120});
+        for (int y = 0; y < 120; ++y)
+            std::fill_n(picture.row(y), 160 * 4, std::uint8_t(90 + frame));
+        return picture.seal(frame, frame / 25.0);
+    };
+    judged.start(plain(0), {20, 30, 30, 30});
+    for (int frame = 1; frame < 40; ++frame) {
+        EXPECT_EQ(judged.judge(plain(frame), {20, 30, 30, 30}), BoxVerdict::None) << frame;
+        EXPECT_TRUE(judged.signalValues.empty());
+    }
+}
+
 TEST(TargetVerdictsTest, ContinuesBitForBitFromSavedState) {
     const SampleScene scene;
     JudgedBoxes straight;

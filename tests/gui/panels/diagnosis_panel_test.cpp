@@ -80,6 +80,9 @@ TEST_F(DiagnosisPanelTest, ButtonsGoFromFailureToFailure) {
     EXPECT_EQ(when(), "Frames 40–49");
     EXPECT_EQ(child<QLabel>("diagnosis.place")->text(), "Failure 1 of 2");
     EXPECT_TRUE(heading().contains("No place looks like it.")) << qPrintable(heading());
+    EXPECT_TRUE(heading().startsWith(
+        "Probably left the target at frame 40: best score fell from 0.9 to 0.4."))
+        << qPrintable(heading());
     QTest::mouseClick(child<QToolButton>("diagnosis.next"), Qt::LeftButton);
     EXPECT_EQ(m_fixture.last<command::Seek>()->frame, 70);
     show(70);

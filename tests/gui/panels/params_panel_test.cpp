@@ -99,6 +99,28 @@ TEST_F(ParamsPanelTest, CombinesQuickEditsIntoOneCommand) {
     EXPECT_TRUE(waitFor([&] { return m_fixture.count<command::SetAlgorithm>() == 1; }));
 }
 
+TEST_F(ParamsPanelTest, TypedValueIsTakenOnEnterAndNotRewrittenBefore) {
+    auto& threshold = child<QDoubleSpinBox>("param.threshold");
+    auto& text = *threshold.findChild<QLineEdit*>();
+    m_panel.activateWindow();
+    threshold.setFocus();
+    ASSERT_TRUE(waitFor([&] { return text.hasFocus(); }));
+    threshold.selectAll();
+    QTest::keyClicks(&threshold, "0.3");
+    (void)m_fixture.document.setup().setParameter("search", std::int64_t{99});
+    (void)m_fixture.document.setup().setParameter("threshold", 0.8);
+    QTest::qWait(2 * ParamsPanel::debounceMilliseconds);
+    EXPECT_TRUE(text.text().startsWith("0.3")) << text.text().toStdString();
+    EXPECT_EQ(params().real("threshold"), 0.8);
+    QTest::keyClick(&threshold, Qt::Key_Return);
+    EXPECT_TRUE(waitFor([&] { return params().real("threshold") == 0.3; }));
+    threshold.selectAll();
+    QTest::keyClicks(&threshold, "0.4");
+    child<QSpinBox>("param.search").setFocus();
+    EXPECT_TRUE(waitFor([&] { return params().real("threshold") == 0.4; }))
+        << "on leaving the field";
+}
+
 TEST_F(ParamsPanelTest, HidesParametersWithoutEffect) {
     auto& tile = child<QSpinBox>("param.tile");
     auto& reset = child<QToolButton>("param.reset.tile");

@@ -8,6 +8,7 @@
 #include "gui/palette/command_palette.h"
 #include "gui/window/bars/choosers.h"
 #include "gui/window/mode_control.h"
+#include "gui/window/tracker_offer.h"
 #include "gui/window/widgets/primary_button.h"
 #include "gui/window/workbench.h"
 #include "tests/gui/runs/project_fixture.h"
@@ -58,6 +59,42 @@ TEST_F(AlgorithmChoiceTest, KeepsParametersWhileAnotherAlgorithmIsUsed) {
     choose("template");
     choose("tld");
     EXPECT_EQ(setup().params().real("nn_threshold"), 0.8);
+}
+
+TEST_F(AlgorithmChoiceTest, StartsWithTheBestTrackerThatIsInstalled) {
+    EXPECT_EQ(bestTracker().id, "correlation-filter");
+    stop();
+    QSettings().clear();
+    workbench = std::make_unique<ApplicationShell>();
+    EXPECT_EQ(setup().type()->id, "correlation-filter");
+    workbench->showWindow();
+    installLightFc();
+    EXPECT_EQ(bestTracker().id, "network-tracker");
+    EXPECT_EQ(bestTracker(&bestTracker()).id, "correlation-filter");
+}
+
+TEST_F(AlgorithmChoiceTest, ListIsGroupedAndSaysWhatEachAlgorithmIsGoodFor) {
+    AlgorithmChooser& list = chooser();
+    QStringList headings;
+    std::size_t algorithms = 0;
+    for (int row = 0; row < list.count(); ++row) {
+        const bool enabled = list.model()->flags(list.model()->index(row, 0)) & Qt::ItemIsEnabled;
+        if (!list.itemData(row).isValid()) {
+            EXPECT_FALSE(enabled);
+            headings << list.itemText(row);
+        } else if (findAlgorithm(list.itemData(row).toString().toStdString())) {
+            ++algorithms;
+            EXPECT_FALSE(list.itemData(row, Qt::AccessibleDescriptionRole).toString().isEmpty())
+                << list.itemText(row).toStdString();
+        }
+    }
+    EXPECT_EQ(headings,
+              (QStringList{"Track", "Track: published methods", "Detect", "Classify", "Other"}));
+    EXPECT_EQ(algorithms, algorithmDescriptors().size());
+    list.setFocus();
+    choose("correlation-filter");
+    QTest::keyClick(&list, Qt::Key_Down);
+    EXPECT_EQ(setup().type()->id, "template");
 }
 
 TEST_F(AlgorithmChoiceTest, ProjectKeepsParametersOfAlgorithmsThatAreNotSelected) {

@@ -78,9 +78,9 @@ TEST_F(TimelineHeaderTest, NavigationCountsUncertainAndLostSegments) {
     selection().setTarget(1);
     EXPECT_EQ(place(), "2 segments");
     goTo(255);
-    EXPECT_EQ(place(), "Uncertain 1 of 1");
+    EXPECT_EQ(place(), "Uncertain, 1 of 2");
     goTo(310);
-    EXPECT_EQ(place(), "Lost 1 of 1");
+    EXPECT_EQ(place(), "Lost, 2 of 2");
     int next = 0, before = 0;
     QObject::connect(&action("next_doubtful"), &QAction::triggered, [&next] { ++next; });
     QObject::connect(&action("previous_doubtful"), &QAction::triggered, [&before] { ++before; });

@@ -71,7 +71,9 @@ TEST_F(TimelineTest, ModelKnowsTheStateInTheCurrentFrame) {
     EXPECT_FALSE(model.updateNow()) << "nothing has changed";
     annotations().edit(toggleOutside(annotations().annotated(), 1, 250));
     EXPECT_EQ(stateIn(700), "Out of frame");
-    EXPECT_EQ(model.doubtfulSegments(1), (TimelineModel::DoubtfulSegments{{{215, 229}, true}}));
+    ASSERT_EQ(model.doubtfulSegments(1).size(), 1u);
+    EXPECT_EQ(model.doubtfulSegments(1)[0].frames, (FrameRange{215, 229}));
+    EXPECT_EQ(model.doubtfulSegments(1)[0].lost, 10);
     EXPECT_EQ(view().headPainter().detailText(0), "Lost in 1 segment");
     EXPECT_EQ(view().headPainter().detailText(1), "2 keyframes");
 }

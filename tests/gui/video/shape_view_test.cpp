@@ -217,9 +217,9 @@ TEST_F(ShapeViewTest, StrokeLandsInTheFrameWhereItBegan) {
     document.applyReport(makeReport(plainFrame({320, 240}, 7), {}));
     send(view, QEvent::MouseMove, at(140, 100), Qt::NoButton, Qt::LeftButton);
     send(view, QEvent::MouseButtonRelease, at(140, 100), Qt::LeftButton, Qt::NoButton);
-    ASSERT_TRUE(box());
-    EXPECT_TRUE(box()->shape->as<Mask>());
-    EXPECT_FALSE(document.annotations().session().target(1)->at(7));
+    ASSERT_TRUE(box(2));
+    EXPECT_TRUE(box(2)->shape->as<Mask>());
+    EXPECT_FALSE(document.annotations().session().target(2)->at(7));
 }
 
 TEST_F(ShapeViewTest, StrokeOnEmptyGroundMakesItsTargetInTheFrameWhereItBegan) {

@@ -151,6 +151,30 @@ TEST_F(DetectionsTest, BarNamesTheButtonThatDetects) {
     EXPECT_TRUE(waitFor(names));
 }
 
+TEST_F(DetectionsTest, DetectInRangeSearchesTheWholeRange) {
+    openClip();
+    document().setup().choose(facing, ParamSet(), {});
+    auto* const button = workbench->window()->findChild<PrimaryButton*>();
+    const auto searched = [&](FrameIndex frame) {
+        return !document().computed().found().all(frame).empty();
+    };
+    for (const FrameRange range : {FrameRange{10, 15}, {20, 23}, {4, 6}}) {
+        seek(range.first);
+        press(Qt::Key_I);
+        seek(range.last);
+        press(Qt::Key_O);
+        ASSERT_EQ(document().range(), range);
+        ASSERT_TRUE(waitFor([&] { return button->text() == "Detect in range"; }));
+        QTest::mouseClick(button, Qt::LeftButton, {}, QPoint(12, button->height() / 2));
+        EXPECT_TRUE(waitFor(
+            [&] { return searched(range.last) && document().state().mode == RunMode::Idle; }));
+        for (FrameIndex frame = range.first; frame <= range.last; ++frame)
+            EXPECT_TRUE(searched(frame)) << frame;
+        EXPECT_FALSE(searched(range.last + 1));
+    }
+    EXPECT_FALSE(searched(9));
+}
+
 TEST_F(DetectionsTest, BarFiltersAndTakesAllDetections) {
     find(proposing, 2);
     auto* most = inBar<QSpinBox>();

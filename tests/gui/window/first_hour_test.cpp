@@ -177,7 +177,7 @@ TEST_F(FirstHourTest, NoticeUsesDefaultNameOfTarget) {
     annotations().takeRows(rows, "x");
     press(Qt::Key_BracketRight);
     EXPECT_TRUE(waitFor([&] {
-        return notices().sentence().startsWith("Target 1: uncertain segment 1");
+        return notices().sentence().startsWith("Target 1: uncertain, segment 1");
     })) << qPrintable(notices().sentence());
 }
 

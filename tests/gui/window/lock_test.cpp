@@ -48,8 +48,8 @@ TEST_F(LockTest, RejectsEditsByKeysAndMouseWithReason) {
     says("occluded");
     press(Qt::Key_N, Qt::ShiftModifier);
     says("draw again");
-    action("draw_polygon").trigger();
-    says("polygon");
+    action("erase_mask").trigger();
+    says("erase");
     draw(30, 40, 40);  // starts inside the target's box
     says("drag");
     press(Qt::Key_L, Qt::ShiftModifier);

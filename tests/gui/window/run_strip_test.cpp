@@ -26,7 +26,6 @@ RunSummary finished() {
     run.at = 249;
     run.lost = 29;
     run.lostSegments = 1;
-    run.uncertain = 13;
     run.segments = 2;
     run.firstLost = 115;
     run.rate = 612;
@@ -73,18 +72,19 @@ TEST(RunStrip, SaysWhatARunHasLost) {
     RunFacts facts = ready();
     facts.run = finished();
     EXPECT_EQ(said(facts),
-              "Run finished · 250 frames · 29 lost in 1 segment · 13 uncertain in 1 segment · "
+              "Run finished · 250 frames · 29 lost in 1 segment · 1 segment is uncertain · "
               "612 frames/s on CPU");
     EXPECT_EQ(buttons(facts), "why review export");
     EXPECT_EQ(stripText(facts).facts[1].goTo, 115);
     facts.run->segments = 1;  // uncertain only next to the loss
-    EXPECT_EQ(stripText(facts).facts[2].text, "13 uncertain");
+    EXPECT_EQ(said(facts),
+              "Run finished · 250 frames · 29 lost in 1 segment · 612 frames/s on CPU");
     facts.run->lost = facts.run->lostSegments = 0;
     facts.run->segments = 3;
     EXPECT_EQ(said(facts),
-              "Run finished · 250 frames · the tracker reports no loss · 13 uncertain in 3 "
-              "segments · 612 frames/s on CPU");
-    facts.run->uncertain = facts.run->segments = 0;
+              "Run finished · 250 frames · the tracker reports no loss · 3 segments are "
+              "uncertain · 612 frames/s on CPU");
+    facts.run->segments = 0;
     EXPECT_EQ(said(facts),
               "Run finished · 250 frames · the tracker reports no loss · 612 frames/s on CPU");
     EXPECT_EQ(buttons(facts), "export");
@@ -172,6 +172,17 @@ TEST(RunStrip, InspectNamesTheFailureAndOffersItsExplanations) {
     EXPECT_EQ(said(facts), "butterfly is uncertain in frame 20");
     facts.run->stopped = true;
     EXPECT_EQ(buttons(facts), "back continue compare");
+}
+
+TEST(RunStrip, OffersToCorrectWhatIsUncertainOnScreen) {
+    RunFacts facts = ready();
+    facts.run = finished();
+    facts.failed = FailedSegment{3, "butterfly", 115, 143, true, true};
+    facts.frame = 20;
+    EXPECT_EQ(buttons(facts), "why review export");
+    facts.frame = 120;
+    EXPECT_EQ(buttons(facts), "correct review export");
+    EXPECT_EQ(stripText(facts).corrected, "butterfly");
 }
 
 TEST(RunStrip, MeasureSaysScaleFilterAndMeasuredFrames) {

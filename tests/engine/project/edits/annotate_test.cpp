@@ -3,6 +3,7 @@
 #include "engine/project/edits/annotate.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/project/review/timeline_summary.h"
+#include "engine/project/review/uncertain_segments.h"
 #include "engine/project/store/project_file.h"
 
 #include <gtest/gtest.h>
@@ -525,9 +526,9 @@ TEST(Lane, FindsKeyframesUncertainFramesAndGaps) {
     EXPECT_EQ(nextKeyframe(target, 5, true), 1950);
     EXPECT_EQ(nextKeyframe(target, 1950, false), 5);
     EXPECT_EQ(nextKeyframe(target, 1950, true), std::nullopt);
-    EXPECT_EQ(nextUncertain(target, both.cache, 0, true).frame, 1500);
-    EXPECT_EQ(nextUncertain(target, both.cache, 1999, false).frame, 1500);
-    EXPECT_EQ(nextUncertain(target, both.cache, 1500, true).frame, std::nullopt);
+    const UncertainSegments segments = uncertainSegments(both.session, 1, both.cache);
+    ASSERT_EQ(segments.all.size(), 1u);
+    EXPECT_EQ(segments.all[0].frames, (FrameRange{1500, 1500}));
     // Interpolation fills all frames between keyframes, which leaves no gaps.
     EXPECT_EQ(nextGap(target, both.cache, 0).frame, std::nullopt);
     both.make(toggleKeyframe(both.document(), 1, 5));
@@ -551,9 +552,10 @@ TEST(Lane, FindsNextUncertainSegment) {
         both.file.commit(run, 0, {range});
     }
     both.reload();
-    const SessionTarget& target = *both.session.target(1);
+    const UncertainSegments segments = uncertainSegments(both.session, 1, both.cache);
     const auto next = [&](FrameIndex from, bool forward) {
-        return nextUncertain(target, both.cache, from, forward).frame;
+        const UncertainSegment* const found = segments.next(from, forward);
+        return found ? std::optional(found->frames.first) : std::nullopt;
     };
     EXPECT_EQ(next(0, true), 100);
     EXPECT_EQ(next(100, true), 110);
@@ -583,15 +585,15 @@ TEST(Lane, SearchesWaitForMissingResults) {
         ++questions;
     });
     later.reset(both.file.index());
-    const SessionTarget& target = *both.session.target(1);
-    EXPECT_TRUE(nextUncertain(target, later, 0, true).waits);
-    EXPECT_TRUE(nextUncertain(target, later, 0, true).waits);
+    const auto search = [&] { return uncertainSegments(both.session, 1, later); };
+    EXPECT_TRUE(search().waits);
+    EXPECT_TRUE(search().waits);
     EXPECT_EQ(questions, 1) << "one request is enough";
     later.arrived(1, 0, asked + 1, {});
-    EXPECT_TRUE(nextUncertain(target, later, 0, true).waits)
-        << "an answer to an outdated request is ignored";
+    EXPECT_TRUE(search().waits) << "an answer to an outdated request is ignored";
     later.arrived(1, 0, asked, both.file.results(1, 0));
-    EXPECT_EQ(nextUncertain(target, later, 0, true).frame, 50);
+    ASSERT_EQ(search().all.size(), 1u);
+    EXPECT_EQ(search().all[0].frames, (FrameRange{50, 50}));
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 #include "engine/project/review/review_issues.h"
 
 #include "engine/base/temporary_folder.h"
-#include "engine/project/review/timeline_summary.h"
+#include "engine/project/review/uncertain_segments.h"
 #include "engine/project/store/project_file.h"
 
 #include <gtest/gtest.h>
@@ -131,6 +131,38 @@ TEST(Review, NeverFlagsManualBoxes) {
     EXPECT_TRUE(places.all().empty());
 }
 
+TEST(Review, FindsKeyframesThatHoldForLongerThanASecond) {
+    Places places;
+    places.input.session.fps = 10;
+    places.input.session.length = 100;
+    for (const TargetId id : {1, 2, 3}) {
+        places.target(id);
+        SessionBox given;
+        given.frame = id == 2 ? 92 : 20;
+        given.box = walking(given.frame + 100 * id);
+        given.keyframe = given.holds = true;
+        places.input.session.put(id, given);
+    }
+    places.track(3, 25, walking(325));
+    const auto found = places.all();
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_EQ(found[0].kind, ReviewIssueKind::Held);
+    EXPECT_EQ(found[0].target, 1);
+    EXPECT_EQ(found[0].frames, (FrameRange{21, 99}));
+}
+
+TEST(Review, FindsWhatOnlyTheVerdictDoubts) {
+    Places places;
+    for (FrameIndex f = 0; f < 100; ++f) {
+        places.track(1, f, walking(f));
+        if (f >= 30 && f < 50) places.results[1][f].verdict = BoxVerdict::OffTarget;
+    }
+    const auto found = places.all();
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_EQ(found[0].kind, ReviewIssueKind::Uncertain);
+    EXPECT_EQ(found[0].frames, (FrameRange{30, 49}));
+}
+
 TEST(Review, SavesVerdictsAsUndoableSteps) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
@@ -173,8 +205,10 @@ TEST(Review, SavesVerdictsAsUndoableSteps) {
 
 TEST(Review, FindsUncertainSegmentsAcrossChunks) {
     ResultCache results;
+    Session session;
     SessionTarget target;
     target.id = 1;
+    session.put(target);
     std::vector<SessionBox> boxes;
     for (FrameIndex f = 0; f < 2000; ++f) {
         const bool doubt = f == 3 || (f >= 500 && f < 530) || f == 1999;
@@ -182,11 +216,11 @@ TEST(Review, FindsUncertainSegmentsAcrossChunks) {
             trackedBox(f, walking(f), doubt ? TargetState::Uncertain : TargetState::Tracking));
     }
     results.replace(1, 0, 1999, boxes);
-    const UncertainSegments found = uncertainSegments(target, results);
+    const UncertainSegments found = uncertainSegments(session, 1, results);
     EXPECT_FALSE(found.waits);
-    ASSERT_EQ(found.stretches.size(), 3u);
-    EXPECT_EQ(found.stretches[1], (FrameRange{500, 529}));
-    EXPECT_EQ(found.stretches[2], (FrameRange{1999, 1999}));
+    ASSERT_EQ(found.all.size(), 3u);
+    EXPECT_EQ(found.all[1].frames, (FrameRange{500, 529}));
+    EXPECT_EQ(found.all[2].frames, (FrameRange{1999, 1999}));
 }
 
 TEST(KeyframeHold, BoxHoldsUntilNextResultOrKeyframe) {
