@@ -102,6 +102,13 @@ public:
     void setArtifact(const ArtifactPtr& artifact, FrameIndex frame) override;
     Exportable exportable() override;
 
+protected:
+    /// The picture lies next to the rows where there is more width than height.
+    void resizeEvent(QResizeEvent* event) override {
+        ArtifactView::resizeEvent(event);
+        m_parts->setOrientation(width() > height() ? Qt::Horizontal : Qt::Vertical);
+    }
+
 private:
     const WindowInspection& window() const { return std::get<WindowInspection>(m_artifact->value); }
     const InspectionRow* rowOf(const QTreeWidgetItem* item) const;
@@ -111,6 +118,7 @@ private:
     QByteArray csv() const;
 
     ArtifactPtr m_artifact;
+    QSplitter* m_parts;
     WindowPicture* m_picture;
     QLabel* m_summary;
     QTreeWidget* m_rows;
@@ -118,6 +126,7 @@ private:
 
 WindowInspectionView::WindowInspectionView(QWidget* parent)
     : ArtifactView(parent),
+      m_parts(new QSplitter(this)),
       m_picture(new WindowPicture(this)),
       m_summary(new QLabel(this)),
       m_rows(new QTreeWidget(this)) {
@@ -135,13 +144,13 @@ WindowInspectionView::WindowInspectionView(QWidget* parent)
     m_rows->setColumnWidth(InspectionColumn::Value, 13 * letter);
     m_rows->setColumnWidth(InspectionColumn::Limit, 13 * letter);
     m_rows->setColumnWidth(InspectionColumn::Margin, 13 * letter);
-    auto* parts = new QSplitter(Qt::Vertical, this);
-    parts->addWidget(m_picture);
-    parts->addWidget(m_rows);
-    parts->setStretchFactor(1, 2);
+    m_parts->addWidget(m_picture);
+    m_parts->addWidget(m_rows);
+    m_parts->setStretchFactor(0, 1);
+    m_parts->setStretchFactor(1, 3);
     auto* layout = columnIn(this, {}, 4);
     layout->addWidget(m_summary);
-    layout->addWidget(parts, 1);
+    layout->addWidget(m_parts, 1);
     connect(m_rows, &QTreeWidget::currentItemChanged, this, [this] { showRow(); });
 }
 
