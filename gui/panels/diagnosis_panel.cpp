@@ -10,6 +10,7 @@
 #include "gui/base/tag_label.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/document/state_text.h"
 #include "gui/document/target_edits.h"
 #include "gui/models/diagnosis_model.h"
 #include "gui/panels/support/finding_delegate.h"
@@ -291,7 +292,7 @@ bool DiagnosisPanel::eventFilter(QObject* watched, QEvent* event) {
 QString DiagnosisPanel::targetText() const {
     const SessionTarget* const facts = m_document.annotations().session().target(target());
     if (!facts) return {};
-    return targetName(facts->id, facts->label);
+    return targetName(*facts);
 }
 
 /// The state in the current frame, as the picture shows it.

@@ -84,10 +84,11 @@ class Session:
     def copy(self) -> Session: ...
     def target(
         self, id: int
-    ) -> Optional[Tuple[str, str, Dict[str, str], Dict[str, Any]]]: ...
+    ) -> Optional[Tuple[str, str, str, Dict[str, str], Dict[str, Any]]]: ...
     def put(
         self,
         id: int,
+        name: str,
         label: str,
         colour: str,
         attributes: Mapping[str, str],
@@ -95,7 +96,13 @@ class Session:
     ) -> None: ...
     def erase(self, id: int) -> bool: ...
     def write(
-        self, path: str, format: str, classes: Sequence[str], otb_base: int
+        self,
+        path: str,
+        format: str,
+        classes: Sequence[str],
+        otb_base: int,
+        lost: str,
+        replace: bool,
     ) -> List[str]: ...
 
 class Project:

@@ -7,6 +7,7 @@
 #include "gui/base/device_choices.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/document/state_text.h"
 #include "gui/document/target_edits.h"
 
 #include <algorithm>
@@ -281,7 +282,7 @@ std::optional<FailedSegment> RunMonitor::failureAt(TargetId target, FrameIndex f
     if (state != TargetState::Lost && state != TargetState::Uncertain) return std::nullopt;
     const SessionTarget* const facts = m_document.annotations().session().target(target);
     if (!facts) return std::nullopt;
-    FailedSegment segment{target, targetName(target, facts->label), frame, frame};
+    FailedSegment segment{target, targetName(*facts), frame, frame};
     segment.lost = state == TargetState::Lost;
     while (stateIn(m_document, target, segment.first - 1) == state) --segment.first;
     while (stateIn(m_document, target, segment.last + 1) == state) ++segment.last;
