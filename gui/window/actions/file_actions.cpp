@@ -62,6 +62,8 @@ const std::vector<Action> fileTable{
     Action(
         "open_sample", SPOOR_TR("actions", "Open samp&le"), {}, "sample", {{Menu::File, 125}},
         always, [](WindowRef w, bool) { w.workspace.openSample(); }, Look::Pictured),
+    Action("levels", SPOOR_TR("actions", "&Levels…"), {}, "", {{Menu::File, 145}}, openWork,
+           call<&FileControl::chooseLevels>),
     Action("close", SPOOR_TR("actions", "&Close video"), {"Ctrl+W"}, "", {{Menu::File, 405}},
            openWork, closeInput),
     Action("save", SPOOR_TR("actions", "&Save"), {"Ctrl+S"}, "", {{Menu::File, 205}}, openWork,
