@@ -153,6 +153,25 @@ TEST(PictureLevels, OfAnImageWithoutContrastAreOneApart) {
     EXPECT_EQ(valuesOf(*openSource(folder / "1.pgm")->read(0)), (std::vector<int>{0, 0, 0, 0}));
 }
 
+TEST(HeifImages, AreRefusedByName) {
+    const TemporaryFolder folder;
+    for (const auto& [brand, name] :
+         {std::pair("heic", "HEIC"), std::pair("avif", "AVIF"), std::pair("mif1", "HEIC")}) {
+        const std::string text = std::string("\0\0\0\x18", 4) + "ftyp" + brand +
+                                 std::string("\0\0\0\0", 4) + "mif1" + brand +
+                                 std::string("\0\0\0\x20meta", 8) + std::string(24, '\0');
+        save(folder / "photo.heic", Bytes(text.begin(), text.end()));
+        try {
+            openSource(folder / "photo.heic");
+            ADD_FAILURE() << brand;
+        } catch (const EngineError& error) {
+            const std::string why = error.message().english();
+            EXPECT_NE(why.find(std::string("is a ") + name + " image"), std::string::npos) << why;
+            EXPECT_NE(why.find("Convert it to PNG"), std::string::npos) << why;
+        }
+    }
+}
+
 TEST(Orientation, OfATiffIsApplied) {
     const TemporaryFolder folder;
     save(folder / "6.tif", tiffOf({{0, 6}}));
