@@ -48,7 +48,7 @@ public:
     const SourceInfo& info() const override { return m_info; }
     std::optional<Frame> read(FrameIndex index) override;
     std::unique_ptr<FrameSource> another() const override;
-    /// The same images with other levels. Throws EngineError if they have none.
+    /// Returns the images with other levels. Throws EngineError if they have none.
     std::unique_ptr<FrameSource> withLevels(const PictureLevels& levels) const;
     /// One file per frame.
     const std::vector<std::string>& files() const { return *m_files; }
@@ -73,7 +73,7 @@ public:
     const SourceInfo& info() const override { return m_info; }
     std::optional<Frame> read(FrameIndex index) override;
     std::unique_ptr<FrameSource> another() const override;
-    /// As PictureSource::withLevels().
+    /// See PictureSource::withLevels().
     std::unique_ptr<FrameSource> withLevels(const PictureLevels& levels) const;
 
 private:

@@ -16,7 +16,7 @@
 
 namespace spoor {
 
-/// What an export does with the frames in which a tracker has lost a target.
+/// How an export treats the frames in which a tracker has lost a target.
 enum class LostFrames : std::uint8_t { Skip, Keep, Empty };
 
 /// Facts that a file may lack, and options of a format.

@@ -277,33 +277,6 @@ TEST(Annotate, RejectsEditsOfLockedTargets) {
     EXPECT_FALSE(both.file.load().target(1)->locked);
 }
 
-TEST(Annotate, NamesAndLabelsAreUndoneSeparately) {
-    Both both;
-    both.make(addTarget(1, {}, 0, {0, 5, 20, 10}));
-    both.make(addTarget(2, {"person", "", {}}, 0, {50, 5, 20, 10}));
-    TargetProperties facts = factsOf(*both.session.target(1));
-    facts.label = "person";
-    ASSERT_TRUE(both.make(setFacts(both.document(), 1, facts)));
-    EXPECT_EQ(both.done.back().label.english(), "label #1");
-    facts.name = "安娜; \"Ann\"\t=1";
-    ASSERT_TRUE(both.make(setFacts(both.document(), 1, facts)));
-    EXPECT_EQ(both.done.back().label.english(), "rename person");
-    EXPECT_EQ(both.file.load(), both.session);
-    EXPECT_EQ(nameOf(*both.session.target(1)), facts.name);
-    const auto undo = [&] {
-        both.file.undo(both.done.back());
-        both.perform(inverse(both.done.back()));
-    };
-    undo();
-    EXPECT_EQ(both.session.target(1)->name, "");
-    EXPECT_EQ(both.session.target(1)->label, "person");
-    both.file.redo(both.done.back());
-    both.perform(both.done.back().changes);
-    EXPECT_EQ(factsOf(*both.session.target(1)), facts);
-    EXPECT_EQ(editStep(toText(both.done.back())).value().changes, both.done.back().changes);
-    EXPECT_EQ(both.file.load(), both.session);
-}
-
 TEST(Annotate, SplitAndMergeKeepEveryBox) {
     Both both;
     both.make(addTarget(1, {"car", "#ff0000", {{"a", "b"}}}, 0, {0, 5, 20, 10}));
