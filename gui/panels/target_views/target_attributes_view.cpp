@@ -21,7 +21,6 @@
 #include <QToolButton>
 #include <algorithm>
 #include <functional>
-#include <utility>
 
 namespace spoor {
 
@@ -169,7 +168,8 @@ TargetAttributesView::CommonValues TargetAttributesView::common() const {
 
 void TargetAttributesView::showTargets(const std::vector<TargetId>& ids) {
     if (!std::all_of(ids.begin(), ids.end(), [this](TargetId id) { return target(id); })) return;
-    const bool others = std::exchange(m_targets, ids) != ids;
+    const bool others = m_targets != ids;
+    m_targets = ids;
     const std::string& label = target(ids.front())->label;
     const auto named = [&](TargetId id) { return target(id)->label == label; };
     const bool same = std::all_of(ids.begin(), ids.end(), named);
