@@ -99,6 +99,18 @@ void moveIntoPlace(const std::string& from, const std::string& to) {
     syncFolderOf(to);
 }
 
+namespace {
+thread_local WrittenFiles* collecting = nullptr;
+}
+
+WrittenFiles::WrittenFiles() : m_outer(collecting) {
+    collecting = this;
+}
+
+WrittenFiles::~WrittenFiles() {
+    collecting = m_outer;
+}
+
 AtomicFile::AtomicFile(std::string path, Durability durable)
     : m_path(std::move(path)), m_place(resolveOutputPath(m_path)), m_durable(durable) {
     if (m_place.error != 0) failWriting(m_path, m_place.error);
@@ -177,6 +189,8 @@ void AtomicFile::commit() {
     m_file = -1;
     if (m_durable == Durability::Yes) syncFolderOf(m_place.path);
     if (closed != 0) failWriting(m_path, errno);
+    for (WrittenFiles* each = collecting; each; each = each->m_outer)
+        each->m_paths.push_back(m_path);
 }
 
 void syncAll(const std::string& folder) {

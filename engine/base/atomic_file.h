@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace spoor {
 
@@ -58,6 +59,22 @@ private:
     Durability m_durable;
     int m_file = -1;
     int m_error = 0;  ///< errno of a failed write(); 0 if none
+};
+
+/// Collects the paths of the files that this thread commits while the object exists.
+class WrittenFiles {
+public:
+    WrittenFiles();
+    ~WrittenFiles();
+    WrittenFiles(const WrittenFiles&) = delete;
+    WrittenFiles& operator=(const WrittenFiles&) = delete;
+
+    const std::vector<std::string>& paths() const { return m_paths; }
+
+private:
+    friend class AtomicFile;
+    WrittenFiles* m_outer;
+    std::vector<std::string> m_paths;
 };
 
 /// Syncs the file system of a folder to disk, after many writes with Durability::No.

@@ -3,6 +3,8 @@
 #include "engine/cli/command.h"
 #include "engine/cli/output/output_check.h"
 #include "engine/cli/session_options.h"
+#include "engine/formats/export_folder.h"
+#include "engine/formats/lost_frames.h"
 #include "engine/media/open_input.h"
 
 #include <CLI/CLI.hpp>
@@ -19,6 +21,7 @@ struct ConvertOptions {
     std::string pictures;
     std::string json;
     TargetId target = -1;
+    WritingOptions writing;
     SessionFileOptions file;
 };
 
@@ -28,6 +31,7 @@ int convert(const ConvertOptions& o) {
         *(o.from.empty() ? detectFormat(input.path()) : findFormat(o.from)).orThrow();
     const Format& to = *(o.to.empty() ? formatToWrite(o.output) : findFormat(o.to)).orThrow();
     FormatOptions options = formatOptions(o.file);
+    options.lost = exportOptions(o.writing, o.output, {}).lost;
     if (!o.pictures.empty()) options.pictures = pictureNames(o.pictures);
     ImportResult imported = importSession(from, input.path(), options).orThrow();
     Session& session = imported.session;
@@ -37,22 +41,30 @@ int convert(const ConvertOptions& o) {
     const bool refused = refusesEmpty(session, o.input, o.file);
     std::vector<Message> lost;
     if (!refused) {
+        ExportFolder folder(o.output);
         exportSession(to, session, o.output, options);
+        if (Message replaced = folder.finish(); !replaced.empty())
+            imported.notes.push_back(std::move(replaced));
         if (Message missing = missingImages(to, o.output); !missing.empty())
             imported.notes.push_back(std::move(missing));
         lost = losses(session, to, o.output);
+        if (Message note = lostFramesNote(session, to, options.lost); !note.empty())
+            imported.notes.push_back(std::move(note));
     }
     printNotes(imported.notes);
     printNotes(lost);
     if (!o.json.empty())
-        writeJson(o.json, {{"from", from.id},
-                           {"to", to.id},
-                           {"written", !refused},
-                           {"targets", session.targets().size()},
-                           {"frames", session.frames()},
-                           {"boxes", session.boxCount()},
-                           {"notes", toJson(imported.notes)},
-                           {"lost", toJson(lost)}});
+        writeJson(o.json,
+                  {{"from", from.id},
+                   {"to", to.id},
+                   {"written", !refused},
+                   {"targets", session.targets().size()},
+                   {"frames", session.frames()},
+                   {"boxes", session.boxCount()},
+                   {"lost_frames",
+                    {{"frames", framesWithLost(session).size()}, {"written", o.writing.lost}}},
+                   {"notes", toJson(imported.notes)},
+                   {"lost", toJson(lost)}});
     return refused ? exitCheckFailed : exitDone;
 }
 
@@ -74,6 +86,7 @@ void addConvertCommand(CLI::App& app, RunCommand& run) {
                   "Folder or pattern of the images, to which label files belong by name, and whose "
                   "names COCO and YOLO output uses");
     addReading(*c, o->file);
+    addWriting(*c, o->writing);
     addOutput(*c, "--json", o->json, OutputKind::Stream,
               "Write what was read, assumed and lost as JSON");
     c->add_option("--target", o->target, "Convert only the target with this ID")

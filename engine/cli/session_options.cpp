@@ -5,8 +5,10 @@
 #include "engine/base/paths.h"
 #include "engine/base/text.h"
 #include "engine/cli/command.h"
+#include "engine/formats/export_folder.h"
 #include "engine/formats/io/csv.h"
 #include "engine/formats/io/text_file.h"
+#include "engine/formats/lost_frames.h"
 
 #include <CLI/CLI.hpp>
 #include <filesystem>
@@ -37,6 +39,31 @@ void addReading(CLI::App& command, SessionFileOptions& options) {
     command.add_flag("--strict", options.strict,
                      "Refuse a file with faulty elements instead of leaving them out");
     command.add_flag("--allow-empty", options.allowEmpty, "Accept a file without boxes");
+}
+
+void addWriting(CLI::App& command, WritingOptions& options) {
+    command
+        .add_option("--lost", options.lost,
+                    "Frames where a target is lost: skip leaves them out of formats with one entry "
+                    "per image, keep writes the last box of the target, empty writes no box")
+        ->check(CLI::IsMember({"skip", "keep", "empty"}))
+        ->capture_default_str();
+    command.add_flag("--force", options.force,
+                     "Replace an earlier export of Spoor in the folder to write");
+}
+
+FormatOptions exportOptions(const WritingOptions& options, const std::string& path,
+                            std::vector<std::string> pictures) {
+    if (const std::size_t files = earlierExportFiles(path); files > 0 && !options.force)
+        throw EngineError(Message(
+            SPOOR_TR("engine",
+                     "\"%1\" holds an earlier export of %2 files. Choose another folder, or use "
+                     "--force to replace it."),
+            path, files));
+    FormatOptions result;
+    result.lost = lostFrames(options.lost);
+    result.pictures = std::move(pictures);
+    return result;
 }
 
 bool refusesEmpty(const Session& session, const std::string& path,

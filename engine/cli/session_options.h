@@ -14,6 +14,12 @@ class App;
 
 namespace spoor {
 
+/// Options of exports.
+struct WritingOptions {
+    std::string lost = "skip";  ///< See lostFrames().
+    bool force = false;         ///< Whether to replace an earlier export.
+};
+
 /// Options that describe a file of boxes.
 struct SessionFileOptions {
     std::string size;     ///< WxH in pixels.
@@ -28,6 +34,13 @@ struct SessionFileOptions {
 
 /// Adds the options of reading that all commands share: --first-number, --strict and --allow-empty.
 void addReading(CLI::App& command, SessionFileOptions& options);
+
+/// Adds --lost and --force.
+void addWriting(CLI::App& command, WritingOptions& options);
+/// Options for an export to a path. `pictures`: file names of the frames, if they are files.
+/// Throws EngineError if a folder holds an earlier export that must not be replaced.
+FormatOptions exportOptions(const WritingOptions& options, const std::string& path,
+                            std::vector<std::string> pictures);
 
 /// Converts the options. Throws EngineError if one of them is invalid.
 FormatOptions formatOptions(const SessionFileOptions& options);

@@ -36,16 +36,13 @@ namespace spoor {
 namespace {
 
 struct TrackOptions : RunOptions {
-    std::string input;
-    std::string pipeline;
+    std::string input, pipeline;
     std::vector<std::string> boxes;
     FrameIndex start = 0;
     std::optional<FrameIndex> frames;
-    std::string out;
-    std::string format;
-    std::string timings;
-    std::string signals;
-    std::string trace;
+    std::string out, format;
+    WritingOptions writing;
+    std::string timings, signals, trace;
     std::string artifacts;
     std::vector<std::string> watch;
     std::string video;
@@ -107,9 +104,9 @@ public:
                                          .verdicts = m_type.needsBox && m_options.verdicts,
                                          .shapes = m_type.describe(m_config.params()).turns});
         else
-            m_results = std::make_unique<BoxesOutput>(m_options.out,
-                                                      *findFormat(m_options.format).orThrow(),
-                                                      m_source, pictureNames(m_options.input));
+            m_results = std::make_unique<BoxesOutput>(
+                m_options.out, *findFormat(m_options.format).orThrow(), m_source,
+                exportOptions(m_options.writing, m_options.out, pictureNames(m_options.input)));
         if (!m_options.timings.empty())
             m_timings = std::make_unique<TimingCsvWriter>(m_options.timings, m_start);
         if (!m_options.signals.empty())
@@ -223,6 +220,8 @@ public:
         };
         close(m_results), close(m_timings), close(m_trace), close(m_signals);
         close(m_artifacts), close(m_video);
+        if (m_results)
+            m_notes.insert(m_notes.end(), m_results->notes().begin(), m_results->notes().end());
         if (!broken) {
             m_log.add(std::to_string(m_frames) + " frames were tracked.");
             if (m_bundle) m_bundle->finish(describeRun(), m_log.entries());
@@ -266,6 +265,7 @@ private:
                                                                  : nlohmann::json(nullptr)},
             {"detects_losses", m_type.describe(m_config.params()).detectsLosses},
             {"notes", toJson(m_notes)},
+            {"lost_frames", m_options.writing.lost},
             {"corrupt_frames", m_corrupt.size()},
             {"corrupt", m_corrupt},
             {"methods", reasons()},
@@ -561,6 +561,7 @@ void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* worker) {
         ->check(CLI::Range(16, 1 << 20))
         ->capture_default_str();
     c->add_option("--format", o->format, "Format of --out (default: result CSV)");
+    addWriting(*c, o->writing);
     stream("--timings", o->timings, "Write the timings as CSV");
     stream("--signals", o->signals, "Write the signals of all targets and frames as CSV");
     c->add_flag("--explain", o->explain, "Report abnormal signals where a target was not tracked");

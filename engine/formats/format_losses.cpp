@@ -82,6 +82,8 @@ void count(const SessionBox& box, TargetId id, Inventory& found) {
 void count(const SessionTarget& target, Inventory& found) {
     using Kind = FormatCapability;
     if (!target.label.empty()) found.uses[Kind::Labels].add(target.id);
+    if (target.label.empty()) found.uses[Kind::NoLabel].add(target.id);
+    if (!target.name.empty() && target.name != target.label) found.uses[Kind::Names].add(target.id);
     if (!target.colour.empty()) found.uses[Kind::Colours].add(target.id);
     if (!target.attributes.empty()) found.uses[Kind::Attributes].add(target.id);
 }
@@ -114,6 +116,15 @@ Inventory inventory(const Session& session, int digits) {
 FormatCapability holdsAt(const Format& format, const Session& session, const std::string& path) {
     using Kind = FormatCapability;
     Kind holds = format.holds;
+    // Without labels, no target needs one.
+    if (!hasAny(holds, Kind::Labels)) holds |= Kind::NoLabel;
+    // Names become attributes, see exportSession(), unless a target has such an attribute.
+    const auto taken = [](const SessionTarget& each) {
+        return !each.name.empty() && each.attributes.contains("name");
+    };
+    if (hasAny(holds, Kind::Attributes) &&
+        std::none_of(session.targets().begin(), session.targets().end(), taken))
+        holds |= Kind::Names;
     const std::string_view id = format.id;
     if (id != "vot" && id != "mot") return holds;
     const bool truth = id == "mot" && fs::path(path).filename() == "gt.txt";
@@ -133,6 +144,9 @@ using enum FormatCapability;
 constexpr std::pair<FormatCapability, const char*> sentences[] = {
     {Identity, SPOOR_TR("engine", "%1 does not store track IDs.")},
     {Labels, SPOOR_TR("engine", "%1 does not store labels.")},
+    {NoLabel,
+     SPOOR_TR("engine", "%1 needs labels. Targets without a label get the class \"object\".")},
+    {Names, SPOOR_TR("engine", "%1 does not store names of targets.")},
     {Colours, SPOOR_TR("engine", "%1 does not store target colours.")},
     {Attributes, SPOOR_TR("engine", "%1 does not store attributes.")},
     {Sources,

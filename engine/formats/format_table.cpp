@@ -17,6 +17,7 @@
 #include "engine/formats/io/encoding.h"
 #include "engine/formats/io/foreign_file.h"
 #include "engine/formats/io/zip_file.h"
+#include "engine/formats/lost_frames.h"
 #include "engine/formats/results/motion_csv.h"
 #include "engine/formats/results/project_boxes.h"
 #include "engine/formats/results/track_points.h"
@@ -52,8 +53,8 @@ constexpr FormatCapability flags = Sources | Occlusion | Confidence | States;
 constexpr std::array<Format, 32> table{{
     {"csv", "CSV", "file",
      SPOOR_TR("engine", "One row per frame and target; superset of the result CSV"),
-     Labels | flags | Keyframes | Outside | Rate | Identity | Edges | Shapes, 0, readSessionCsv,
-     writeSessionCsv},
+     Labels | Names | NoLabel | flags | Keyframes | Outside | Rate | Identity | Edges | Shapes, 0,
+     readSessionCsv, writeSessionCsv},
     {"json", "JSON", "file", SPOOR_TR("engine", "Everything, with a format_version"), All, 0,
      readSessionJson, writeSessionJson},
     {"otb", "OTB", "file or folder",
@@ -110,7 +111,7 @@ constexpr std::array<Format, 32> table{{
      writeLabelMe},
     {"label-studio", "Label Studio", "file",
      SPOOR_TR("engine", "Rectangles of a video as JSON, in percent; needs the size"),
-     Labels | Size | Identity | Rate | Length | Edges | TurnedBoxes, 6, readLabelStudio,
+     Labels | Names | Size | Identity | Rate | Length | Edges | TurnedBoxes, 6, readLabelStudio,
      writeLabelStudio},
     {"kitti", "KITTI tracking", "file",
      SPOOR_TR("engine", "One line per target and frame; numbers in space are not kept"),
@@ -118,9 +119,9 @@ constexpr std::array<Format, 32> table{{
     {"via", "VIA", "file", SPOOR_TR("engine", "Regions as CSV, JSON or project; import only"),
      Labels | Identity | Edges | EmptyFrames | Polygons | Points, 0, readVia, nullptr},
     {"deeplabcut", "DeepLabCut", "file", SPOOR_TR("engine", "Table of points (CSV); import only"),
-     Labels | Confidence | Identity | Edges | Points, 0, readDeepLabCut, nullptr},
+     Labels | Names | Confidence | Identity | Edges | Points, 0, readDeepLabCut, nullptr},
     {"sleap", "SLEAP", "file", SPOOR_TR("engine", "Analysis as CSV; import only"),
-     Labels | Confidence | Identity | Edges | Points, 0, readSleap, nullptr},
+     Labels | Names | Confidence | Identity | Edges | Points, 0, readSleap, nullptr},
     {"trackmate", "TrackMate", "file",
      SPOOR_TR("engine", "Table of spots (CSV) or project (XML); import only"), Identity | Edges, 0,
      readTrackMate, nullptr},
@@ -137,13 +138,13 @@ constexpr std::array<Format, 32> table{{
      Identity | Edges, 8, readNoTracks, writeFusionAscii},
     {"blender", "Blender", "file",
      SPOOR_TR("engine", "Script that creates tracks in a clip; export only"),
-     Labels | Size | Identity | Edges, 4, readNoTracks, writeBlenderScript},
+     Names | Size | Identity | Edges, 4, readNoTracks, writeBlenderScript},
     {"3de", "3DEqualizer", "file",
      SPOOR_TR("engine", "2D points: centres in pixels from the bottom; export only"),
-     Labels | Identity | Edges, 4, readNoTracks, writeEqualizer},
+     Names | Identity | Edges, 4, readNoTracks, writeEqualizer},
     {"motion", "Motion", "file",
      SPOOR_TR("engine", "Position, speed, acceleration and angles with units; export only"),
-     Labels | Rate | Identity | Edges, 6, readNoTracks, writeMotionCsv},
+     Labels | Names | Rate | Identity | Edges, 6, readNoTracks, writeMotionCsv},
 }};
 
 constexpr Format project{"spoor",
@@ -257,6 +258,39 @@ const char* detectFile(const std::string& path) {
     }
     if (fields == 1 || fields == 4 || (fields >= 6 && fields % 2 == 0)) return "vot";
     return nullptr;
+}
+
+/// The attribute that formats with attributes of targets, but without names, keep the name in.
+constexpr const char* nameAttribute = "name";
+
+bool namesByAttribute(const Format& format) {
+    return hasAny(format.holds, FormatCapability::Attributes) &&
+           !hasAny(format.holds, FormatCapability::Names);
+}
+
+/// Adds names as attributes. A name that is also the label says nothing more.
+void addNameAttributes(Session& session) {
+    const std::vector<SessionTarget> before = session.targets();
+    for (SessionTarget target : before)
+        if (!target.name.empty() && target.name != target.label &&
+            target.attributes.try_emplace(nameAttribute, target.name).second)
+            session.put(std::move(target));
+}
+
+void takeNameAttributes(ImportResult& imported, const std::string& path) {
+    std::vector<SessionTarget> named;
+    for (const SessionTarget& target : imported.session.targets())
+        if (target.name.empty() && target.attributes.contains(nameAttribute))
+            named.push_back(target);
+    for (SessionTarget& target : named) {
+        target.name = target.attributes.extract(nameAttribute).mapped();
+        imported.session.put(std::move(target));
+    }
+    if (!named.empty())
+        imported.notes.push_back(
+            Message(SPOOR_TR("engine",
+                             "\"%1\": the attribute \"name\" of %2 targets is read as their name."),
+                    path, named.size()));
 }
 
 /// Path of the file inside a ZIP archive; empty if the format is a folder.
@@ -386,6 +420,7 @@ Result<ImportResult> importSession(const Format& format, const std::string& path
         ImportResult imported = format.read(path, options);
         imported.notes.insert(imported.notes.begin(), encodings.all().begin(),
                               encodings.all().end());
+        if (namesByAttribute(format)) takeNameAttributes(imported, path);
         const Session& session = imported.session;
         if (session.boxCount() == 0 && session.emptyFrames.empty())
             imported.notes.push_back(
@@ -414,14 +449,16 @@ void exportSession(const Format& format, const Session& session, const std::stri
         throw EngineError(
             Message(SPOOR_TR("engine", "%1 can only be read, not written. Choose another format."),
                     format.name));
+    Session written = withLostFrames(session, format, options.lost);
+    if (namesByAttribute(format)) addNameAttributes(written);
     if (!path.ends_with(".zip")) {
-        format.write(session, path, options);
+        format.write(written, path, options);
         return;
     }
     const TemporaryFolder folder;
     const fs::path inside = folder.path() / "files" / nameInZip(format);
     makeFolder((inside.has_filename() ? inside.parent_path() : inside).string());
-    format.write(session, inside.string(), options);
+    format.write(written, inside.string(), options);
     packZip(folder.file("files"), path);
 }
 

@@ -33,7 +33,9 @@ enum class FormatCapability : unsigned {
     Points = 1 << 18,
     FrameAttributes = 1 << 19,  ///< Attributes of a frame.
     Shapes = TurnedBoxes | Polygons | Masks | Points,
-    All = (1 << 20) - 1
+    Names = 1 << 20,    ///< Names of targets, apart from labels and attributes.
+    NoLabel = 1 << 21,  ///< Targets without a label.
+    All = (1 << 22) - 1
 };
 template <>
 inline constexpr bool isFlags<FormatCapability> = true;

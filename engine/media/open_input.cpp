@@ -5,6 +5,7 @@
 #include "engine/base/error.h"
 #include "engine/base/natural_order.h"
 #include "engine/base/paths.h"
+#include "engine/base/text.h"
 #include "engine/media/draw.h"
 #include "engine/media/picture_source.h"
 #include "engine/media/sample_scene.h"
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <charconv>
 #include <cmath>
 #include <deque>
 #include <filesystem>
@@ -19,7 +21,7 @@
 namespace spoor {
 namespace {
 
-constexpr std::string_view backwardPrefix = "backward:";
+constexpr std::string_view backwardPrefix = "backward:", levelsStart = "levels:";
 /// Each has a prefix of its own.
 constexpr VideoTreatment treatments[] = {{.deinterlace = true, .toneCurve = false},
                                          {.deinterlace = false, .toneCurve = true}};
@@ -103,8 +105,31 @@ std::unique_ptr<FrameSource> treatedSource(std::unique_ptr<FrameSource> source,
         source->info().input, treatment.prefix()));
 }
 
+/// Length of "levels:10..200:" in an input.
+std::size_t lengthOfLevels(const std::string& input) {
+    const std::size_t end = input.find(':', levelsStart.size());
+    return end == std::string::npos ? input.size() : end + 1;
+}
+
+/// The images of an input without its prefix, with these levels.
+std::unique_ptr<FrameSource> levelledSource(std::unique_ptr<FrameSource> source,
+                                            const PictureLevels& levels) {
+    if (const auto* pictures = dynamic_cast<const PictureSource*>(source.get()))
+        return pictures->withLevels(levels);
+    if (const auto* stack = dynamic_cast<const StackSource*>(source.get()))
+        return stack->withLevels(levels);
+    throw EngineError(Message(SPOOR_TR("engine",
+                                       "\"%1\" is not an image, so levels do not apply. Leave the "
+                                       "prefix out."),
+                              source->info().input));
+}
+
 std::unique_ptr<FrameSource> openNamed(const std::string& input, OpenProgress* progress) {
     std::error_code error;
+    if (input.starts_with(levelsStart) && !std::filesystem::exists(input, error)) {
+        const PictureLevels levels = *levelsIn(input);
+        return levelledSource(openNamed(input.substr(lengthOfLevels(input)), progress), levels);
+    }
     for (const VideoTreatment each : treatments) {
         const std::string prefix = each.prefix();
         if (input.starts_with(prefix) && !std::filesystem::exists(input, error))
@@ -205,7 +230,8 @@ std::vector<Message> inputNotes(const SourceInfo& info) {
         notes.push_back(
             Message(SPOOR_TR("engine",
                              "\"%1\" has more than 8 bits per pixel and is shown as %2: darker and "
-                             "brighter values become black and white."))
+                             "brighter values become black and white. The prefix "
+                             "levels:BLACK..WHITE: sets other levels."))
                 .arg(info.input)
                 .arg(info.codec));
     if (!info.files) return notes;
@@ -225,7 +251,47 @@ std::vector<Message> inputNotes(const SourceInfo& info) {
     return notes;
 }
 
+std::optional<PictureLevels> levelsIn(const std::string& input) {
+    if (!input.starts_with(levelsStart)) return std::nullopt;
+    const std::size_t middle = input.find("..");
+    const std::size_t end = lengthOfLevels(input) - 1;
+    PictureLevels levels;
+    const auto read = [&](std::size_t from, std::size_t to, double& value) {
+        const auto found = std::from_chars(input.data() + from, input.data() + to, value);
+        return found.ec == std::errc() && found.ptr == input.data() + to;
+    };
+    if (middle < end && read(levelsStart.size(), middle, levels.black) &&
+        read(middle + 2, end, levels.white) && std::isfinite(levels.white - levels.black) &&
+        levels.black < levels.white)
+        return levels;
+    throw EngineError(
+        Message(SPOOR_TR("engine",
+                         "\"%1\" names no levels. Write levels:BLACK..WHITE: before the path, with "
+                         "BLACK below WHITE."),
+                input));
+}
+
+std::optional<PictureLevels> firstLevels(const SourceInfo& info) {
+    if (info.container != "pictures") return std::nullopt;
+    if (info.files) return pictureLevels(info.files->front());
+    // A file with several images, or images in reverse order.
+    const std::string path = inputPath(info.input);
+    std::error_code error;
+    return std::filesystem::is_regular_file(path, error)
+               ? pictureLevels(path)
+               : firstLevels(openNamed(path, nullptr)->info());
+}
+
+std::string withLevels(const std::string& input, const std::optional<PictureLevels>& levels) {
+    if (input.starts_with(backwardPrefix))
+        return std::string(backwardPrefix) +
+               withLevels(input.substr(backwardPrefix.size()), levels);
+    return (levels ? levelsPrefix(*levels) : std::string()) +
+           (levelsIn(input) ? input.substr(lengthOfLevels(input)) : input);
+}
+
 std::string inputPath(const std::string& input) {
+    if (input.starts_with(levelsStart)) return inputPath(input.substr(lengthOfLevels(input)));
     if (input.starts_with(backwardPrefix)) return inputPath(input.substr(backwardPrefix.size()));
     for (const VideoTreatment each : treatments)
         if (const std::string prefix = each.prefix(); input.starts_with(prefix))

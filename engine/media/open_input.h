@@ -4,6 +4,7 @@
 
 #include "engine/base/message.h"
 #include "engine/media/frame_store.h"
+#include "engine/media/picture_file.h"
 
 #include <atomic>
 #include <memory>
@@ -44,7 +45,8 @@ constexpr std::size_t windowCacheBytes = std::size_t{512} << 20;
 /// Opens an input named by the user: a video, an image, a folder of images, a printf pattern,
 /// wildcards, a text list of images, camera:N, or "sample" for the built-in scene (unless a file
 /// has that name). Prefixes: "backward:" reverses the order of the frames, "deinterlaced:" joins
-/// the fields of interlaced video, "sdr:" applies a tone curve to HDR video. Throws EngineError.
+/// the fields of interlaced video, "sdr:" applies a tone curve to HDR video, "levels:10..200:"
+/// shows grey images with more than 8 bits with these levels. Throws EngineError.
 std::shared_ptr<FrameStore> openInput(const std::string& input);
 std::shared_ptr<FrameStore> openInput(const std::string& input, FrameStore::Options options);
 /// Returns the first frame of an input, for example of an image file. Throws EngineError.
@@ -55,6 +57,13 @@ bool endsEarly(const std::string& path);
 /// Notes for the user about an opened input: frames that are missing by the timestamps of a
 /// video or by the numbers in the names of images.
 std::vector<Message> inputNotes(const SourceInfo& info);
+/// The levels that an input names with its prefix; nullopt if it has none. Throws EngineError if
+/// the prefix has no numbers or if black is not below white.
+std::optional<PictureLevels> levelsIn(const std::string& input);
+/// The levels of the first frame of an input with images; nullopt if they have none.
+std::optional<PictureLevels> firstLevels(const SourceInfo& info);
+/// An input with these levels instead of those that it names; none: those of its first frame.
+std::string withLevels(const std::string& input, const std::optional<PictureLevels>& levels);
 /// An input without its prefixes.
 std::string inputPath(const std::string& input);
 /// The folder that an error of openInput() advises to open instead; empty if it advises none.

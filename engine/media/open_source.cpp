@@ -45,6 +45,28 @@ bool isMoving(const std::string& input, PictureKind kind) {
            (kind == PictureKind::Jpeg && (suffix == ".mjpeg" || suffix == ".mjpg"));
 }
 
+/// Opens a video. FFmpeg takes images of HEIF for damaged videos unless it decodes them.
+std::unique_ptr<FrameSource> openVideo(const std::string& input, OpenProgress* progress,
+                                       std::string_view start) {
+    const std::string_view brand =
+        start.substr(0, 12).substr(std::min<std::size_t>(4, start.size()));
+    const bool avif = brand == "ftypavif" || brand == "ftypavis";
+    bool heif = avif;
+    for (const char* each : {"ftypheic", "ftypheix", "ftypheim", "ftypheis", "ftyphevc", "ftyphevx",
+                             "ftypmif1", "ftypmsf1"})
+        heif = heif || brand == each;
+    try {
+        return std::make_unique<VideoFileSource>(input, progress);
+    } catch (const EngineError&) {
+        if (!heif) throw;
+        throw EngineError(Message(
+            SPOOR_TR("engine",
+                     "\"%1\" is a %2 image, which Spoor cannot read here. Convert it to PNG, "
+                     "for example with: %3 \"%1\" image.png"),
+            input, avif ? "AVIF" : "HEIC", avif ? "avifdec" : "heif-convert"));
+    }
+}
+
 std::unique_ptr<FrameSource> openFile(const std::string& input, OpenProgress* progress) {
     if (PictureSource::isList(input)) return PictureSource::openList(input);
     const std::vector<std::uint8_t> start = readBytes(input, 64);
@@ -65,7 +87,7 @@ std::unique_ptr<FrameSource> openFile(const std::string& input, OpenProgress* pr
     if (kind != PictureKind::None && !isMoving(input, kind)) {
         return std::make_unique<PictureSource>(input, std::vector<std::string>{input});
     }
-    return std::make_unique<VideoFileSource>(input, progress);
+    return openVideo(input, progress, {reinterpret_cast<const char*>(start.data()), start.size()});
 }
 
 }  // namespace

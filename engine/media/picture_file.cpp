@@ -328,6 +328,10 @@ std::optional<SizeI> pictureSize(const std::string& path) {
     return size;
 }
 
+std::string levelsPrefix(const PictureLevels& levels) {
+    return "levels:" + toText(levels.black) + ".." + toText(levels.white) + ':';
+}
+
 std::string toText(const PictureLevels& levels) {
     return " (levels " + toText(levels.black) + " to " + toText(levels.white) + ')';
 }

@@ -30,6 +30,8 @@ std::optional<SizeI> pictureSize(const std::string& path);
 struct PictureLevels {
     double black = 0, white = 0;
 };
+/// "levels:10..200:", the prefix of an input that is shown with these levels.
+std::string levelsPrefix(const PictureLevels& levels);
 /// " (levels 10 to 200)", as SourceInfo::codec ends.
 std::string toText(const PictureLevels& levels);
 /// The levels of an image: 0.1 % of its pixels are darker, 0.1 % are brighter. nullopt for images

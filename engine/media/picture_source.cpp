@@ -142,6 +142,20 @@ bool sizesDiffer(const std::vector<std::string>& files, SizeI first) {
     return false;
 }
 
+/// Replaces the levels that the images of an input have.
+void changeLevels(SourceInfo& info, std::optional<PictureLevels>& shown,
+                  const PictureLevels& levels) {
+    if (!shown)
+        throw EngineError(Message(
+            SPOOR_TR("engine",
+                     "\"%1\" has no grey images with more than 8 bits, so levels do not apply. "
+                     "Leave the prefix out."),
+            info.input));
+    shown = levels;
+    info.codec = info.codec.substr(0, info.codec.find(" (")) + toText(levels);
+    info.input = levelsPrefix(levels) + info.input;
+}
+
 /// The files of all sources. Never destroyed, since threads may outlive main().
 struct OpenFiles {
     std::mutex mutex;
@@ -202,6 +216,12 @@ std::optional<Frame> PictureSource::read(FrameIndex index) {
 
 std::unique_ptr<FrameSource> PictureSource::another() const {
     return std::unique_ptr<FrameSource>(new PictureSource(*this));
+}
+
+std::unique_ptr<FrameSource> PictureSource::withLevels(const PictureLevels& levels) const {
+    std::unique_ptr<PictureSource> other(new PictureSource(*this));
+    changeLevels(other->m_info, other->m_levels, levels);
+    return other;
 }
 
 std::unique_ptr<FrameSource> PictureSource::openFolder(const std::string& folder) {
@@ -317,6 +337,12 @@ std::optional<Frame> StackSource::read(FrameIndex index) {
 
 std::unique_ptr<FrameSource> StackSource::another() const {
     return std::unique_ptr<FrameSource>(new StackSource(*this));
+}
+
+std::unique_ptr<FrameSource> StackSource::withLevels(const PictureLevels& levels) const {
+    std::unique_ptr<StackSource> other(new StackSource(*this));
+    changeLevels(other->m_info, other->m_levels, levels);
+    return other;
 }
 
 }  // namespace spoor

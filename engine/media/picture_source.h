@@ -18,7 +18,8 @@ namespace spoor {
 /// headers of at most 4096 images, evenly spread over the sequence; TIFF and WebP are skipped,
 /// since they would need decoding. Code that requires one size must also check Frame::size().
 ///
-/// Grey images with more than 8 bits are shown with the levels of the first image.
+/// Grey images with more than 8 bits are shown with the levels of the first image, or with others,
+/// see withLevels().
 ///
 /// An image that cannot be decoded keeps its number and shows the previous image, marked corrupt.
 class PictureSource final : public FrameSource {
@@ -47,6 +48,8 @@ public:
     const SourceInfo& info() const override { return m_info; }
     std::optional<Frame> read(FrameIndex index) override;
     std::unique_ptr<FrameSource> another() const override;
+    /// Returns the images with other levels. Throws EngineError if they have none.
+    std::unique_ptr<FrameSource> withLevels(const PictureLevels& levels) const;
     /// One file per frame.
     const std::vector<std::string>& files() const { return *m_files; }
 
@@ -70,6 +73,8 @@ public:
     const SourceInfo& info() const override { return m_info; }
     std::optional<Frame> read(FrameIndex index) override;
     std::unique_ptr<FrameSource> another() const override;
+    /// See PictureSource::withLevels().
+    std::unique_ptr<FrameSource> withLevels(const PictureLevels& levels) const;
 
 private:
     StackSource(const StackSource&) = default;

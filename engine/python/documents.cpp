@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/python/documents.h"
 
+#include "engine/formats/export_folder.h"
 #include "engine/formats/format_table.h"
 #include "engine/formats/io/csv.h"
+#include "engine/formats/lost_frames.h"
 #include "engine/python/unlocked.h"
 
 #include <algorithm>
@@ -107,15 +109,22 @@ py::object readFile(const std::string& path, const std::string& format, std::pai
 
 std::vector<std::string> writeFile(const Session& session, const std::string& path,
                                    const std::string& format,
-                                   const std::vector<std::string>& classes, int otbBase) {
+                                   const std::vector<std::string>& classes, int otbBase,
+                                   const std::string& lost, bool replace) {
     const Unlocked released;
     const Format& to = *findFormat(format).orThrow();
     if (!to.write)
         throw EngineError(
             Message(SPOOR_TR("engine", "%1 can only be read, not written. Choose another format."),
                     to.name));
-    exportSession(to, session, path, {session.size, session.fps, classes, otbBase});
-    return sentences(losses(session, to, path));
+    FormatOptions options{session.size, session.fps, classes, otbBase};
+    options.lost = lostFrames(lost);
+    ExportFolder folder(path);
+    exportSession(to, session, path, options);
+    std::vector<Message> notes = losses(session, to, path);
+    for (Message note : {folder.finish(replace), lostFramesNote(session, to, options.lost)})
+        if (!note.empty()) notes.push_back(std::move(note));
+    return sentences(notes);
 }
 
 }  // namespace
@@ -228,20 +237,20 @@ void addDocuments(py::module_& m) {
              [](const Session& s, TargetId id) -> py::object {
                  const SessionTarget* const target = s.target(id);
                  if (!target) return py::none();
-                 return py::make_tuple(target->label, target->colour, target->attributes,
-                                       columnsOf(target->boxes));
+                 return py::make_tuple(target->name, target->label, target->colour,
+                                       target->attributes, columnsOf(target->boxes));
              })
         .def("put",
-             [](Session& s, TargetId id, const std::string& label, const std::string& colour,
-                const std::map<std::string, std::string>& attributes, const py::dict& columns) {
+             [](Session& s, TargetId id, const std::string& name, const std::string& label,
+                const std::string& colour, const std::map<std::string, std::string>& attributes,
+                const py::dict& columns) {
                  if (id < 0 || id > maxTargetId)
                      throw EngineError(Message(
                          SPOOR_TR("engine", "%1 is not a valid target number. Use 0 to %2."), id,
                          maxTargetId));
                  const SessionTarget* const before = s.target(id);
-                 SessionTarget target{
-                     id, label, colour, attributes, before && before->locked, boxesFrom(columns)};
-                 s.put(std::move(target));
+                 s.put(SessionTarget{id, label, colour, attributes, before && before->locked,
+                                     boxesFrom(columns), name});
              })
         .def("erase", [](Session& s, TargetId id) { return s.erase(id).has_value(); })
         .def("write", &writeFile)

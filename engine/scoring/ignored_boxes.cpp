@@ -16,9 +16,20 @@ namespace {
 constexpr double minOverlap = 0.5;
 constexpr double overlapRounding = std::numeric_limits<double>::epsilon();
 
+/// A box of the ground truth. A crowd of COCO also takes what lies in it by exactly one half.
+struct RealBox {
+    RectF box;
+    Ignored how;
+    bool crowd;
+};
+
+bool isCrowd(const SessionTarget& target, const SessionBox& box) {
+    return box.attributes->contains("coco:iscrowd") || target.attributes.contains("coco:iscrowd");
+}
+
 /// The boxes of one frame.
 struct IgnoringFrame {
-    std::vector<std::pair<RectF, Ignored>> real;
+    std::vector<RealBox> real;
     std::vector<SessionBoxRef> found;
     std::vector<const Mask*> regions;
 };
@@ -33,7 +44,7 @@ std::map<FrameIndex, IgnoringFrame> framesWithIgnored(const Session& truth, cons
         const auto frame = frames.find(box->frame);
         if (frame == frames.end() || !box->present()) continue;
         const Ignored how = ignoredOf(*target, *box);
-        frame->second.real.emplace_back(box->box, how);
+        frame->second.real.push_back({box->box, how, isCrowd(*target, *box)});
         if (const auto* mask = box->shape->as<Mask>(); mask && how == Ignored::Region)
             frame->second.regions.push_back(mask);
     }
@@ -47,7 +58,7 @@ std::map<FrameIndex, IgnoringFrame> framesWithIgnored(const Session& truth, cons
 /// Whether the frame takes each of the boxes found.
 std::vector<bool> takenIn(const IgnoringFrame& frame) {
     std::vector<std::vector<double>> gain;
-    for (const auto& [box, how] : frame.real) {
+    for (const auto& [box, how, crowd] : frame.real) {
         gain.emplace_back();
         for (const SessionBoxRef& found : frame.found) {
             const double shared = overlap(box, found.box->box);
@@ -59,15 +70,16 @@ std::vector<bool> takenIn(const IgnoringFrame& frame) {
     const auto pairs = bestPairs(gain);
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         if (!pairs[i]) continue;
-        matched[*pairs[i]] = frame.real[i].second == Ignored::No;
-        taken[*pairs[i]] = frame.real[i].second == Ignored::Distractor;
+        matched[*pairs[i]] = frame.real[i].how == Ignored::No;
+        taken[*pairs[i]] = frame.real[i].how == Ignored::Distractor;
     }
     for (std::size_t k = 0; k < frame.found.size(); ++k)
-        for (const auto& [box, how] : frame.real) {
+        for (const auto& [box, how, crowd] : frame.real) {
             const RectF& found = frame.found[k].box->box;
+            const double least = minOverlap + (crowd ? -overlapRounding : overlapRounding);
             // Masks lose pixels instead.
             if (how == Ignored::Region && !matched[k] && !frame.found[k].box->shape->as<Mask>() &&
-                intersection(box, found).area() > (minOverlap + overlapRounding) * found.area())
+                intersection(box, found).area() > least * found.area())
                 taken[k] = true;
         }
     return taken;

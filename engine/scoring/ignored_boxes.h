@@ -3,7 +3,7 @@
 //
 // Preparation of scores for ground truth with boxes that are not counted. Sources: TrackEval,
 // datasets/mot_challenge_2d_box.py and kitti_2d_box.py, get_preprocessed_seq_data(); DAVIS,
-// davis2017-evaluation, metrics.py, void_pixels.
+// davis2017-evaluation, metrics.py, void_pixels; COCO, pycocotools, cocoeval.py, iscrowd.
 #pragma once
 
 #include "engine/project/session/session.h"
@@ -16,8 +16,8 @@ namespace spoor {
 
 /// Removes from a result what the ignored boxes of `truth` take: the boxes that match a distractor
 /// with an overlap of at least 0.5, if all boxes of a frame are matched together; of the boxes
-/// without a match, those of which more than half lies in an ignored region; and the pixels of
-/// masks in ignored masks. Returns the number of removed boxes.
+/// without a match, those of which more than half lies in an ignored region, or at least half in a
+/// crowd of COCO; and the pixels of masks in ignored masks. Returns the number of removed boxes.
 std::int64_t removeTaken(const Session& truth, Session& result);
 /// Removes the ignored boxes, and targets that have no other box. The number of frames stays.
 /// Returns the number of removed boxes.

@@ -171,6 +171,14 @@ void MainWindow::connectNotices() {
                                  }}});
     });
     connect(m_files, &FileControl::hinted, this, post(hint, NoticeKind::Warning));
+    connect(m_files, &FileControl::offered, this,
+            [&notices](const QString& sentence, const QString& button,
+                       const std::function<void()>& run) {
+                if (sentence.isEmpty()) return notices.close(QStringLiteral("input"));
+                Notice notice = noticeOf(QStringLiteral("input"), NoticeKind::Warning, sentence);
+                notice.action = {button, run};
+                notices.post(notice);
+            });
     connect(m_annotationControl, &AnnotationControl::told, this, post(hint, NoticeKind::Success));
     connect(&m_content->strip(), &RunStrip::asked, this, &MainWindow::onStripAsked);
     connect(&m_content->strip(), &RunStrip::linkChosen, this, [this](const StripFact& fact) {

@@ -133,8 +133,8 @@ QString shortenedWords(QString sentence) {
     return sentence.replace(longWord, QStringLiteral("\\1…\\2"));
 }
 
-QString targetName(TargetId id, const std::string& label) {
-    if (!label.empty()) return QString::fromStdString(label);
+QString targetName(TargetId id, const std::string& name) {
+    if (!name.empty()) return QString::fromStdString(name);
     return QCoreApplication::translate("targets", "Target %1").arg(id);
 }
 

@@ -34,8 +34,8 @@ QString fileOfFrame(const SourceInfo& source, FrameIndex frame);
 /// A sentence in which very long words, such as file names, are shortened in the middle, so that a
 /// label that shows it can break its lines. Chinese breaks anywhere and is left as it is.
 QString shortenedWords(QString sentence);
-/// Display name of a target: its label, or else its number.
-QString targetName(TargetId id, const std::string& label);
+/// Display name of a target: its name, or else its number.
+QString targetName(TargetId id, const std::string& name);
 /// Default colour of a target: an entry of the Okabe-Ito palette, selected by id.
 QColor targetColour(TargetId id);
 

@@ -6,7 +6,6 @@
 
 #include <QCoreApplication>
 #include <map>
-#include <set>
 #include <string>
 
 namespace spoor {
@@ -15,6 +14,11 @@ namespace {
 
 QString stateWord(const char* english) {
     return QCoreApplication::translate("OverlayPainter", english);
+}
+
+QString withLabel(const QString& name, const SessionTarget& target) {
+    if (target.label.empty() || target.label == target.name) return name;
+    return name + QStringLiteral(" · ") + QString::fromStdString(target.label);
 }
 
 }  // namespace
@@ -39,17 +43,25 @@ QString sourceText(DoubtSource source) {
                 : stateWord(QT_TRANSLATE_NOOP("OverlayPainter", "by the backward check")));
 }
 
+QString targetName(const SessionTarget& target) {
+    return withLabel(targetName(target.id, target.name), target);
+}
+
+QString targetName(const Session& session, TargetId id) {
+    const SessionTarget* const target = session.target(id);
+    return target ? targetName(*target) : targetName(id, {});
+}
+
 QHash<TargetId, QString> numberedNames(const Session& session) {
-    std::map<std::string, std::set<TargetId>> sharing;
-    for (const SessionTarget& target : session.targets()) sharing[target.label].insert(target.id);
+    std::map<std::string, std::size_t> sharing;
+    for (const SessionTarget& target : session.targets()) ++sharing[target.name];
     QHash<TargetId, QString> names;
-    for (const auto& [label, ids] : sharing) {
-        int number = 0;
-        for (const TargetId id : ids) {
-            names[id] = targetName(id, label);
-            if (!label.empty() && ids.size() > 1)
-                names[id] += QLatin1Char(' ') + QString::number(++number);
-        }
+    std::map<std::string, int> numbers;
+    for (const SessionTarget& target : session.targets()) {
+        QString name = targetName(target.id, target.name);
+        if (!target.name.empty() && sharing[target.name] > 1)
+            name += QLatin1Char(' ') + QString::number(++numbers[target.name]);
+        names[target.id] = withLabel(name, target);
     }
     return names;
 }

@@ -18,7 +18,12 @@ QString sourceText(const SessionBox& box);
 /// tracker's own state.
 QString sourceText(DoubtSource source);
 
-/// Names of all targets in lists and in the picture. Targets that share a label are numbered in the
+/// Returns the name of a target and its label, for example "Ann · person". A target without a name
+/// is called "Target 3", by its id.
+QString targetName(const SessionTarget& target);
+QString targetName(const Session& session, TargetId id);
+
+/// Names of all targets in lists and in the picture. Targets that share a name are numbered in the
 /// order of their ids.
 QHash<TargetId, QString> numberedNames(const Session& session);
 

@@ -247,14 +247,20 @@ void remove(Document& document, TargetId id) {
 void giveLabel(Document& document, TargetId id, const QString& label) {
     document.setup().annotateMode().setLabel(label);
     const SessionTarget* const target = document.annotations().session().target(id);
-    if (target && target->label != label.toStdString()) rename(document, id, label.toStdString());
+    if (target && target->label != label.toStdString())
+        setLabel(document, {id}, label.toStdString());
 }
 
-void rename(Document& document, TargetId id, const std::string& label) {
-    rename(document, std::vector<TargetId>{id}, label);
+void rename(Document& document, TargetId id, const std::string& name) {
+    Annotations& annotations = document.annotations();
+    const SessionTarget* const target = annotations.session().target(id);
+    if (!target) return;
+    TargetProperties facts = factsOf(*target);
+    facts.name = name;
+    annotations.edit(setFacts(annotations.annotated(), id, facts));
 }
 
-void rename(Document& document, const std::vector<TargetId>& ids, const std::string& label) {
+void setLabel(Document& document, const std::vector<TargetId>& ids, const std::string& label) {
     Annotations& annotations = document.annotations();
     std::vector<Edit> steps;
     for (const TargetId id : ids) {

@@ -66,9 +66,9 @@ void toggleLocked(Document& document, const Selection& selection, TargetId id);
 void removeAffected(Document& document, Selection& selection, TargetId id);
 /// Sets the label of the next manual box, and of the target `id` if it exists.
 void giveLabel(Document& document, TargetId id, const QString& label);
-void rename(Document& document, TargetId id, const std::string& label);
-/// Renames all targets that are not locked, in one undo step.
-void rename(Document& document, const std::vector<TargetId>& ids, const std::string& label);
+void rename(Document& document, TargetId id, const std::string& name);
+/// Sets the label of all targets that are not locked, in one undo step.
+void setLabel(Document& document, const std::vector<TargetId>& ids, const std::string& label);
 /// Tracks from the frame on screen. While a run is in progress, it ends the run instead.
 void track(Document& document, const TrackRequest& wish);
 /// Ends a run that is in progress or about to begin. Returns false if there is none.

@@ -8,6 +8,7 @@
 #include "engine/media/writing/video_writer.h"
 #include "gui/base/convert.h"
 #include "gui/base/style/tokens.h"
+#include "gui/document/state_text.h"
 #include "gui/document/target_colour.h"
 #include "gui/video/calibration_painter.h"
 #include "gui/video/session_scene.h"
@@ -50,7 +51,7 @@ public:
                             QColor());
         if (!video.layers.shown[OverlayLayers::Labels])
             for (const SessionTarget& target : video.session.targets())
-                m_rows.emplace_back(targetName(target.id, target.label), colourOf(target));
+                m_rows.emplace_back(targetName(target), colourOf(target));
         const QFontMetricsF metrics(labelFont(size));
         double widest = 0;
         for (const auto& [text, colour] : m_rows)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/files/export_boxes_page.h"
 
+#include "engine/formats/export_folder.h"
+#include "engine/formats/lost_frames.h"
 #include "gui/base/background_task.h"
 #include "gui/base/controls.h"
 #include "gui/base/convert.h"
@@ -11,6 +13,7 @@
 #include "gui/base/style/icons.h"
 #include "gui/base/style/paint.h"
 #include "gui/document/selection.h"
+#include "gui/document/state_text.h"
 #include "gui/files/boxes_file.h"
 #include "gui/files/dataset_images.h"
 #include "gui/files/export.h"
@@ -38,6 +41,7 @@ namespace {
 const QString formatKey = QStringLiteral("export/format");
 const QString recentKey = QStringLiteral("export/recent_formats");
 const QString imagesKey = QStringLiteral("export/images");
+const QString trainingImagesKey = QStringLiteral("export/training_images");
 const QString imageKindKey = QStringLiteral("export/image_kind");
 constexpr int maxRecent = 3;
 constexpr int signSide = 16;
@@ -54,6 +58,12 @@ protected:
         paintBox(painter, rect(), QColor(t.warningTag), outline, cardRadius);
     }
 };
+
+/// YOLO and COCO files are of no use without their images.
+bool trainsWithImages(const Format& format) {
+    const std::string_view id = format.id;
+    return id.starts_with("yolo") || id == "coco";
+}
 
 QLabel* textLabel(const char* name) {
     auto* label = new QLabel;
@@ -76,7 +86,7 @@ QString extentOf(const FormatLoss& loss, const Session& session) {
     QString frames = frameCountText(loss.frames);
     if (loss.frames && one)
         return ExportBoxesPage::tr("%1 of %2", "frames of a target")
-            .arg(frames, targetName(loss.targets[0], session.target(loss.targets[0])->label));
+            .arg(frames, targetName(session, loss.targets[0]));
     if (loss.frames) return frames;
     if (loss.targets.empty()) return {};
     return ExportBoxesPage::tr("%Ln target(s)", nullptr, int(loss.targets.size()));
@@ -186,12 +196,11 @@ QWidget* ExportBoxesPage::makeOptions() {
     m_targets->addItem(tr("All targets (%1)").arg(countText(qint64(keyframes.targets().size()))));
     const TargetId chosen = m_context.selection.target();
     if (const SessionTarget* const target = keyframes.target(chosen))
-        m_targets->addItem(tr("Only %1").arg(targetName(chosen, target->label)), int(chosen));
+        m_targets->addItem(tr("Only %1").arg(targetName(*target)), int(chosen));
     const QSettings settings;
     m_uncertain = optionSwitch("export.uncertain", tr("Uncertain boxes"), true);
     m_uncertainBoxes = new QLabel;
-    m_images =
-        optionSwitch("export.images", tr("Write images"), settings.value(imagesKey).toBool());
+    m_images = optionSwitch("export.images", tr("Write images"), false);
     m_imageKind = new QComboBox;
     nameControl(m_imageKind, QStringLiteral("export.image_kind"), tr("Format of the images"));
     m_imageKind->addItem(tr("JPEG, quality 95"), int(ImageKind::Jpeg));
@@ -205,6 +214,14 @@ QWidget* ExportBoxesPage::makeOptions() {
     m_form->addRow(tr("Targets"), m_targets);
     m_form->addRow(m_images->accessibleName(), m_imageRow);
     m_form->addRow(m_uncertain->accessibleName(), inOneRow(m_uncertain, m_uncertainBoxes));
+    m_lostFrames = new QComboBox;
+    nameControl(m_lostFrames, QStringLiteral("export.lost"), tr("Frames where a target is lost"));
+    m_lostFrames->addItem(tr("Skip"), int(LostFrames::Skip));
+    m_lostFrames->addItem(tr("Keep last box"), int(LostFrames::Keep));
+    m_lostFrames->addItem(tr("Leave empty"), int(LostFrames::Empty));
+    m_lostNote = quietLabel({});
+    m_lostNote->setObjectName(QStringLiteral("export.lost_note"));
+    m_form->addRow(tr("Lost targets"), inOneRow(m_lostFrames, m_lostNote));
     m_form->addRow(m_folder->accessibleName(), m_folderRow);
     m_classes = textLabel("export.classes");
     m_form->addRow(tr("Classes"), m_classes);
@@ -215,7 +232,11 @@ QWidget* ExportBoxesPage::makeOptions() {
     connect(m_targets, &QComboBox::currentIndexChanged, this, &ExportBoxesPage::refresh);
     for (Switch* each : {m_uncertain, m_images, m_folder})
         connect(each, &Switch::toggled, this, &ExportBoxesPage::refresh);
+    connect(m_lostFrames, &QComboBox::currentIndexChanged, this, &ExportBoxesPage::refresh);
     connect(m_imageKind, &QComboBox::currentIndexChanged, this, &ExportPage::changed);
+    connect(m_images, &Switch::clicked, this, [this](bool on) {
+        QSettings().setValue(trainsWithImages(*m_format) ? trainingImagesKey : imagesKey, on);
+    });
     return box;
 }
 
@@ -302,11 +323,22 @@ void ExportBoxesPage::onFormat() {
     const std::string_view form = m_format->form;
     m_form->setRowVisible(m_folderRow, form == "file or folder");
     m_form->setRowVisible(m_imageRow, namesImages(*m_format));
+    const QSignalBlocker quiet(m_images);
+    m_images->setChecked(trainsWithImages(*m_format)
+                             ? QSettings().value(trainingImagesKey, true).toBool()
+                             : QSettings().value(imagesKey).toBool());
     refresh();
 }
 
 void ExportBoxesPage::refresh() {
-    m_part = std::make_shared<const Session>(part());
+    Session chosen = part();
+    const Message note = lostFramesNote(chosen, *m_format, lost());
+    m_lostNote->setText(
+        !note.empty() ? translated(note)
+        : framesWithLost(chosen).empty()
+            ? tr("No target is lost.")
+            : tr("%1 writes no box where a target is lost.").arg(QLatin1String(m_format->name)));
+    m_part = std::make_shared<const Session>(withLostFrames(std::move(chosen), *m_format, lost()));
     m_imageKind->setEnabled(m_images->isChecked());
     showClasses();
     showLosses();
@@ -371,6 +403,10 @@ void ExportBoxesPage::showLosses() {
                           .arg(QStringLiteral("<a href=\"json\">%1</a>").arg(tr("Use JSON"))));
 }
 
+LostFrames ExportBoxesPage::lost() const {
+    return LostFrames(m_lostFrames->currentData().toInt());
+}
+
 bool ExportBoxesPage::asFolder() const {
     const std::string_view form = m_format->form;
     return form == "folder" || (form == "file or folder" && m_folder->isChecked());
@@ -407,6 +443,7 @@ FormatOptions ExportBoxesPage::options() const {
     FormatOptions options;
     options.size = m_part->size;
     options.fps = m_part->fps;
+    options.lost = lost();
     options.video = inputName(m_context.document).toStdString();
     for (const QString& label : m_context.document.setup().annotateMode().labels())
         options.classes.push_back(label.toStdString());
@@ -425,7 +462,6 @@ QString ExportBoxesPage::obstacle() const {
 
 ExportJob ExportBoxesPage::job(const QString& path) {
     remember(*m_format);
-    QSettings().setValue(imagesKey, m_images->isChecked());
     QSettings().setValue(imageKindKey, m_imageKind->currentData());
     const std::string place = (asFolder() ? path + '/' : path).toStdString();
     FormatOptions options = this->options();
@@ -446,8 +482,11 @@ ExportJob ExportBoxesPage::job(const QString& path) {
         if (images.frames)
             options.pictures = images.names =
                 imageNames(*format, images.frames->frameCount(), images.kind, options.pictures);
+        ExportFolder folder(place);
         exportSession(*format, *session, place, options);
-        return images.indices.empty() || writeDatasetImages(images, stop, done);
+        const bool complete = images.indices.empty() || writeDatasetImages(images, stop, done);
+        (void)folder.finish(complete);
+        return complete;
     };
     return job;
 }

@@ -52,9 +52,10 @@ private:
     Session part();
     FormatOptions options() const;
     bool writesImages() const;
+    LostFrames lost() const;
 
     Session m_session;  ///< of wholeSession(); empty until it was read
-    /// The boxes to export, shared with the work in the background.
+    /// The boxes to export, after withLostFrames(), shared with the work in the background.
     std::shared_ptr<const Session> m_part = std::make_shared<const Session>();
     QString m_problem;  ///< why the session cannot be exported now; empty: it can
     const Format* m_format;
@@ -71,6 +72,8 @@ private:
     QWidget* m_imageRow;
     Switch* m_folder;
     QWidget* m_folderRow;
+    QComboBox* m_lostFrames;
+    QLabel* m_lostNote;
     QLabel* m_classes;
     QLabel* m_heading;
     QWidget* m_lostCard;

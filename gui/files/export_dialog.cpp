@@ -3,10 +3,12 @@
 #include "gui/files/export_dialog.h"
 
 #include "engine/base/error.h"
+#include "engine/formats/export_folder.h"
 #include "gui/base/convert.h"
 #include "gui/base/file_dialogs.h"
 #include "gui/base/layouts.h"
 #include "gui/base/letter_width.h"
+#include "gui/base/numbers.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/tokens.h"
 #include "gui/files/export.h"
@@ -248,8 +250,10 @@ void ExportDialog::choosePath() {
     m_path->setText(QDir::toNativeSeparators(chosen));
 }
 
-bool ExportDialog::confirmed(const QString& path) {
-    if (page().asFolder() || !QFileInfo::exists(path)) return true;
+/// Asks before files are replaced. Keeping both changes the path.
+bool ExportDialog::confirmed(QString& path) {
+    if (page().asFolder()) return m_kinds->currentRow() != Boxes || folderConfirmed(path);
+    if (!QFileInfo::exists(path)) return true;
     QMessageBox question(
         QMessageBox::Question, tr("Replace file?"),
         tr("\"%1\" exists already. Do you want to replace it?").arg(QFileInfo(path).fileName()),
@@ -257,6 +261,34 @@ bool ExportDialog::confirmed(const QString& path) {
     const QPushButton* const replace =
         question.addButton(tr("&Replace"), QMessageBox::DestructiveRole);
     question.exec();
+    return question.clickedButton() == replace;
+}
+
+bool ExportDialog::folderConfirmed(QString& path) {
+    if (!QFileInfo(path).isDir() ||
+        QDir(path).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot))
+        return true;
+    const std::size_t files = earlierExportFiles(path.toStdString());
+    const QString name = QFileInfo(path).fileName();
+    QMessageBox question(
+        QMessageBox::Question, tr("Replace export?"),
+        files > 0
+            ? tr("\"%1\" holds an earlier export of %2 files. Replace removes them. Other files "
+                 "and files that were changed since stay.")
+                  .arg(name, countText(qint64(files)))
+            : tr("\"%1\" holds other files. Replace overwrites those with the names of exported "
+                 "files. The others stay.")
+                  .arg(name),
+        QMessageBox::Cancel, this);
+    const QPushButton* const replace =
+        question.addButton(tr("&Replace"), QMessageBox::DestructiveRole);
+    const QPushButton* const both = question.addButton(tr("&Keep both"), QMessageBox::AcceptRole);
+    question.exec();
+    if (question.clickedButton() == both) {
+        const QString wanted = path;
+        for (int n = 2; QFileInfo::exists(path); ++n) path = wanted + QStringLiteral("-%1").arg(n);
+        return true;
+    }
     return question.clickedButton() == replace;
 }
 
@@ -269,7 +301,7 @@ void ExportDialog::complain(const QString& why) {
 }
 
 void ExportDialog::accept() {
-    const QString target = path();
+    QString target = path();
     const QString refused = wouldLoseInput(m_context.document, target);
     if (!refused.isEmpty()) return complain(refused);
     if (!confirmed(target)) return;

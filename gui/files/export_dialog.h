@@ -45,7 +45,8 @@ private:
     void refresh();
     void propose();
     void choosePath();
-    bool confirmed(const QString& path);
+    bool confirmed(QString& path);
+    bool folderConfirmed(QString& path);
     QString path() const;
 
     const ExportContext m_context;

@@ -10,6 +10,7 @@
 #include "gui/base/numbers.h"
 #include "gui/base/write_file.h"
 #include "gui/document/selection.h"
+#include "gui/document/state_text.h"
 #include "gui/document/target_edits.h"
 #include "gui/files/annotated_video.h"
 #include "gui/files/boxes_file.h"
@@ -202,7 +203,7 @@ void fillImages(ExportForm& form) {
     content->addItem(ExportForm::tr("Frames, without overlays"));
     const TargetId id = context.selection.target();
     const SessionTarget* const target = context.document.annotations().session().target(id);
-    content->addItem(target ? ExportForm::tr("Crops of %1").arg(targetName(id, target->label))
+    content->addItem(target ? ExportForm::tr("Crops of %1").arg(targetName(*target))
                             : ExportForm::tr("Crops of the selected target"));
     auto* frames = new FrameChoice(context.document);
     QComboBox* const kind = choice("export.image_kind", ExportForm::tr("Format of the images"));

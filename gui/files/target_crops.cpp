@@ -39,9 +39,10 @@ private:
     std::vector<std::string> m_paths;
 };
 
-/// The label with characters replaced that are special to file systems or shells.
+/// The name, else the label, with characters replaced that are special to file systems or shells.
 QString plainName(const SessionTarget& target) {
-    QString name = QString::fromStdString(target.label).trimmed();
+    QString name =
+        QString::fromStdString(target.name.empty() ? target.label : target.name).trimmed();
     for (QChar& c : name)
         if (c.unicode() < 32 || QStringLiteral("/\\:*?\"<>|").contains(c)) c = u'_';
     if (name.startsWith(u'.')) name[0] = u'_';

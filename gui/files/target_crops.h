@@ -24,8 +24,8 @@ struct TargetCrops {
     std::string name;  ///< prefix of the file names
 };
 
-/// A file name for the target: its label without special characters. The id is added if the label
-/// is empty or not unique.
+/// A file name for the target: its name, else its label, without special characters. The id is
+/// added if it is empty or not unique.
 QString cropName(const Session& session, const SessionTarget& target);
 
 /// Writes one PNG named NAME_frame_000123.png for each box that is present and overlaps the image,

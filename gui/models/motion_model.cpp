@@ -7,6 +7,7 @@
 #include "engine/scoring/truth_lane.h"
 #include "gui/base/convert.h"
 #include "gui/document/document.h"
+#include "gui/document/state_text.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -158,6 +159,7 @@ void MotionModel::update(const QSet<TargetId>& chosen) {
             shownSequence(target, annotations.results(), extent->second + 1);
         SessionTarget measured;
         measured.id = target.id;
+        measured.name = target.name;
         measured.label = target.label;
         for (std::size_t i = 0; i < shown.boxes.size(); ++i) {
             if (!shown.boxes[i]) continue;
@@ -168,8 +170,8 @@ void MotionModel::update(const QSet<TargetId>& chosen) {
         }
         auto rows = motionOf(measured, m_measured.calibration, m_measured.fps);
         if (rows.size() < 2) continue;  // a single position is not a motion
-        m_lines.push_back({target.id, targetName(target.id, target.label),
-                           annotations.colour(target.id), std::move(rows)});
+        m_lines.push_back(
+            {target.id, targetName(target), annotations.colour(target.id), std::move(rows)});
         m_measured.put(std::move(measured));
     }
 }

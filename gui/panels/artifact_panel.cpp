@@ -309,8 +309,9 @@ void ArtifactPanel::showDecision() {
             !tracked ? sourceText(each.box)
                      : stateText(each.box.present() ? each.box.state : TargetState::Lost);
         const QString confidence = tr("Confidence %1").arg(shareText(each.box.confidence));
-        return showNothing(targetName(each.id, each.label) + QStringLiteral(": ") + state,
-                           each.reason.empty() ? confidence : translated(each.reason));
+        return showNothing(
+            targetName(m_document.annotations().session(), each.id) + QStringLiteral(": ") + state,
+            each.reason.empty() ? confidence : translated(each.reason));
     }
     showNothing(tr("No decision in this frame"), tr("The target has no result here."));
 }

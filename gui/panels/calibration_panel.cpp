@@ -10,6 +10,7 @@
 #include "gui/base/section.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/document/state_text.h"
 #include "gui/models/motion_model.h"
 
 #include <QComboBox>
@@ -407,8 +408,7 @@ QString CalibrationPanel::pixelText() const {
     if (!target) return {};
     return tr("1 px = %1 %2 at %3.")
         .arg(QLocale().toString(at->first, 'g', 3),
-             QString::fromStdString(m_model->calibration().unit),
-             targetName(target->id, target->label));
+             QString::fromStdString(m_model->calibration().unit), targetName(*target));
 }
 
 /// How much the lengths depend on the ends of the ruler; empty if there is none.

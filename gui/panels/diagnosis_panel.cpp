@@ -292,7 +292,7 @@ bool DiagnosisPanel::eventFilter(QObject* watched, QEvent* event) {
 QString DiagnosisPanel::targetText() const {
     const SessionTarget* const facts = m_document.annotations().session().target(target());
     if (!facts) return {};
-    return targetName(facts->id, facts->label);
+    return targetName(*facts);
 }
 
 /// The state in the current frame, as the picture shows it.

@@ -15,6 +15,7 @@
 #include "gui/base/view_head.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/document/state_text.h"
 #include "gui/document/target_edits.h"
 #include "gui/panels/charts/motion_chart.h"
 
@@ -177,7 +178,7 @@ void MotionPanel::fillTargets() {
     add(tr("All targets"), ids.isEmpty(), 0);
     menu.addSeparator();
     for (const SessionTarget& target : annotations.session().targets())
-        add(targetName(target.id, target.label), ids.contains(target.id), target.id)
+        add(targetName(target), ids.contains(target.id), target.id)
             ->setIcon(colourIcon(annotations.colour(target.id)));
 }
 
@@ -198,7 +199,7 @@ void MotionPanel::showTargets() {
     if (all.size() == 1) ids = {all.front().id};
     const SessionTarget* const only =
         ids.size() == 1 ? annotations.session().target(*ids.begin()) : nullptr;
-    const QString name = only            ? targetName(only->id, only->label)
+    const QString name = only            ? targetName(*only)
                          : ids.isEmpty() ? tr("All targets")
                                          : tr("%Ln target(s)", nullptr, int(ids.size()));
     m_targets->setVisible(!all.empty());

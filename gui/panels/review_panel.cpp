@@ -10,6 +10,7 @@
 #include "gui/base/style/kind.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/document/state_text.h"
 #include "gui/runs/quality_checks.h"
 
 #include <QAction>
@@ -273,8 +274,7 @@ void ReviewPanel::addPicture(const PictureKey& key, const QImage& image) {
 }
 
 QString ReviewPanel::nameOfTarget(TargetId id) const {
-    const SessionTarget* const target = m_annotations.session().target(id);
-    return targetName(id, target ? target->label : std::string());
+    return targetName(m_annotations.session(), id);
 }
 
 QString ReviewPanel::textOf(const ReviewIssue& place) const {

@@ -12,6 +12,7 @@
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/document/state_text.h"
 #include "gui/models/score_model.h"
 #include "gui/panels/charts/curve_chart.h"
 #include "gui/panels/support/look.h"
@@ -217,8 +218,7 @@ void ScorePanel::showHint() {
     const bool some = !m_model->truth().empty();
     const SessionTarget* const target =
         m_document.annotations().session().target(m_model->target());
-    m_target->setText(some && target ? tr("Target: %1").arg(targetName(target->id, target->label))
-                                     : QString());
+    m_target->setText(some && target ? tr("Target: %1").arg(targetName(*target)) : QString());
     m_target->setToolTip(m_target->text());
     m_empty->setEmpty(!some);
     m_keep->setEnabled(some);

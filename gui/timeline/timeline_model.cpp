@@ -73,6 +73,7 @@ void TimelineModel::update() {
         Lane lane;
         lane.id = id;
         lane.name = names.value(id);
+        lane.ownName = QString::fromStdString(target.name);
         lane.label = QString::fromStdString(target.label);
         lane.colour = annotations.colour(id);
         lane.locked = target.locked;

@@ -23,7 +23,8 @@ class Document;
 /// A target in the timeline.
 struct Lane {
     TargetId id = 0;
-    QString name;
+    QString name;     ///< with the label, see numberedNames()
+    QString ownName;  ///< empty: none
     QString label;
     QColor colour;
     bool locked = false;

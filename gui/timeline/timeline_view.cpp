@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/timeline/timeline_view.h"
 
+#include "gui/base/convert.h"
 #include "gui/base/empty_state.h"
 #include "gui/base/layouts.h"
 #include "gui/document/document.h"
@@ -384,9 +385,9 @@ void TimelineView::rename(TargetId id) {
         return;
     endRename(false);
     m_renamed = id;
-    m_editor = new QLineEdit(m_model->lane(row).label, viewport());
+    m_editor = new QLineEdit(m_model->lane(row).ownName, viewport());
     nameControl(m_editor, QStringLiteral("timeline.name"), tr("Name of the target"));
-    m_editor->setPlaceholderText(m_model->lane(row).name);
+    m_editor->setPlaceholderText(targetName(id, {}));
     const QRect place = headPainter().placeOf(HeadPart::Name, row).toRect();
     m_editor->setGeometry(place.adjusted(-6, -4, 0, 4));
     m_editor->selectAll();
@@ -401,13 +402,13 @@ void TimelineView::endRename(bool accept) {
     if (!m_editor) return;
     QLineEdit* const editor = m_editor;
     m_editor = nullptr;
-    const QString label = editor->text().simplified();
+    const QString name = editor->text().simplified();
     const bool focused = editor->hasFocus();
     editor->hide();
     editor->deleteLater();
     const int row = m_model->rowOf(m_renamed);
-    if (accept && row >= 0 && label != m_model->lane(row).label)
-        targets::rename(m_state.context.document, m_renamed, label.toStdString());
+    if (accept && row >= 0 && name != m_model->lane(row).ownName)
+        targets::rename(m_state.context.document, m_renamed, name.toStdString());
     if (focused) emit left();
 }
 

@@ -187,8 +187,7 @@ OverlayScene OverlayScenes::ofRun(const ComparedRuns& both, int side, bool whole
             scene.targets.push_back({shownOf(row, frame), colourOfRow(row.id)});
             // Background runs have no target names.
             std::string& label = scene.targets.back().shown.label;
-            if (const SessionTarget* target = session.target(row.id); target && label.empty())
-                label = target->label;
+            if (session.target(row.id)) label = targetName(session, row.id).toStdString();
         }
     }
     collectTruth(frame, scene);

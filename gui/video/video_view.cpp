@@ -288,7 +288,8 @@ void VideoView::updateAccessibleText() {
     const std::vector<ShownBox>& boxes = m_frame.boxes();
     for (std::size_t i = 0; report && boxes.size() <= 8 && i < boxes.size(); ++i) {
         const ShownBox& each = boxes[i];
-        parts << targetName(each.id, each.label) + QStringLiteral(": ") +
+        parts << targetName(m_context.document.annotations().session(), each.id) +
+                     QStringLiteral(": ") +
                      (each.box.source == BoxSource::Tracked ? stateText(each.box.state)
                                                             : sourceText(each.box));
     }

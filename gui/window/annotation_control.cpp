@@ -7,6 +7,7 @@
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/document/state_text.h"
 #include "gui/document/target_edits.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/target_dialog.h"
@@ -99,7 +100,7 @@ FrameSearch AnnotationControl::findDoubt(const SessionTarget& target, FrameIndex
     const QString sentence = here->lost > 0
                                  ? tr("%1: lost, segment %2 of %3, frames %4 to %5")
                                  : tr("%1: uncertain, segment %2 of %3, frames %4 to %5");
-    emit told(sentence.arg(targetName(target.id, target.label))
+    emit told(sentence.arg(targetName(target))
                   .arg(here - found.all.data() + 1)
                   .arg(found.all.size())
                   .arg(countText(here->frames.first), countText(here->frames.last)));
@@ -188,8 +189,7 @@ void AnnotationControl::askMerge() {
         const auto extent = extentOf(target, m_annotations.results());
         return double(extent ? std::abs(extent->first - end) : +end);
     };
-    const QString question =
-        tr("Target to merge into %1:").arg(targetName(chosen->id, chosen->label));
+    const QString question = tr("Target to merge into %1:").arg(targetName(*chosen));
     if (const TargetId other = askOther(tr("Merge targets"), question, gap)) mergeWith(other);
 }
 
@@ -213,7 +213,7 @@ void AnnotationControl::askSwap() {
                           own->box.centre().y - box->box.centre().y);
     };
     const QString question =
-        tr("Target to swap with %1 from this frame on:").arg(targetName(chosen->id, chosen->label));
+        tr("Target to swap with %1 from this frame on:").arg(targetName(*chosen));
     if (const TargetId other = askOther(tr("Swap targets"), question, distance)) swapWith(other);
 }
 
@@ -228,7 +228,7 @@ TargetId AnnotationControl::askOther(const QString& title, const QString& questi
                      [](const auto& a, const auto& b) { return a.first < b.first; });
     QStringList names;
     for (const auto& [distance, target] : others)
-        names << tr("%1 (number %2)").arg(targetName(target->id, target->label)).arg(target->id);
+        names << tr("%1 (number %2)").arg(targetName(*target)).arg(target->id);
     bool taken = false;
     const QString name = QInputDialog::getItem(m_window, title, question, names, 0, false, &taken);
     const auto at = names.indexOf(name);

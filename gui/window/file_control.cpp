@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/file_control.h"
 
+#include "engine/base/error.h"
 #include "engine/media/open_input.h"
 #include "gui/base/convert.h"
 #include "gui/base/file_dialogs.h"
@@ -12,6 +13,7 @@
 #include "gui/files/export_runner.h"
 #include "gui/video/video_view.h"
 #include "gui/window/central_area.h"
+#include "gui/window/levels_dialog.h"
 #include "gui/window/mode_control.h"
 #include "gui/window/notices/notice_host.h"
 #include "gui/window/shortcuts.h"
@@ -40,6 +42,10 @@ QString projectFilter() {
     return FileControl::tr("Spoor projects (*.spoor)");
 }
 
+bool hasLevels(const SourceInfo& info) {
+    return info.container == "pictures" && info.codec.ends_with(')');
+}
+
 }  // namespace
 
 FileControl::FileControl(const WindowContext& context)
@@ -57,6 +63,7 @@ FileControl::FileControl(const WindowContext& context)
     Document& document = context.workspace.document();
     connect(&document, &Document::framesChanged, this, [this, &document] {
         m_choices.clear();
+        emit offered({}, {}, {});  // the last one was about another input
         if (document.frames()) tellDamage();
     });
     connect(&document.annotations(), &Annotations::refused, this, &FileControl::hinted);
@@ -85,14 +92,47 @@ void FileControl::tellDamage() {
                        "missing.")
                         .arg(name, frameCountText(info.frameCount.value_or(0))));
     else
-        tellNotes(inputNotes(info));
+        tellNotes(info);
 }
 
-/// Shows what was assumed in reading the input, as one notice.
-void FileControl::tellNotes(const std::vector<Message>& notes) {
+/// Shows what was assumed in reading the input, as one notice. Its button changes that.
+void FileControl::tellNotes(const SourceInfo& info) {
     QStringList sentences;
-    for (const Message& note : notes) sentences << translated(note);
-    if (!sentences.isEmpty()) emit hinted(sentences.join(' '));
+    for (const Message& note : inputNotes(info)) sentences << translated(note);
+    if (sentences.isEmpty()) return;
+    const std::string& input = info.input;
+    if (info.interlaced)
+        emit offered(sentences.join(' '), tr("Deinterlace"),
+                     [this, input] { reopen("deinterlaced:" + input); });
+    else if (!info.transfer.empty())
+        emit offered(sentences.join(' '), tr("Apply tone curve"),
+                     [this, input] { reopen("sdr:" + input); });
+    else if (hasLevels(info))
+        emit offered(sentences.join(' '), tr("Levels…"), [this] { chooseLevels(); });
+    else
+        emit hinted(sentences.join(' '));
+}
+
+void FileControl::reopen(const std::string& input) {
+    m_project.reopenVideo(QString::fromStdString(input));
+}
+
+void FileControl::chooseLevels() {
+    const auto& frames = m_context.workspace.document().frames();
+    if (!frames || !hasLevels(frames->info()))
+        return emit hinted(
+            tr("The open input has no levels. Grey images with more than 8 bits have them."));
+    const std::string input = frames->info().input;
+    try {
+        const auto first = firstLevels(frames->info());
+        if (!first) return;
+        LevelsDialog dialog(levelsIn(input).value_or(*first), *first, &m_context.window);
+        if (dialog.exec() != QDialog::Accepted) return;
+        const std::string wanted = withLevels(input, dialog.levels());
+        if (wanted != input) reopen(wanted);
+    } catch (const EngineError& error) {
+        emit failed(translated(error.message()));
+    }
 }
 
 /// Questions about a project that has just been opened. They come after its notices.

@@ -39,6 +39,8 @@ public:
     void openPictures();
     void openCamera();
     void openProject();
+    /// Asks for the levels of images with more than 8 bits per pixel.
+    void chooseLevels();
     void save();
     /// Returns false if the user cancels.
     bool saveAs();
@@ -48,11 +50,14 @@ signals:
     void done(const QString& sentence);
     void exported(const QString& path);    ///< a file or folder was written
     void hinted(const QString& sentence);  ///< why an edit has no effect
+    /// A hint about the open input with a button. Without a sentence: the last one is void.
+    void offered(const QString& sentence, const QString& button, const std::function<void()>& run);
 
 private:
     void askRelink(const QString& difference);
     void tellDamage();
-    void tellNotes(const std::vector<Message>& notes);
+    void tellNotes(const SourceInfo& info);
+    void reopen(const std::string& input);
     void connectQuestions();
     void connectRelink();
     void connectExports();

@@ -16,10 +16,12 @@ namespace spoor {
 TargetDialog::TargetDialog(const TargetProperties& facts, const QColor& shown, QWidget* parent)
     : QDialog(parent),
       m_colour(facts.colour),
+      m_name(new QLineEdit(QString::fromStdString(facts.name))),
       m_label(new QLineEdit(QString::fromStdString(facts.label))),
       m_pick(new QPushButton(tr("Choose…"))),
       m_attributes(new QTableWidget(0, 2)) {
     setWindowTitle(tr("Target"));
+    m_name->setAccessibleName(tr("Name"));
     m_label->setAccessibleName(tr("Label"));
     m_attributes->setAccessibleName(tr("Attributes"));
     m_attributes->setHorizontalHeaderLabels({tr("Attribute"), tr("Value")});
@@ -29,6 +31,7 @@ TargetDialog::TargetDialog(const TargetProperties& facts, const QColor& shown, Q
         addRow(QString::fromStdString(name), QString::fromStdString(value));
     addRow({}, {});
     auto* form = new QFormLayout(this);
+    form->addRow(tr("&Name"), m_name);
     form->addRow(tr("&Label"), m_label);
     form->addRow(tr("&Colour"), m_pick);
     form->addRow(m_attributes);
@@ -67,6 +70,7 @@ void TargetDialog::addRow(const QString& name, const QString& value) {
 
 TargetProperties TargetDialog::facts() const {
     TargetProperties facts;
+    facts.name = m_name->text().simplified().toStdString();
     facts.label = m_label->text().simplified().toStdString();
     facts.colour = m_colour;
     for (int row = 0; row < m_attributes->rowCount(); ++row) {

@@ -13,7 +13,7 @@ class QTableWidget;
 
 namespace spoor {
 
-/// Edits label, colour and attributes of a target.
+/// Edits name, label, colour and attributes of a target.
 class TargetDialog : public QDialog {
     Q_OBJECT
 public:
@@ -27,6 +27,7 @@ private:
     void addRow(const QString& name, const QString& value);
 
     std::string m_colour;
+    QLineEdit* m_name;
     QLineEdit* m_label;
     QPushButton* m_pick;
     QTableWidget* m_attributes;

@@ -5,6 +5,8 @@
 #include "engine/base/error.h"
 #include "engine/cli/output/console.h"
 #include "engine/cli/output/output_check.h"
+#include "engine/formats/export_folder.h"
+#include "engine/formats/lost_frames.h"
 #include "engine/formats/results/recorded_boxes.h"
 #include "engine/formats/shapes/vot.h"
 
@@ -18,11 +20,11 @@ BoxesOutput::BoxesOutput(std::string path, ResultCsvWriter::Order order,
       m_rows(std::make_unique<ResultCsvWriter>(m_path, order, comments, more)) {}
 
 BoxesOutput::BoxesOutput(std::string path, const Format& format, const SourceInfo& source,
-                         std::vector<std::string> pictures)
-    : m_path(std::move(path)),
-      m_format(&format),
-      m_video(std::filesystem::path(source.input).stem().string()),
-      m_pictures(std::move(pictures)) {
+                         FormatOptions options)
+    : m_path(std::move(path)), m_format(&format), m_options(std::move(options)) {
+    m_options.size = source.size;
+    m_options.fps = source.framesPerSecond;
+    m_options.video = std::filesystem::path(source.input).stem().string();
     // Found now, because the folder is created after the last frame.
     std::error_code none;
     const bool file = isStandardOutput(m_path) || std::filesystem::is_regular_file(m_path, none);
@@ -55,10 +57,14 @@ void BoxesOutput::finish() {
         run.finish();
         return;
     }
-    exportSession(*m_format, m_session, m_path,
-                  {m_session.size, m_session.fps, {}, 1, m_pictures, m_video});
-    if (Message missing = missingImages(*m_format, m_path); !missing.empty()) printNotes({missing});
-    printNotes(losses(m_session, *m_format, m_path));
+    ExportFolder folder(m_path);
+    exportSession(*m_format, m_session, m_path, m_options);
+    const Message replaced = folder.finish();
+    m_notes = losses(m_session, *m_format, m_path);
+    for (Message note : {replaced, missingImages(*m_format, m_path),
+                         lostFramesNote(m_session, *m_format, m_options.lost)})
+        if (!note.empty()) m_notes.push_back(std::move(note));
+    printNotes(m_notes);
 }
 
 }  // namespace spoor

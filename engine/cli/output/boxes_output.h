@@ -21,23 +21,26 @@ class BoxesOutput {
 public:
     BoxesOutput(std::string path, ResultCsvWriter::Order order, const RunDescription* comments,
                 ResultCsvWriter::Columns more);
-    /// `pictures`: file names of the frames, or empty if the frames are not files.
+    /// Size, rate and video of the options are those of the source.
     BoxesOutput(std::string path, const Format& format, const SourceInfo& source,
-                std::vector<std::string> pictures);
+                FormatOptions options);
 
     void write(const FrameReport& report);
     /// Sets the regions of a supervised run. A VOT file contains them, with VOT's codes, instead of
     /// the boxes.
     void setRegions(std::vector<VotRegion> regions) { m_regions = std::move(regions); }
+    /// Also prints the notes.
     void finish();
+    /// Says after finish() what the format does not store or what was changed for it.
+    const std::vector<Message>& notes() const { return m_notes; }
 
 private:
     std::string m_path;
     std::unique_ptr<ResultCsvWriter> m_rows;
     const Format* m_format = nullptr;
     Session m_session;
-    std::string m_video;  ///< Name of the input.
-    std::vector<std::string> m_pictures;
+    FormatOptions m_options;
+    std::vector<Message> m_notes;
     std::vector<VotRegion> m_regions;
 };
 

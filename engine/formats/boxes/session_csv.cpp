@@ -53,10 +53,14 @@ public:
         }
         if (const std::string* text = field(row, 5)) box.verdict = boxVerdict(*text);
     }
+    std::string name(const ResultRow& row) const {
+        const std::string* text = field(row, 6);
+        return text ? *text : std::string();
+    }
 
 private:
-    static constexpr std::array names{"source",  "occluded", "keyframe",
-                                      "outside", "shape",    "verdict"};
+    static constexpr std::array names{"source", "occluded", "keyframe", "outside",
+                                      "shape",  "verdict",  "name"};
 
     const std::string* field(const ResultRow& row, std::size_t i) const {
         return m_column[i] ? &row.extras[*m_column[i]] : nullptr;
@@ -118,6 +122,8 @@ ImportResult readSessionCsv(const std::string& path, const FormatOptions& option
             extras->fill(box, row, line);
             builder.add(row.target, box, line);
             builder.label(row.target, row.label);
+            if (std::string& name = builder.target(row.target).name; name.empty())
+                name = extras->name(row);
             if (row.time > 0 || row.frame == 0) facts.times[row.frame] = row.time;
             if (row.frame > last && row.time > 0) {
                 last = row.frame;
@@ -149,8 +155,11 @@ void writeSessionCsv(const Session& session, const std::string& path, const Form
     const bool verdicts = std::any_of(rows.begin(), rows.end(), [](const SessionBoxRef& place) {
         return place.box->verdict != BoxVerdict::None;
     });
+    const bool names = std::any_of(session.targets().begin(), session.targets().end(),
+                                   [](const SessionTarget& each) { return !each.name.empty(); });
     if (shapes) file.write(",shape");
-    file.write(verdicts ? ",verdict\n" : "\n");
+    if (verdicts) file.write(",verdict");
+    file.write(names ? ",name\n" : "\n");
     for (const auto& [target, box] : rows) {
         std::string row = std::to_string(box->frame) + ',' + timeText(box->frame, session) + ',' +
                           std::to_string(target->id) + ',' + csvField(target->label) + ',';
@@ -162,6 +171,7 @@ void writeSessionCsv(const Session& session, const std::string& path, const Form
             row += flag ? ",1" : ",0";
         if (shapes) row += ',' + toText(*box->shape);
         if (verdicts) row += std::string(",") + toText(box->verdict);
+        if (names) row += ',' + csvField(target->name);
         file.write(row + '\n');
     }
     file.finish();

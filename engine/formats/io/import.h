@@ -16,6 +16,9 @@
 
 namespace spoor {
 
+/// How an export treats the frames in which a tracker has lost a target.
+enum class LostFrames : std::uint8_t { Skip, Keep, Empty };
+
 /// Facts that a file may lack, and options of a format.
 struct FormatOptions {
     SizeI size = {};
@@ -30,6 +33,7 @@ struct FormatOptions {
     std::optional<std::int64_t> firstNumber = {};
     /// Whether a faulty element fails the import. Otherwise it is left out, with a note.
     bool strict = false;
+    LostFrames lost = LostFrames::Skip;  ///< See withLostFrames().
 };
 
 /// A completely read file, and notes on the assumptions made.

@@ -6,6 +6,8 @@
 #include "engine/formats/io/text_file.h"
 #include "engine/measure/motion.h"
 
+#include <algorithm>
+
 namespace spoor {
 namespace {
 
@@ -16,7 +18,7 @@ std::string headOf(const std::string& unit) {
     std::string head = "target_id,label,frame,time_s,x_" + unit + ",y_" + unit;
     head += ",vx_" + v + ",vy_" + v + ",speed_" + v;
     head += ",ax_" + a + ",ay_" + a + ",acceleration_" + a;
-    return head + ",direction_deg,angle_deg,turning_deg/s,cutoff_Hz\n";
+    return head + ",direction_deg,angle_deg,turning_deg/s,cutoff_Hz";
 }
 
 }  // namespace
@@ -30,7 +32,9 @@ void writeMotionCsv(const Session& session, const std::string& path, const Forma
                                            "Specify it with --fps, or open the video.")));
     const std::string cutoff = fixedText(measuring(calibration, fps).cutoff, motionDigits);
     TextFile file(path);
-    file.write(headOf(calibration.lengthUnit()));
+    const bool names = std::any_of(session.targets().begin(), session.targets().end(),
+                                   [](const SessionTarget& each) { return !each.name.empty(); });
+    file.write(headOf(calibration.lengthUnit()) + (names ? ",name\n" : "\n"));
     for (const SessionTarget& target : session.targets()) {
         const std::string name =
             std::to_string(target.id) + ',' + csvField(labelOr(target.label)) + ',';
@@ -40,7 +44,7 @@ void writeMotionCsv(const Session& session, const std::string& path, const Forma
                                        m.speed(), m.acceleration.x, m.acceleration.y,
                                        m.accelerationSize(), m.direction, m.angle, m.turning})
                 row += ',' + fixedText(value, motionDigits);
-            file.write(row + ',' + cutoff + '\n');
+            file.write(row + ',' + cutoff + (names ? ',' + csvField(target.name) : "") + '\n');
         }
     }
     file.finish();

@@ -42,8 +42,9 @@ std::string pointText(double value) {
     return fixedText(value, pointDigits);
 }
 
-/// The label as one line of text without control characters.
+/// The name, else the label, as one line of text without control characters.
 std::string lineOf(const SessionTarget& target) {
+    if (!target.name.empty()) return singleLine(target.name);
     return singleLine(target.label.empty() ? "target " + std::to_string(target.id) : target.label);
 }
 

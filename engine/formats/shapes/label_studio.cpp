@@ -65,6 +65,19 @@ std::string studioLabel(const StudioJson& value) {
     return {};
 }
 
+/// Takes the name of a target out of a result: the text that Label Studio shows as the meta
+/// information of a region. Returns nothing if there are several texts.
+std::string takeStudioName(StudioJson& result) {
+    const auto meta = result.find("meta");
+    if (meta == result.end() || !meta->is_object() || !meta->contains("text")) return {};
+    StudioJson text = (*meta)["text"];
+    if (text.is_array() && text.size() == 1) text = StudioJson(text.front());
+    if (!text.is_string()) return {};
+    meta->erase("text");
+    if (meta->empty()) result.erase("meta");
+    return text.get<std::string>();
+}
+
 /// The results of one annotator in a task, and whether a model made them.
 struct StudioResults {
     StudioJson* list = nullptr;
@@ -302,7 +315,9 @@ private:
         const SizeI size = sizeOf(result);
         const TargetId id = m_next++;
         m_builder.label(id, studioLabel(value.value));
-        m_builder.target(id).attributes["labelstudio:result"] = rest(result);
+        JsonObject unnamed = result;
+        m_builder.target(id).name = takeStudioName(unnamed.value);
+        m_builder.target(id).attributes["labelstudio:result"] = rest(unnamed);
         const auto count = value.wholeOr("framesCount", 0);
         if (count > 0 && count < frameLimit)
             m_builder.facts().length = std::max<FrameIndex>(m_builder.facts().length, count);
@@ -429,6 +444,7 @@ StudioJson studioTrack(const SessionTarget& target, const Session& session) {
     if (!value.contains("duration") && session.fps > 0)
         value["duration"] = double(session.frames()) / session.fps;
     value["labels"] = {labelOr(target.label)};
+    if (!target.name.empty()) result["meta"]["text"] = {target.name};
     const auto set = [&](const char* key, const StudioJson& text) {
         if (!result.contains(key)) result[key] = text;
     };

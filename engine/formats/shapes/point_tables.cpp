@@ -20,9 +20,11 @@ class PointTargets {
 public:
     explicit PointTargets(SessionBuilder& builder) : m_builder(builder) {}
 
-    void add(const std::string& name, FrameIndex frame, PointF place, std::optional<double> score,
-             std::int64_t line) {
+    /// Each part of each individual is a target. The part is its label.
+    void add(std::string_view individual, const std::string& part, FrameIndex frame, PointF place,
+             std::optional<double> score, std::int64_t line) {
         if (!std::isfinite(place.x) || !std::isfinite(place.y)) return;
+        const std::string name = std::string(individual) + (individual.empty() ? "" : " ") + part;
         const auto [found, isNew] = m_ids.try_emplace(name, TargetId(int(m_ids.size()) + 1));
         SessionBox box;
         box.frame = frame;
@@ -31,7 +33,9 @@ public:
         if (score && std::isfinite(*score)) box.confidence = std::clamp(*score, 0.0, 1.0);
         box.setShape(Points{{place}});
         m_builder.add(found->second, box, line);
-        if (isNew) m_builder.label(found->second, name);
+        if (!isNew) return;
+        m_builder.label(found->second, part);
+        if (!individual.empty()) m_builder.target(found->second).name = name;
     }
 
 private:
@@ -41,10 +45,6 @@ private:
 
 double realOrNan(std::string_view text) {
     return realNumber(text).value_or(std::numeric_limits<double>::quiet_NaN());
-}
-
-std::string joined(std::string_view individual, std::string_view part) {
-    return std::string(individual) + (individual.empty() ? "" : " ") + std::string(part);
 }
 
 /// The number at the end of the name of an image, such as img0042.png.
@@ -86,11 +86,10 @@ ImportResult readDeepLabCut(const std::string& path, const FormatOptions& option
         for (std::size_t i = first; i + 1 < fields.size(); ++i) {
             if (coordinates[i] != "x" || coordinates[i + 1] != "y") continue;
             const bool scored = i + 2 < fields.size() && coordinates[i + 2] == "likelihood";
-            points.add(
-                joined(individuals.empty() || individuals[i] == "single" ? "" : individuals[i],
-                       parts[i]),
-                *frame, {realOrNan(fields[i]), realOrNan(fields[i + 1])},
-                scored ? std::optional(realOrNan(fields[i + 2])) : std::nullopt, lines.line());
+            points.add(individuals.empty() || individuals[i] == "single" ? "" : individuals[i],
+                       parts[i], *frame, {realOrNan(fields[i]), realOrNan(fields[i + 1])},
+                       scored ? std::optional(realOrNan(fields[i + 2])) : std::nullopt,
+                       lines.line());
         }
     }
     return builder.finish();
@@ -115,7 +114,7 @@ ImportResult readSleap(const std::string& path, const FormatOptions& options) {
             const std::string node = column.substr(0, column.size() - 2);
             const auto y = csv.column(node + ".y"), score = csv.column(node + ".score");
             if (!y) continue;
-            points.add(joined(track ? csv.field(*track) : "", node), *frame,
+            points.add(track ? csv.field(*track) : "", node, *frame,
                        {realOrNan(csv.field(*csv.column(column))), realOrNan(csv.field(*y))},
                        score ? std::optional(realOrNan(csv.field(*score))) : std::nullopt,
                        csv.line());

@@ -141,6 +141,7 @@ void takeTarget(const JsonObject& object, std::vector<std::pair<SessionBox, std:
         object.fail(
             "id", SPOOR_TR("engine", "%1, line %2: expected a whole number for \"%3\", found %4."));
     SessionTarget& target = builder.target(TargetId(id));
+    target.name = object.textOr("name", "");
     target.label = object.textOr("label", "");
     target.colour = object.textOr("colour", "");
     if (const auto* attributes = object.find("attributes"))
@@ -221,8 +222,9 @@ void writeSessionJson(const Session& session, const std::string& path, const For
     file.write(",\n\"targets\": [");
     const char* between = "\n";
     for (const SessionTarget& target : session.targets()) {
-        file.write(between + ("{\"id\": " + std::to_string(target.id)) + ", \"label\": " +
-                   jsonText(target.label) + ", \"colour\": " + jsonText(target.colour) +
+        file.write(between + ("{\"id\": " + std::to_string(target.id)) + ", \"name\": " +
+                   jsonText(target.name) + ", \"label\": " + jsonText(target.label) +
+                   ", \"colour\": " + jsonText(target.colour) +
                    ", \"attributes\": " + textsJson(target.attributes) +
                    (target.locked ? ", \"locked\": true" : "") + ", \"boxes\": [");
         const char* comma = "\n";

@@ -215,7 +215,7 @@ void readFolder(const fs::path& folder, SessionBuilder& builder) {
         const TargetId target = fits ? TargetId(*number) : next;
         next = std::max(next, target) + 1;
         readVot((folder / name).string(), target, builder);
-        if (!fits) builder.label(target, id);
+        if (!fits) builder.target(target).name = id;
     }
     if (several.empty()) readVot((folder / "groundtruth.txt").string(), 1, builder);
 }

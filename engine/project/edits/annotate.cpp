@@ -140,6 +140,7 @@ Message lockedBecause(const SessionTarget& target) {
 }
 
 std::string nameOf(const SessionTarget& target) {
+    if (!target.name.empty()) return target.name;
     return target.label.empty() ? "#" + std::to_string(target.id) : target.label;
 }
 
@@ -162,6 +163,7 @@ Edit addTarget(TargetId id, const TargetProperties& facts, FrameIndex frame, con
     if (Message why = invalidShape(shape, picture); !why.empty()) return why;
     SessionTarget target;
     target.id = id;
+    target.name = facts.name;
     target.label = facts.label;
     EditStep step = stepOf(SPOOR_TR("engine", "new target %1"), target, frame);
     step.changes.emplace_back(TargetChange{id, std::nullopt, facts});
@@ -233,7 +235,8 @@ Edit setFacts(const DocumentView& document, TargetId id, const TargetProperties&
     if (before.locked && facts.locked) return lockedBecause(*target);
     const char* const label = before.locked                 ? SPOOR_TR("engine", "unlock %1")
                               : facts.locked                ? SPOOR_TR("engine", "lock %1")
-                              : before.label != facts.label ? SPOOR_TR("engine", "rename %1")
+                              : before.name != facts.name   ? SPOOR_TR("engine", "rename %1")
+                              : before.label != facts.label ? SPOOR_TR("engine", "label %1")
                               : before.colour != facts.colour
                                   ? SPOOR_TR("engine", "set colour of %1")
                                   : SPOOR_TR("engine", "set attributes of %1");

@@ -25,7 +25,7 @@ using Edit = Result<EditStep>;
 /// Returns a message if the target is locked, otherwise an empty one. Edits of locked targets
 /// return it, except unlocking.
 Message lockedBecause(const SessionTarget& target);
-/// Returns the label, or "#3" for a target without one.
+/// Returns the name, else the label, else "#3".
 std::string nameOf(const SessionTarget& target);
 /// Returns the first and last frame with a box or result of a target; nullopt if there is none. For
 /// results that are not loaded, up to 15 frames too many on both sides.

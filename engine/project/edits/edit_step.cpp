@@ -52,17 +52,21 @@ std::optional<SessionBox> boxOf(const Json& json, FrameIndex frame) {
 
 Json toJson(const std::optional<TargetProperties>& facts) {
     if (!facts) return nullptr;
-    Json json = {
-        {"label", facts->label}, {"colour", facts->colour}, {"attributes", facts->attributes}};
+    Json json = {{"name", facts->name},
+                 {"label", facts->label},
+                 {"colour", facts->colour},
+                 {"attributes", facts->attributes}};
     if (facts->locked) json["locked"] = true;
     return json;
 }
 
 std::optional<TargetProperties> factsOf(const Json& json) {
     if (json.is_null()) return std::nullopt;
-    return TargetProperties{json.at("label"), json.at("colour"),
+    const std::string label = json.at("label");
+    // In steps of projects before version 5 the label is also the name.
+    return TargetProperties{label, json.at("colour"),
                             json.at("attributes").get<std::map<std::string, std::string>>(),
-                            json.value("locked", false)};
+                            json.value("locked", false), json.value("name", label)};
 }
 
 Json toJson(const Change& change) {
@@ -124,6 +128,7 @@ void applyTo(Session& session, const TargetChange& change) {
     SessionTarget target;
     if (const SessionTarget* old = session.target(change.target)) target = *old;
     target.id = change.target;
+    target.name = change.after->name;
     target.label = change.after->label;
     target.colour = change.after->colour;
     target.attributes = change.after->attributes;
@@ -134,7 +139,7 @@ void applyTo(Session& session, const TargetChange& change) {
 }  // namespace
 
 TargetProperties factsOf(const SessionTarget& target) {
-    return {target.label, target.colour, target.attributes, target.locked};
+    return {target.label, target.colour, target.attributes, target.locked, target.name};
 }
 
 Change inverse(const Change& change) {

@@ -29,6 +29,7 @@ struct TargetProperties {
     std::string colour;
     std::map<std::string, std::string> attributes;
     bool locked = false;
+    std::string name = {};
     bool operator==(const TargetProperties&) const = default;
 };
 TargetProperties factsOf(const SessionTarget& target);

@@ -95,11 +95,12 @@ struct SessionBox {
 /// A target of the document with its boxes.
 struct SessionTarget {
     TargetId id = 0;
-    std::string label;
+    std::string label;   ///< Class; empty: none.
     std::string colour;  ///< "#rrggbb" or empty.
     std::map<std::string, std::string> attributes;
     bool locked = false;            ///< A locked target cannot be edited.
     std::vector<SessionBox> boxes;  ///< Ascending by frame, at most one per frame.
+    std::string name = {};          ///< Of this target alone; empty: "Target 3", by its id.
 
     const SessionBox* at(FrameIndex frame) const;
     std::optional<SessionBox> put(const SessionBox& box);

@@ -18,7 +18,7 @@ struct sqlite3_stmt;
 namespace spoor {
 
 /// user_version of newly written projects.
-constexpr int projectVersion = 4;
+constexpr int projectVersion = 5;
 
 /// How SQLite shares a database with other connections.
 enum class Sharing {

@@ -61,8 +61,13 @@ constexpr const char* thirdSchema =
 constexpr const char* fourthSchema =
     "ALTER TABLE box ADD COLUMN shape TEXT;"
     "ALTER TABLE box ADD COLUMN attributes TEXT;"
-    "CREATE TABLE carried(format TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID;"
-    "PRAGMA user_version = 4;";
+    "CREATE TABLE carried(format TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID;";
+
+/// Added by version 5: a label was also a name before.
+constexpr const char* fifthSchema =
+    "ALTER TABLE target ADD COLUMN name TEXT;"
+    "UPDATE target SET name = label;"
+    "PRAGMA user_version = 5;";
 
 [[noreturn]] void refuse(const Message& why, const std::string& path) {
     throw EngineError(
@@ -92,6 +97,10 @@ std::string nameOf(const Statement& row, int column, const std::string& path) {
     if (name.size() > maxName) refuse(SPOOR_TR("engine", "a name is too long to be shown"), path);
     return name;
 }
+
+constexpr const char* putFact =
+    "INSERT INTO fact(name, value) VALUES(?, ?)"
+    " ON CONFLICT(name) DO UPDATE SET value = excluded.value";
 
 constexpr std::int64_t keyframeThatHolds = 2;  // Value of the column keyframe.
 
@@ -231,7 +240,8 @@ void ProjectFile::migrate(bool fresh) {
     if (fresh) connection().run(firstSchema);
     if (m_version < 2) connection().run(secondSchema);
     if (m_version < 3) connection().run(thirdSchema);
-    connection().run(fourthSchema);
+    if (m_version < 4) connection().run(fourthSchema);
+    connection().run(fifthSchema);
     const bool indexed = std::exchange(m_version, projectVersion) >= 2;
     // Projects without an index get one.
     std::vector<std::pair<TargetId, std::int64_t>> places;
@@ -286,13 +296,15 @@ std::map<TargetId, SessionTarget> ProjectFile::loadTargets() const {
     if (db.number("SELECT count(*) FROM target") > std::int64_t(maxTargets))
         refuse(SPOOR_TR("engine", "it has too many targets to be shown"), m_path);
     std::map<TargetId, SessionTarget> targets;
-    Statement rows(db, "SELECT id, label, colour FROM target");
+    Statement rows(db, m_version < 5 ? "SELECT id, label, colour, label FROM target"
+                                     : "SELECT id, label, colour, name FROM target");
     while (rows.step()) {
         const TargetId id = targetOf(rows, 0, m_path);
         SessionTarget& target = targets[id];
         target.id = id;
         target.label = nameOf(rows, 1, m_path);
         target.colour = nameOf(rows, 2, m_path);
+        target.name = nameOf(rows, 3, m_path);
     }
     Statement attributes(db, "SELECT target, name, value FROM attribute");
     while (attributes.step())
@@ -318,9 +330,7 @@ std::map<TargetId, SessionTarget> ProjectFile::loadTargets() const {
 }
 
 void ProjectFile::writeFacts(SizeI size, double fps, FrameIndex length) {
-    Statement put(connection(),
-                  "INSERT INTO fact(name, value) VALUES(?, ?)"
-                  " ON CONFLICT(name) DO UPDATE SET value = excluded.value");
+    Statement put(connection(), putFact);
     put.bind("width", std::int64_t(size.width)).run();
     put.bind("height", std::int64_t(size.height)).run();
     put.bind("fps", fps).run();
@@ -328,11 +338,7 @@ void ProjectFile::writeFacts(SizeI size, double fps, FrameIndex length) {
 }
 
 void ProjectFile::writeFact(const std::string& name, const std::string& value) {
-    Statement(connection(),
-              "INSERT INTO fact(name, value) VALUES(?, ?)"
-              " ON CONFLICT(name) DO UPDATE SET value = excluded.value")
-        .bind(name, value)
-        .run();
+    Statement(connection(), putFact).bind(name, value).run();
 }
 
 ProjectRun ProjectFile::run() const {
@@ -410,9 +416,10 @@ void ProjectFile::writeLock(TargetId id, bool locked) {
 void ProjectFile::writeTarget(const SessionTarget& target) {
     const Connection& db = connection();
     Statement(db,
-              "INSERT INTO target(id, label, colour) VALUES(?, ?, ?)"
-              " ON CONFLICT(id) DO UPDATE SET label = excluded.label, colour = excluded.colour")
-        .bind(std::int64_t(target.id), target.label, target.colour)
+              "INSERT INTO target(id, label, colour, name) VALUES(?, ?, ?, ?)"
+              " ON CONFLICT(id) DO UPDATE SET label = excluded.label, colour = excluded.colour,"
+              " name = excluded.name")
+        .bind(std::int64_t(target.id), target.label, target.colour, target.name)
         .run();
     Statement names(db, "SELECT name FROM attribute WHERE target = ?");
     names.bind(std::int64_t(target.id));

@@ -23,7 +23,7 @@ class Connection;
 class DatabaseReservation;
 class Transaction;
 
-/// A `.spoor` file: a document in a SQLite database (application id "Spor", user_version 4,
+/// A `.spoor` file: a document in a SQLite database (application id "Spor", user_version 5,
 /// write-ahead log). Each function commits its edit before it returns, so a killed process loses no
 /// completed edit. Unknown tables and columns are preserved. Not thread-safe. Errors are
 /// EngineErrors with the file name.
@@ -33,7 +33,7 @@ class Transaction;
 ///   range_first, range_last, comparison (JSON), calibration (JSON)
 /// - setting(kind, name, value): kinds param, other_param (name: algorithm/param), stage, label,
 ///   label_colour (name: label), layout, and locked (name: target id)
-/// - target(id, label, colour), attribute(target, name, value)
+/// - target(id, label, colour, name), attribute(target, name, value)
 /// - box(target, frame, x, y, w, h, source, keyframe, occluded, outside, state, confidence, shape,
 ///   attributes): manual boxes; shapes as text, attributes as JSON
 /// - carried(format, data): see Session::carried
@@ -93,7 +93,7 @@ public:
     void putFacts(SizeI size, double fps, FrameIndex length);
     ProjectRun run() const;
     void putRun(const ProjectRun& run);
-    /// Writes label, colour, and attributes, but no boxes.
+    /// Writes name, label, colour, and attributes, but no boxes.
     void putTarget(const SessionTarget& target);
     /// Deletes a target with its boxes and results.
     void eraseTarget(TargetId id);

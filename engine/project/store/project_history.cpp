@@ -17,6 +17,7 @@ void ProjectFile::apply(std::int64_t step, const Change& change) {
         if (facts->after) {
             SessionTarget target;
             target.id = facts->target;
+            target.name = facts->after->name;
             target.label = facts->after->label;
             target.colour = facts->after->colour;
             target.attributes = facts->after->attributes;

@@ -85,10 +85,11 @@ class Session:
     def copy(self) -> Session: ...
     def target(
         self, id: int
-    ) -> Optional[Tuple[str, str, Dict[str, str], Dict[str, Any]]]: ...
+    ) -> Optional[Tuple[str, str, str, Dict[str, str], Dict[str, Any]]]: ...
     def put(
         self,
         id: int,
+        name: str,
         label: str,
         colour: str,
         attributes: Mapping[str, str],
@@ -96,7 +97,13 @@ class Session:
     ) -> None: ...
     def erase(self, id: int) -> bool: ...
     def write(
-        self, path: str, format: str, classes: Sequence[str], otb_base: int
+        self,
+        path: str,
+        format: str,
+        classes: Sequence[str],
+        otb_base: int,
+        lost: str,
+        replace: bool,
     ) -> List[str]: ...
 
 class Project:

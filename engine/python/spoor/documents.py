@@ -29,7 +29,7 @@ class Target:
     id: int = 1
     frames: Union[Sequence[int], np.ndarray] = ()
     boxes: Any = ()
-    label: str = ""
+    label: str = ""  #: class, such as "person"
     colour: str = ""
     attributes: Mapping[str, str] = field(default_factory=dict)
     states: Optional[Sequence[str]] = None  #: Tracking, Uncertain or Lost
@@ -40,6 +40,7 @@ class Target:
     outside: Optional[Sequence[bool]] = None  #: marked as out of frame
     reasons: Optional[Sequence[str]] = None  #: why Uncertain or Lost; not written
     shapes: Optional[Sequence[str]] = None  #: shapes other than plain boxes
+    name: str = ""  #: of this target alone, such as "Ann"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Target) and all(
@@ -54,8 +55,8 @@ class Target:
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        label = f" {self.label!r}" if self.label else ""
-        return f"<spoor.Target {self.id}{label}, {len(self.frames)} frames>"
+        named = "".join(f" {text!r}" for text in (self.name, self.label) if text)
+        return f"<spoor.Target {self.id}{named}, {len(self.frames)} frames>"
 
     def _columns(self) -> Dict[str, Any]:
         columns: Dict[str, Any] = {"frames": self.frames, "boxes": self.boxes}
@@ -66,9 +67,9 @@ class Target:
         return columns
 
 
-def _target(number: int, found: Tuple[str, str, Dict[str, str], Dict[str, Any]]) -> Target:
-    label, colour, attributes, columns = found
-    return Target(number, label=label, colour=colour, attributes=attributes, **columns)
+def _target(number: int, found: Tuple[str, str, str, Dict[str, str], Dict[str, Any]]) -> Target:
+    name, label, colour, attributes, columns = found
+    return Target(number, name=name, label=label, colour=colour, attributes=attributes, **columns)
 
 
 class Boxes:
@@ -109,7 +110,7 @@ class Boxes:
     def __reduce__(self) -> Tuple[Any, ...]:
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "boxes.spoor")
-            self._session.write(path, "spoor", [], 1)
+            self._session.write(path, "spoor", [], 1, "empty", False)
             with open(path, "rb") as file:
                 return _unpickled, (file.read(), self.size, self.fps, self.length, self.notes, self.format)
 
@@ -147,7 +148,12 @@ class Boxes:
     def put(self, target: Target) -> None:
         """Adds a target, or replaces the target with the same ID."""
         self._session.put(
-            target.id, target.label, target.colour, dict(target.attributes), target._columns()
+            target.id,
+            target.name,
+            target.label,
+            target.colour,
+            dict(target.attributes),
+            target._columns(),
         )
 
     def save(
@@ -157,12 +163,19 @@ class Boxes:
         *,
         classes: Sequence[str] = (),
         otb_base: int = 1,
+        lost: str = "skip",
+        replace: bool = False,
     ) -> List[str]:
         """Writes a file or folder in a format of formats(), by default the one that the suffix .csv or
-        .spoor stands for. Returns the data that the format cannot store, as sentences."""
+        .spoor stands for. Returns the data that the format cannot store, as sentences.
+
+        lost: frames where a target is lost. "skip" leaves them out of formats with one entry per
+        image, "keep" writes the last box of the target, "empty" writes no box.
+        replace: whether to remove the files of an earlier export of Spoor in the folder that this
+        export does not overwrite. Files that were changed since stay."""
         if format is None:
             format = _spoor.format_to_write(os.fspath(path))
-        return self._session.write(os.fspath(path), format, list(classes), otb_base)
+        return self._session.write(os.fspath(path), format, list(classes), otb_base, lost, replace)
 
     def __getitem__(self, number: int) -> Target:
         found = self._session.target(number)
@@ -192,7 +205,8 @@ class Boxes:
         for target in self:
             part = pandas.DataFrame({name: getattr(target, name) for name in columns})
             part.insert(1, "target", target.id)
-            part.insert(2, "label", target.label)
+            part.insert(2, "name", target.name)
+            part.insert(3, "label", target.label)
             part[["x", "y", "w", "h"]] = target.boxes
             parts.append(part)
         return pandas.concat(parts, ignore_index=True) if parts else pandas.DataFrame()

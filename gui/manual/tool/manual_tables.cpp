@@ -144,6 +144,7 @@ QString storedIn(const Format& format) {
     using enum FormatCapability;
     const std::pair<FormatCapability, QString> parts[] = {
         {Identity, ManualTables::tr("track IDs")},
+        {Names, ManualTables::tr("names of targets")},
         {Labels, ManualTables::tr("labels")},
         {Colours, ManualTables::tr("colours")},
         {Attributes, ManualTables::tr("attributes")},

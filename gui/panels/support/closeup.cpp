@@ -6,6 +6,7 @@
 #include "gui/base/layouts.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/document/state_text.h"
 #include "gui/panels/support/look.h"
 
 #include <QComboBox>
@@ -162,7 +163,7 @@ void Closeup::refresh() {
     m_view->refresh();
     const TargetId id = m_view->target();
     const SessionTarget* const target = m_document.annotations().session().target(id);
-    QString text = target ? targetName(id, target->label) : tr("Select a target to see it here.");
+    QString text = target ? targetName(*target) : tr("Select a target to see it here.");
     if (const auto box = m_document.annotations().boxAt(id, m_document.frame())) {
         const QLocale locale;
         text += QStringLiteral(" · ") + tr("%1 × %2 px")

@@ -5,6 +5,7 @@
 #include "gui/base/convert.h"
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
+#include "gui/document/state_text.h"
 
 #include <QCoreApplication>
 #include <QMenu>
@@ -28,7 +29,7 @@ QMenu* showStretchMenu(Document& document, TargetId id, const FrameRange& frames
     menu->setAttribute(Qt::WA_DeleteOnClose);
     QAction* const clear = menu->addAction(
         text(QT_TRANSLATE_NOOP("StretchMenu", "&Clear results of %1 in frames %2 to %3"))
-            .arg(targetName(id, target->label), countText(frames.first), countText(frames.last)));
+            .arg(targetName(*target), countText(frames.first), countText(frames.last)));
     QAction* const range =
         menu->addAction(text(QT_TRANSLATE_NOOP("StretchMenu", "Set &range to these frames")));
     QObject::connect(clear, &QAction::triggered, &document, [&document, id, frames] {

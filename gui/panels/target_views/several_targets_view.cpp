@@ -10,6 +10,7 @@
 #include "gui/base/view_head.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/document/state_text.h"
 #include "gui/panels/target_views/target_attributes_view.h"
 #include "gui/panels/target_views/target_head.h"
 
@@ -69,7 +70,7 @@ QPushButton* SeveralTargetsView::makeButton(const char* action, const char* pict
 void SeveralTargetsView::showTargets(const std::vector<TargetId>& ids) {
     const Annotations& annotations = m_context.document.annotations();
     QStringList names;
-    for (const TargetId id : ids) names << targetName(id, annotations.session().target(id)->label);
+    for (const TargetId id : ids) names << targetName(annotations.session(), id);
     m_count->setText(tr("%Ln target(s) selected", nullptr, int(ids.size())));
     m_names->setText(names.join(QStringLiteral(", ")));
     m_swap->setVisible(ids.size() == 2);

@@ -103,6 +103,7 @@ QStringList valuesOf(Document& document, const std::string& name) {
 TargetAttributesView::TargetAttributesView(const PanelContext& context, QWidget* parent)
     : QWidget(parent),
       m_context(context),
+      m_name(new QLineEdit),
       m_label(new SuggestingField(tr("Label of the target"),
                                   [&document = context.document] { return labelsOf(document); })),
       m_grid(new QGridLayout(this)) {
@@ -112,11 +113,17 @@ TargetAttributesView::TargetAttributesView(const PanelContext& context, QWidget*
     m_grid->setColumnMinimumWidth(0, captionWidth);
     m_grid->setColumnStretch(1, 1);
     m_label->setObjectName("properties.label");
-    auto* caption = new QLabel(tr("Label"));
-    caption->setBuddy(m_label);
-    m_grid->addWidget(caption, 0, 0);
-    m_grid->addWidget(m_label, 0, 1, 1, 2);
-    onChoice(m_label, this, [this](const QString& label) { rename(label); });
+    nameControl(m_name, QStringLiteral("properties.target_name"), tr("Name of the target"));
+    const auto add = [this](int row, const QString& text, QWidget* field) {
+        auto* caption = new QLabel(text);
+        caption->setBuddy(field);
+        m_grid->addWidget(caption, row, 0);
+        m_grid->addWidget(field, row, 1, 1, 2);
+    };
+    add(0, tr("Name"), m_name);
+    add(1, tr("Label"), m_label);
+    connect(m_name, &QLineEdit::editingFinished, this, &TargetAttributesView::rename);
+    onChoice(m_label, this, [this](const QString& label) { setLabel(label); });
 }
 
 QToolButton* TargetAttributesView::makeAdd() {
@@ -161,12 +168,18 @@ TargetAttributesView::CommonValues TargetAttributesView::common() const {
 
 void TargetAttributesView::showTargets(const std::vector<TargetId>& ids) {
     if (!std::all_of(ids.begin(), ids.end(), [this](TargetId id) { return target(id); })) return;
+    const bool others = m_targets != ids;
     m_targets = ids;
     const std::string& label = target(ids.front())->label;
     const auto named = [&](TargetId id) { return target(id)->label == label; };
     const bool same = std::all_of(ids.begin(), ids.end(), named);
     showValue(m_label, same ? std::optional(label) : std::nullopt);
-    if (ids.size() == 1) m_label->lineEdit()->setPlaceholderText(targetName(ids.front(), {}));
+    // A name belongs to one target.
+    const bool one = ids.size() == 1;
+    m_name->setEnabled(one && !target(ids.front())->locked);
+    m_name->setPlaceholderText(one ? targetName(ids.front(), {}) : QString());
+    if (others || !m_name->hasFocus())
+        m_name->setText(one ? QString::fromStdString(target(ids.front())->name) : QString());
     const bool editable =
         std::any_of(ids.begin(), ids.end(), [this](TargetId id) { return !target(id)->locked; });
     m_label->setEnabled(editable);
@@ -226,11 +239,19 @@ void TargetAttributesView::addRow(const std::string& name) {
     m_rows.push_back(row);
 }
 
-void TargetAttributesView::rename(const QString& label) {
+void TargetAttributesView::rename() {
+    if (m_targets.size() != 1 || !m_name->isModified() || !target(m_targets.front())) return;
+    m_name->setModified(false);
+    const std::string name = m_name->text().simplified().toStdString();
+    if (target(m_targets.front())->name != name)
+        targets::rename(m_context.document, m_targets.front(), name);
+}
+
+void TargetAttributesView::setLabel(const QString& label) {
     const std::string name = label.simplified().toStdString();
     const auto named = [&](TargetId id) { return !target(id) || target(id)->label == name; };
     if (!std::all_of(m_targets.begin(), m_targets.end(), named))
-        targets::rename(m_context.document, m_targets, name);
+        targets::setLabel(m_context.document, m_targets, name);
 }
 
 void TargetAttributesView::setValue(const std::string& name, const std::string& value) {

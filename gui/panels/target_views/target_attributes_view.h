@@ -13,15 +13,16 @@
 
 class QComboBox;
 class QGridLayout;
+class QLineEdit;
 class QToolButton;
 
 namespace spoor {
 
 struct SessionTarget;
 
-/// The label and the attributes of a selected target. An attribute applies to the whole target, or
-/// it has a value of its own from a keyframe on. Of several targets, the values that they have in
-/// common; an edit applies to all of them.
+/// The name, the label and the attributes of a selected target. An attribute applies to the whole
+/// target, or it has a value of its own from a keyframe on. Of several targets, the values that
+/// they have in common; an edit applies to all of them.
 class TargetAttributesView : public QWidget {
     Q_OBJECT
 public:
@@ -50,12 +51,14 @@ private:
     CommonValues common() const;
     void showRow(const Row& row, const std::optional<std::string>& value, bool editable);
     void addRow(const std::string& name);
-    void rename(const QString& label);
+    void setLabel(const QString& label);
+    void rename();
     void setValue(const std::string& name, const std::string& value);
     void setKeyed(const std::string& name, bool keyed);
 
     PanelContext m_context;
     std::vector<TargetId> m_targets;
+    QLineEdit* m_name;
     QComboBox* m_label;
     QGridLayout* m_grid;
     std::vector<Row> m_rows;

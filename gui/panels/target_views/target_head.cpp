@@ -11,6 +11,7 @@
 #include "gui/base/view_head.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/document/state_text.h"
 #include "gui/models/lane_now.h"
 #include "gui/panels/support/closeup.h"
 #include "gui/panels/support/lane_painter.h"
@@ -112,7 +113,7 @@ QWidget* TargetHead::makeCommands() {
 void TargetHead::showTarget(TargetId id) {
     Annotations& annotations = m_context.document.annotations();
     const SessionTarget& target = *annotations.session().target(id);
-    const QString name = targetName(id, target.label);
+    const QString name = targetName(target);
     const double ratio = devicePixelRatioF();
     QPixmap swatch(QSizeF(swatchSize * ratio, swatchSize * ratio).toSize());
     swatch.setDevicePixelRatio(ratio);

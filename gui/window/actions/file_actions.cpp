@@ -70,6 +70,8 @@ const std::vector<Action> fileTable{
         always, [](WindowRef w, bool) { w.workspace.openSample(); }, Look::Pictured),
     Action("relink_video", SPOOR_TR("actions", "Relink &video…"), {}, "", {{Menu::File, 215}},
            openProject, call<&FileControl::relinkVideo>),
+    Action("levels", SPOOR_TR("actions", "&Levels…"), {}, "", {{Menu::File, 145}}, openWork,
+           call<&FileControl::chooseLevels>),
     Action("close", SPOOR_TR("actions", "&Close video"), {"Ctrl+W"}, "", {{Menu::File, 405}},
            openWork, closeInput),
     Action("save", SPOOR_TR("actions", "&Save"), {"Ctrl+S"}, "", {{Menu::File, 205}}, openWork,

@@ -7,6 +7,7 @@
 #include "gui/base/numbers.h"
 #include "gui/base/plain_text.h"
 #include "gui/base/time_scale.h"
+#include "gui/document/state_text.h"
 #include "gui/document/target_edits.h"
 #include "gui/manual/manual_texts.h"
 #include "gui/window/bars/choosers.h"
@@ -94,9 +95,9 @@ void addTargets(Entries& entries, const WindowContext& context) {
         PaletteEntry entry;
         entry.kind = PaletteKind::Target;
         entry.id = QStringLiteral("target/%1").arg(target.id);
-        entry.title = targetName(target.id, target.label);
+        entry.title = targetName(target);
         entry.place =
-            target.label.empty() ? Words::tr("Target") : Words::tr("Target %1").arg(target.id);
+            target.name.empty() ? Words::tr("Target") : Words::tr("Target %1").arg(target.id);
         entry.icon = "box";
         entry.run = [&workbench, id = target.id] {
             Document& document = workbench.document();

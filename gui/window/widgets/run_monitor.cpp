@@ -8,6 +8,7 @@
 #include "gui/base/device_choices.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/document/state_text.h"
 #include "gui/document/target_edits.h"
 
 #include <algorithm>
@@ -271,7 +272,7 @@ std::optional<FailedSegment> RunMonitor::failureAt(TargetId target, FrameIndex f
     if (!here) return std::nullopt;
     const bool foundAgain = annotations.boxAt(target, here->frames.last + 1).has_value();
     return FailedSegment{target,
-                         targetName(target, facts->label),
+                         targetName(*facts),
                          here->frames.first,
                          here->frames.last,
                          here->lost > 0,

@@ -160,6 +160,16 @@ TEST_F(CliBoxes, WritesARunInEveryFormat) {
     const Ended converted = run("convert plain.csv dataset --to yolo --size 640x360");
     EXPECT_NE(converted.text.find("images/train"), std::string::npos) << converted.text;
     EXPECT_TRUE(std::filesystem::exists(m_folder.path() / "yolo/data.yaml"));
+    for (const std::string& again :
+         {track + "--format yolo --out yolo",
+          std::string("convert plain.csv yolo --to yolo --size 640x360")}) {
+        const Ended refused = run(again);
+        EXPECT_EQ(refused.code, 2);
+        EXPECT_NE(refused.text.find("holds an earlier export"), std::string::npos) << refused.text;
+        const Ended forced = run(again + " --force");
+        EXPECT_EQ(forced.code, 0) << forced.text;
+        EXPECT_NE(forced.text.find("held an earlier export"), std::string::npos) << forced.text;
+    }
     EXPECT_EQ(run(track + "--format darklabel --out x").code, 2);
     EXPECT_EQ(run(track + "--format nothing --out x").code, 2);
     EXPECT_EQ(run(track + "--format otb --comments --out x").code, 2);

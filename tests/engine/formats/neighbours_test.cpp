@@ -104,7 +104,8 @@ TEST(DeepLabCut, OneAndSeveralAnimals) {
                                   "bodyparts,,,nose,nose,nose,nose\ncoords,,,x,y,x,y\n"
                                   "labeled-data,clip,img0012.png,1,2,3,4\n")
                              .session;
-    EXPECT_EQ(several.target(2)->label, "m2 nose");
+    EXPECT_EQ(several.target(2)->name, "m2 nose");
+    EXPECT_EQ(several.target(2)->label, "nose");
     EXPECT_EQ(pointOf(several, 2, 12), (PointF{3, 4}));
     EXPECT_EQ(several.target(2)->at(12)->source, BoxSource::Given);
 }
@@ -115,7 +116,8 @@ TEST(Sleap, AnalysisTable) {
                                "track_0,0,0.9,10,20,0.8\ntrack_1,0,0.9,30,40,0.7\n"
                                "track_0,5,0.9,11,21,0.6\n")
                           .session;
-    EXPECT_EQ(read.target(1)->label, "track_0 nose");
+    EXPECT_EQ(read.target(1)->name, "track_0 nose");
+    EXPECT_EQ(read.target(1)->label, "nose");
     EXPECT_EQ(pointOf(read, 1, 5), (PointF{11, 21}));
     EXPECT_EQ(pointOf(read, 2, 0), (PointF{30, 40}));
     EXPECT_NE(whyNot("sleap", "track,frame_idx,instance.score\na,b,1\n").find("frame_idx"),

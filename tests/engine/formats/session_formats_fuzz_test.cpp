@@ -35,6 +35,8 @@ Session kept(const Session& session, const Format& format) {
     if (hasAny(format.holds, FormatCapability::Size)) result.size = session.size;
     for (SessionTarget target : session.targets()) {
         if (!hasAny(format.holds, FormatCapability::Labels)) target.label.clear();
+        if (!hasAny(format.holds, FormatCapability::Names | FormatCapability::Attributes))
+            target.name.clear();
         if (!hasAny(format.holds, FormatCapability::Colours)) target.colour.clear();
         if (!hasAny(format.holds, FormatCapability::Attributes)) target.attributes.clear();
         if (!hasAny(format.holds, FormatCapability::Outside))
@@ -69,6 +71,7 @@ public:
             target.id = id;
             // Formats without ids treat a label as a target.
             target.label = "label " + std::to_string(id);
+            target.name = "name \"" + std::to_string(id) + ";\n";
             target.colour = "#00ff00";
             target.attributes["note"] = std::string(1 + m_random() % 3, '"');
             FrameIndex frame = FrameIndex(m_random() % 3);
@@ -156,6 +159,7 @@ TEST(SessionFormats, RoundTripRandomDocuments) {
             const Session session = Documents(seed).make(single ? 1 : 1 + int(seed % 4));
             FormatOptions options;
             options.size = session.size;
+            options.lost = LostFrames::Empty;
             exportSession(f, session, folder.file("f"), options);
             const auto read = importSession(f, folder.file("f"), options);
             ASSERT_TRUE(read) << read.error().english();

@@ -506,7 +506,9 @@ TEST(FormatTable, ExportsAnnotatedFramesWithoutObjects) {
     session.put(1, lost);
     session.put(1, boxAtFrame(2, {3, 2, 30, 40}, BoxSource::Tracked));
     const TemporaryFolder folder;
-    exportSession(format("yolo"), session, folder.file("y"), {});
+    FormatOptions options;
+    options.lost = LostFrames::Empty;
+    exportSession(format("yolo"), session, folder.file("y"), options);
     std::vector<std::string> files;
     for (const auto& entry : std::filesystem::directory_iterator(folder.path() / "y/labels/train"))
         files.push_back(entry.path().filename().string());
@@ -514,7 +516,7 @@ TEST(FormatTable, ExportsAnnotatedFramesWithoutObjects) {
     EXPECT_EQ(files, (std::vector<std::string>{"frame_000000.txt", "frame_000001.txt",
                                                "frame_000002.txt"}));
     EXPECT_EQ(textOfFile(folder.path() / "y/labels/train/frame_000001.txt"), "");
-    const auto json = nlohmann::json::parse(written("coco", session));
+    const auto json = nlohmann::json::parse(written("coco", session, options));
     EXPECT_EQ(json["images"].size(), 3u);
     EXPECT_EQ(json["videos"][0]["length"], 120);
 }

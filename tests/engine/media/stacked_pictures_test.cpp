@@ -122,10 +122,54 @@ TEST(PictureLevels, AreThoseOfTheFirstImage) {
     EXPECT_NE(notes[0].english().find("levels 1000 to 1255"), std::string::npos);
 }
 
+TEST(PictureLevels, AreChosenByAPrefix) {
+    const TemporaryFolder folder;
+    saveDeep(folder / "1.pgm", {1000, 1051, 1102, 1255});
+    saveDeep(folder / "2.pgm", {900, 1051, 1300, 65535});
+    const std::string path = folder.path().string(), chosen = "levels:900..1410:" + path;
+    const auto store = openInput(chosen);
+    EXPECT_EQ(valuesOf(*store->get(1)), (std::vector<int>{0, 76, 200, 255}));
+    EXPECT_EQ(store->info().input, chosen) << "projects and results keep it";
+    EXPECT_NE(store->info().codec.find("levels 900 to 1410"), std::string::npos);
+    EXPECT_EQ(inputPath(chosen), path);
+    EXPECT_EQ(inputPath("backward:" + chosen), path);
+    EXPECT_EQ(levelsIn(chosen)->white, 1410);
+    EXPECT_FALSE(levelsIn(path));
+    EXPECT_EQ(firstLevels(store->info())->black, 1000);
+    EXPECT_EQ(firstLevels(openInput("backward:" + chosen)->info())->black, 1000);
+    EXPECT_EQ(withLevels(chosen, std::nullopt), path);
+    EXPECT_EQ(withLevels("backward:" + path, PictureLevels{-0.5, 2}),
+              "backward:levels:-0.5..2:" + path);
+    for (const char* bad : {"levels:", "levels:1:", "levels:2..1:", "levels:1..1:", "levels:a..b:"})
+        EXPECT_THROW(openInput(bad + path), EngineError) << bad;
+    saveDeep(folder / "1.pgm", {1});
+    save(folder / "1.pgm", {'P', '5', '\n', '1', ' ', '1', '\n', '2', '5', '5', '\n', 7});
+    EXPECT_THROW(openInput("levels:1..2:" + (folder / "1.pgm")), EngineError) << "8 bits";
+}
+
 TEST(PictureLevels, OfAnImageWithoutContrastAreOneApart) {
     const TemporaryFolder folder;
     saveDeep(folder / "1.pgm", {7, 7, 7, 7});
     EXPECT_EQ(valuesOf(*openSource(folder / "1.pgm")->read(0)), (std::vector<int>{0, 0, 0, 0}));
+}
+
+TEST(HeifImages, AreRefusedByName) {
+    const TemporaryFolder folder;
+    for (const auto& [brand, name] :
+         {std::pair("heic", "HEIC"), std::pair("avif", "AVIF"), std::pair("mif1", "HEIC")}) {
+        const std::string text = std::string("\0\0\0\x18", 4) + "ftyp" + brand +
+                                 std::string("\0\0\0\0", 4) + "mif1" + brand +
+                                 std::string("\0\0\0\x20meta", 8) + std::string(24, '\0');
+        save(folder / "photo.heic", Bytes(text.begin(), text.end()));
+        try {
+            openSource(folder / "photo.heic");
+            ADD_FAILURE() << brand;
+        } catch (const EngineError& error) {
+            const std::string why = error.message().english();
+            EXPECT_NE(why.find(std::string("is a ") + name + " image"), std::string::npos) << why;
+            EXPECT_NE(why.find("Convert it to PNG"), std::string::npos) << why;
+        }
+    }
 }
 
 TEST(Orientation, OfATiffIsApplied) {

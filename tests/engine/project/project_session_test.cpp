@@ -383,10 +383,16 @@ constexpr const char* version3 =
     "CREATE TABLE comparison_time(side INTEGER PRIMARY KEY, data BLOB NOT NULL);"
     "PRAGMA user_version = 3;";
 
+constexpr const char* version4 =
+    "ALTER TABLE box ADD COLUMN shape TEXT; ALTER TABLE box ADD COLUMN attributes TEXT;"
+    "CREATE TABLE carried(format TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID;"
+    "PRAGMA user_version = 4;";
+
 void expectOld(const ProjectFile& file) {
     const Session session = file.load();
     ASSERT_TRUE(session.target(1));
     EXPECT_EQ(session.target(1)->label, "car");
+    EXPECT_EQ(session.target(1)->name, "car") << "was a label and a name";
     EXPECT_EQ(session.target(1)->at(0)->box, (RectF{1, 2, 3, 4}));
     const auto results = file.results(1, 0);
     ASSERT_EQ(results.size(), 1u);
@@ -404,10 +410,11 @@ void expectOld(const ProjectFile& file) {
 
 TEST(ProjectVersions, MigratesOlderVersions) {
     const TemporaryFolder folder;
-    for (const int version : {1, 2, 3}) {
+    for (const int version : {1, 2, 3, 4}) {
         const std::string path = folder.file("v" + std::to_string(version) + ".spoor");
         runSql(path, version1 + std::string(version >= 2 ? version2 : "") +
-                         std::string(version == 3 ? version3 : ""));
+                         std::string(version >= 3 ? version3 : "") +
+                         std::string(version >= 4 ? version4 : ""));
         std::filesystem::copy_file(path, path + "-copy");
         {
             ProjectFile file(path);
@@ -438,6 +445,47 @@ TEST(ProjectVersions, MigratesOlderVersions) {
         copy->putResults(1, {saidBox(8, TargetState::Lost)});
         EXPECT_EQ(read.inMemoryCopy()->results(1, 0).size(), 1u);
     }
+}
+
+// A project of version 4, as it was written by `spoor-cli convert boxes.csv boxes.spoor`, with a
+// renamed target in its history.
+constexpr const char* namedVersion4 =
+    "DELETE FROM target; DELETE FROM history; DELETE FROM box;"
+    "INSERT INTO target VALUES(1, 'Ann \"A\", 安;娜', ''), (2, 'person', ''), (3, 'person', ''),"
+    " (4, '', '');"
+    "INSERT INTO box VALUES(1,0,1.0,2.0,30.0,40.0,0,1,0,0,0,1.0,'',''),"
+    " (2,0,5.0,6.0,20.0,20.0,0,1,0,0,0,1.0,'',''), (3,0,50.0,6.0,20.0,20.0,0,1,0,0,0,1.0,'',''),"
+    " (4,0,9.0,9.0,9.0,9.0,0,1,0,0,0,1.0,'','');"
+    "INSERT INTO history VALUES(1, 0, '{\"args\":[\"car\"],\"changes\":[{\"after\":{\"attributes\":"
+    "{},\"colour\":\"\",\"label\":\"person\"},\"before\":{\"attributes\":{},\"colour\":\"\","
+    "\"label\":\"car\"},\"target\":3}],\"frame\":-1,\"label\":\"rename %1\",\"of\":3}');";
+
+TEST(ProjectVersions, MakeTheLabelOfOlderProjectsTheNameToo) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("named.spoor");
+    runSql(path, std::string(version1) + version2 + version3 + version4 + namedVersion4);
+    ProjectFile file(path);
+    Session session = file.load();
+    ASSERT_EQ(session.targets().size(), 4u);
+    EXPECT_EQ(session.target(1)->name, "Ann \"A\", 安;娜");
+    for (const SessionTarget& target : session.targets()) EXPECT_EQ(target.name, target.label);
+    EXPECT_EQ(session.target(2)->name, session.target(3)->name) << "two targets with one name";
+    EXPECT_EQ(session.target(4)->name, "");
+    // Steps of the history know no names, but renaming was labelling.
+    const auto steps = file.history();
+    ASSERT_EQ(steps.size(), 1u);
+    file.undo(steps[0].step);
+    EXPECT_EQ(file.load().target(3)->name, "car");
+    EXPECT_EQ(file.load().target(3)->label, "car");
+    file.redo(steps[0].step);
+    EXPECT_EQ(file.load(), session);
+    // From then on both are separate.
+    SessionTarget named = *session.target(2);
+    named.name = "Bob's \"dog\"; DROP TABLE target --\n\xf0\x9f\x90\x95";
+    file.putTarget(named);
+    session.put(named);
+    file.close();
+    EXPECT_EQ(ProjectFile(path).load(), session);
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ class Files(rig.Folder):
     def test_reads_back_what_it_writes(self):
         document = spoor.Boxes.of(boxes(), first=2)
         document.size, document.fps = (320, 240), 25
-        document.put(spoor.Target(7, [0, 5], [[1, 2, 3, 4], [5, 6, 7, 8]], label="cat",
+        document.put(spoor.Target(7, [0, 5], [[1, 2, 3, 4], [5, 6, 7, 8]], label="cat", name="Tom",
                                   colour="#ff0000", attributes={"kind": "tabby"},
                                   confidence=[0.5, 1], keyframe=[True, False],
                                   occluded=[False, True], states=["Uncertain", "Tracking"]))

@@ -91,6 +91,35 @@ TEST(IgnoredBoxes, GiveTheFiguresOfTrackEval) {
     EXPECT_NEAR(s.hota, 0.406027139643, 1e-9);
 }
 
+TEST(IgnoredBoxes, GiveTheFiguresOfPycocotoolsForCrowds) {
+    Session truth, result;
+    for (int f = 1; f <= 40; ++f) {
+        for (int i = 0; i < 6; ++i) {
+            if ((f + i) % 7 == 0) continue;
+            const double x = 20 + 90 * i + f, y = 60 + i * 29 % 70;
+            truth.put(i + 1, SessionBox{.frame = f - 1, .box = {x, y, 40, 80}});
+            if ((f * 7 + i * 3) % 5 == 0) continue;
+            const double dx = (f * 5 + i * 7) % 23 - 11, dy = (f * 3 + i * 11) % 31 - 15;
+            result.put(i + 1, SessionBox{.frame = f - 1, .box = {x + dx, y + dy, 40, 80}});
+        }
+        SessionBox crowd{.frame = f - 1, .box = {100, 300, 400, 150}};
+        crowd.attributes = std::map<std::string, std::string>{{"coco:iscrowd", "1"}};
+        truth.put(7, crowd);
+        for (int j = 0; j < 4; ++j)
+            result.put(10 + j,
+                       SessionBox{.frame = f - 1,
+                                  .box = {60.0 + j * 130 + (f * 11 + j * 17) % 37,
+                                          290.0 + (f * 13 + j * 5) % 29 - (j % 2) * 40, 50, 60}});
+    }
+    // pycocotools 2.0.11, COCOeval of boxes at an overlap of 0.5, for the same boxes.
+    EXPECT_EQ(removeTaken(truth, result), 75);
+    removeIgnored(truth);
+    const MotScore s = motScore(truth, result);
+    EXPECT_EQ(s.truePositives, 143);
+    EXPECT_EQ(s.falsePositives, 106);
+    EXPECT_EQ(s.falseNegatives, 63);
+}
+
 TEST(IgnoredBoxes, OfARegionTakeAllBoxesInside) {
     Session truth, result;
     put(truth, 1, {0, 0, 10, 10});

@@ -155,7 +155,7 @@ TEST_F(MotionPanelTest, ChooserAddsAndRemovesTargets) {
         chooser.menu()->actions()[entry]->trigger();
     };
     pick(3);  // after the entry of all targets, a line and the first target
-    EXPECT_EQ(chooser.text(), "van");
+    EXPECT_EQ(chooser.text(), "Target 2 · van");
     EXPECT_EQ(fixture.selection.target(), 2);
     EXPECT_EQ(readout(), QLocale().toString(25.0, 'f', 1) + " px/s");
     const QImage alone = find<MotionChart>("measure.chart").grab().toImage();
@@ -165,13 +165,13 @@ TEST_F(MotionPanelTest, ChooserAddsAndRemovesTargets) {
     EXPECT_EQ(readout(), QLocale().toString(50.0, 'f', 1) + " px/s") << "of the one added last";
     EXPECT_NE(find<MotionChart>("measure.chart").grab().toImage(), alone);
     pick(2);
-    EXPECT_EQ(chooser.text(), "van");
+    EXPECT_EQ(chooser.text(), "Target 2 · van");
     pick(0);
     EXPECT_EQ(chooser.text(), "All targets");
     EXPECT_EQ(fixture.selection.target(), 0);
     panel->hide();
     fixture.selection.setTarget(1);
-    EXPECT_EQ(chooser.text(), "car") << "it is also visible while the drawer is closed";
+    EXPECT_EQ(chooser.text(), "Target 1 · car") << "it is also visible while the drawer is closed";
 }
 
 TEST_F(MotionPanelTest, SectionsFold) {

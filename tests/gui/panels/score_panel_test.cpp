@@ -69,7 +69,8 @@ TEST_F(ScorePanelTest, ScoresTheSelectedTarget) {
     openTruth();
     ASSERT_TRUE(waitFor([&] { return !m_panel.model().truth().empty(); }));
     EXPECT_FALSE(child<QLabel>("score.hint")->isVisible());
-    EXPECT_EQ(child<QLabel>("score.target")->text(), "Target: " + targetName(1, label(1)));
+    EXPECT_EQ(child<QLabel>("score.target")->text(),
+              "Target: Target 1 · " + QString::fromStdString(label(1)));
     const ScoreModel::Run& run = m_panel.model().runs().front();
     EXPECT_NEAR(run.lane.overlap[12], 1.0 / 3, 1e-9);
     EXPECT_EQ(run.lane.overlap[20], 1);

@@ -4,11 +4,13 @@
 // Projects in the window: automatic saving, reopening and undo.
 #include "gui/runs/project.h"
 #include "engine/formats/results/track_points.h"
+#include "engine/media/open_input.h"
 #include "gui/document/target_edits.h"
 
 #include "gui/files/boxes_file.h"
 #include "gui/models/score_model.h"
 #include "gui/window/annotation_control.h"
+#include "gui/window/levels_dialog.h"
 #include "gui/window/notices/notice_host.h"
 #include "gui/window/target_dialog.h"
 #include "gui/window/widgets/missing_page.h"
@@ -17,7 +19,9 @@
 #include "tests/support/file_faults.h"
 
 #include <QDir>
+#include <QDoubleSpinBox>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QTableWidget>
 #include <algorithm>
 #include <chrono>
@@ -50,7 +54,7 @@ TEST_F(ProjectTest, StoresEditsWithoutSavingAndRestoresThem) {
     workbench->open(file);
     ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }));
     ASSERT_EQ(annotations().session().targets().size(), 1u);
-    EXPECT_EQ(annotations().session().target(1)->label, "car");
+    EXPECT_EQ(annotations().session().target(1)->name, "car");
     EXPECT_EQ(shown(1, 0)->source, BoxSource::Given);
     ASSERT_TRUE(shown(1, 29));
     EXPECT_EQ(*shown(1, 29), *last);
@@ -454,6 +458,39 @@ TEST_F(ProjectTest, UndoDuringTrackingRevertsWholeRun) {
     EXPECT_TRUE(shown(1, 2));
 }
 
+TEST_F(ProjectTest, KeepsTheLevelsOfItsImages) {
+    std::filesystem::create_directory(folder.path() / "deep");
+    for (const char* name : {"1.pgm", "2.pgm"}) {
+        std::ofstream image(folder.path() / "deep" / name, std::ios::binary);
+        image << "P5\n40 30\n65535\n";
+        for (int i = 0; i < 40 * 30; ++i) image << char(4) << char(i % 256);
+    }
+    workbench->open(path("deep"));
+    ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }));
+    NoticeHost& notices = workbench->window()->videoArea().notices();
+    EXPECT_TRUE(notices.holds("input")) << "a notice offers the levels";
+    draw(5, 5, 10);
+    const QString file = workbench->project().path();
+    LevelsDialog dialog({1024, 1279}, {1024, 1279});
+    EXPECT_FALSE(dialog.levels()) << "those of the first frame";
+    dialog.findChild<QDoubleSpinBox*>("levels.low")->setValue(1000);
+    ASSERT_TRUE(dialog.levels());
+    const std::string chosen = withLevels(folder.file("deep"), dialog.levels());
+    workbench->project().reopenVideo(QString::fromStdString(chosen));
+    ASSERT_TRUE(waitFor(
+        [&] { return document().frames() && document().frames()->info().input == chosen; }));
+    EXPECT_EQ(workbench->project().path(), file) << "the same project";
+    EXPECT_EQ(annotations().session().targets().size(), 1u);
+    ASSERT_TRUE(waitFor([&] { return workbench->project().saved() == Project::SaveState::Yes; }));
+    stop();
+    start();
+    workbench->open(file);
+    ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }));
+    EXPECT_EQ(document().frames()->info().input, chosen);
+    dialog.findChild<QPushButton*>("levels.first")->click();
+    EXPECT_FALSE(dialog.levels());
+}
+
 TEST_F(ProjectTest, DialogEditsTarget) {
     TargetDialog target({"car", "#ff0000", {{"make", "a"}}}, Qt::red);
     EXPECT_EQ(target.facts(), (TargetProperties{"car", "#ff0000", {{"make", "a"}}}));
@@ -462,8 +499,9 @@ TEST_F(ProjectTest, DialogEditsTarget) {
     table->item(1, 0)->setText("wheels");
     table->item(1, 1)->setText("6");
     EXPECT_EQ(table->rowCount(), 3) << "an empty row is added";
-    EXPECT_EQ(target.facts(),
-              (TargetProperties{"lorry", "#ff0000", {{"make", "a"}, {"wheels", "6"}}}));
+    EXPECT_EQ(
+        target.facts(),
+        (TargetProperties{"car", "#ff0000", {{"make", "a"}, {"wheels", "6"}}, false, "lorry"}));
 }
 
 TEST_F(ProjectTest, RoundTripsBoxesInEveryFormat) {
@@ -492,7 +530,7 @@ TEST_F(ProjectTest, RoundTripsBoxesInEveryFormat) {
     ASSERT_TRUE(read);
     takeBoxes(document(), read.value().session, path("json"));
     ASSERT_EQ(annotations().session().targets().size(), 2u);
-    EXPECT_EQ(annotations().session().target(2)->label, "car");
+    EXPECT_EQ(annotations().session().target(2)->name, "car");
     EXPECT_EQ(shown(2, 5)->box, shown(1, 5)->box);
     press(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(annotations().session().targets().size(), 1u);

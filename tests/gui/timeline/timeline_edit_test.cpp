@@ -166,8 +166,8 @@ TEST_F(TimelineEditTest, DoubleClickOnANameRenames) {
     QSignalSpy left(&timeline(), &Timeline::left);
     editor->setText("  lorry ");
     QTest::keyClick(editor, Qt::Key_Return);
-    EXPECT_EQ(annotations().session().target(2)->label, "lorry");
-    EXPECT_EQ(panel().last<command::Rename>()->label, "lorry");
+    EXPECT_EQ(annotations().session().target(2)->name, "lorry");
+    EXPECT_EQ(annotations().session().target(2)->label, "target");
     EXPECT_EQ(left.count(), 1) << "the focus returns to the video";
     settle();
     EXPECT_FALSE(view().findChild<QLineEdit*>("timeline.name"));
@@ -176,7 +176,7 @@ TEST_F(TimelineEditTest, DoubleClickOnANameRenames) {
     ASSERT_TRUE(editor);
     editor->setText("bus");
     QTest::keyClick(editor, Qt::Key_Escape);
-    EXPECT_EQ(annotations().session().target(2)->label, "lorry") << "Esc keeps the name";
+    EXPECT_EQ(annotations().session().target(2)->name, "lorry") << "Esc keeps the name";
 }
 
 TEST_F(TimelineEditTest, LockedTargetIsNotRenamed) {

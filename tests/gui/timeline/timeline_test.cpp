@@ -355,7 +355,7 @@ TEST_F(TimelineTest, LanesAreAListForScreenReaders) {
     QAccessibleInterface* lane = list->child(0);
     EXPECT_EQ(lane->role(), QAccessible::ListItem);
     EXPECT_EQ(lane->text(QAccessible::Name),
-              "target 1, tracking 0.72, frame 210, lost in frames 215 to 229");
+              "Target 1 · target, tracking 0.72, frame 210, lost in frames 215 to 229");
     EXPECT_EQ(lane->parent(), list);
     EXPECT_EQ(list->indexOfChild(lane), 0);
     EXPECT_FALSE(lane->state().selected);

@@ -324,8 +324,8 @@ TEST_F(DetectionsTest, AddsTheDetectionsThatAreShownOrThoseOfAClass) {
     ASSERT_EQ(annotations().session().targets().size(), 2u) << "those that are shown";
     TimelineModel lanes(document());
     lanes.update();
-    EXPECT_EQ(lanes.lane(0).name, "dog 1");
-    EXPECT_EQ(lanes.lane(1).name, "dog 2");
+    EXPECT_EQ(lanes.lane(0).name, "Target 1 · dog");
+    EXPECT_EQ(lanes.lane(1).name, "Target 2 · dog");
     EXPECT_EQ(annotations().session().targets().front().label, "dog") << "the class for exports";
 }
 

@@ -372,7 +372,7 @@ TEST_F(ExportTest, AsksBeforeReplacingFile) {
 
 TEST_F(ExportTest, SearchFindsFormatsAndLossesAreSorted) {
     trackClip();
-    targets::rename(document(), 1, "car");
+    targets::setLabel(document(), {1}, "car");
     write(
         "export_boxes", {[](QDialog& dialog) {
             auto* search = dialog.findChild<QLineEdit*>("export.search");

@@ -226,7 +226,7 @@ TEST_F(PropertiesTest, SeveralTargetsShareLabelAndAttributes) {
     annotations().edit(setFacts(annotations().annotated(), 1, {"moth", {}, {{"wings", "open"}}}));
     selectTwo();
     EXPECT_EQ(text("several.count"), "2 targets selected");
-    EXPECT_EQ(text("several.names"), "moth, Target 2");
+    EXPECT_EQ(text("several.names"), "Target 1 · moth, Target 2");
     auto* const label = part<QComboBox>("label");
     EXPECT_EQ(label->currentText(), "");
     EXPECT_EQ(label->lineEdit()->placeholderText(), "Mixed");

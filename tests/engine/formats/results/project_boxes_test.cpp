@@ -118,11 +118,12 @@ TEST(ProjectBoxes, AreReadWithoutChangingAProjectOfAnEarlierVersion) {
     exportSession(projectFormat(), sample(), path, {});
     std::string bytes = test::textOfFile(path);
     constexpr std::size_t userVersion = 63;
-    ASSERT_EQ(bytes[userVersion], 4);
-    bytes[userVersion] = 3;
+    ASSERT_EQ(bytes[userVersion], 5);
+    bytes[userVersion] = 4;
     test::writeText(path, bytes);
     const Session read = importSession(path, {}).orThrow().session;
     EXPECT_EQ(read.target(7)->boxes.size(), sample().target(7)->boxes.size());
+    EXPECT_EQ(read.target(7)->name, read.target(7)->label);
     EXPECT_EQ(test::textOfFile(path), bytes);
     EXPECT_EQ(namesIn(folder), std::set<std::string>{"a.spoor"});
 }

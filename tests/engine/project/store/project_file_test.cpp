@@ -352,12 +352,12 @@ TEST(MaliciousProjectFile, RejectsValuesOutOfRange) {
          {"INSERT INTO box SELECT target, 1000000000000000000, x, y, w, h, source, 1, 0, 0, 0, 0, "
           "NULL, NULL FROM box LIMIT 1",
           "UPDATE box SET frame = -9223372036854775808 WHERE frame = 0", "UPDATE box SET x = 9e999",
-          "UPDATE box SET w = 1e300", "INSERT INTO target VALUES(2147483647, '', '')",
+          "UPDATE box SET w = 1e300", "INSERT INTO target VALUES(2147483647, '', '', '')",
           "UPDATE target SET id = -4 WHERE id = (SELECT min(id) FROM target)",
           "UPDATE target SET label = hex(zeroblob(5000000))",
           "WITH RECURSIVE n(i) AS (SELECT 10 UNION ALL SELECT i + 1 FROM n WHERE i < 200000) "
           "INSERT "
-          "INTO target SELECT i, '', '' FROM n"}) {
+          "INTO target SELECT i, '', '', '' FROM n"}) {
         const std::string why = refused(harm);
         EXPECT_NE(why.find("is damaged"), std::string::npos) << harm << ": " << why;
     }
