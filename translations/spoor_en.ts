@@ -251,13 +251,6 @@
             <numerusform>%Ln results missing</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%1 uncertain in %Ln segment(s)</source>
-        <translation>
-            <numerusform>%1 uncertain in %Ln segment</numerusform>
-            <numerusform>%1 uncertain in %Ln segments</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>spoor::TargetFramesView</name>

@@ -198,6 +198,10 @@
             <numerusform>%Ln 个关键帧</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Lost or uncertain in %1 segments</source>
+        <translation>%1 个片段丢失或不确定</translation>
+    </message>
 </context>
 <context>
     <name>LanePainter</name>
@@ -424,6 +428,10 @@
         <source>Losses.</source>
         <translation>丢失。</translation>
     </message>
+    <message>
+        <source>names of targets</source>
+        <translation>目标的名称</translation>
+    </message>
 </context>
 <context>
     <name>MotionModel</name>
@@ -516,6 +524,14 @@
     <message>
         <source>held</source>
         <translation>保持</translation>
+    </message>
+    <message>
+        <source>by the verdict</source>
+        <translation>由判定</translation>
+    </message>
+    <message>
+        <source>by the backward check</source>
+        <translation>由反向检查</translation>
     </message>
 </context>
 <context>
@@ -1517,6 +1533,14 @@
         <source>&amp;Run perturbed boxes</source>
         <translation>运行扰动框(&amp;R)</translation>
     </message>
+    <message>
+        <source>Relink &amp;video…</source>
+        <translation>重新链接视频(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>&amp;Levels…</source>
+        <translation>色阶(&amp;L)…</translation>
+    </message>
 </context>
 <context>
     <name>devices</name>
@@ -2468,18 +2492,6 @@
         <translation>工作组 %1</translation>
     </message>
     <message>
-        <source>Accepted by all %1 stages</source>
-        <translation>通过全部 %1 级</translation>
-    </message>
-    <message>
-        <source>Rejected before the first stage: contrast too low</source>
-        <translation>在第一级之前被拒绝：对比度太低</translation>
-    </message>
-    <message>
-        <source>Rejected by stage %1 of %2: its sum is %3, below %4</source>
-        <translation>被第 %1 级（共 %2 级）拒绝：其和为 %3，低于 %4</translation>
-    </message>
-    <message>
         <source>Cascade</source>
         <translation>级联</translation>
     </message>
@@ -2562,10 +2574,6 @@
     <message>
         <source>Stages passed</source>
         <translation>通过的级数</translation>
-    </message>
-    <message>
-        <source>Inspected window</source>
-        <translation>被检查的窗口</translation>
     </message>
     <message>
         <source>Windows per work-group</source>
@@ -3260,10 +3268,6 @@
         <translation>聚类</translation>
     </message>
     <message>
-        <source>Fern %1: leaf %2, %3 of %4</source>
-        <translation>蕨 %1：叶节点 %2，%3 / %4</translation>
-    </message>
-    <message>
         <source>%1 windows</source>
         <translation>%1 个窗口</translation>
     </message>
@@ -3302,10 +3306,6 @@
     <message>
         <source>Fern forest windows</source>
         <translation>随机蕨森林的窗口</translation>
-    </message>
-    <message>
-        <source>Ferns of inspected window</source>
-        <translation>被检查窗口的各个蕨</translation>
     </message>
     <message>
         <source>Nearest-neighbour windows</source>
@@ -6556,22 +6556,6 @@
         <translation>类别</translation>
     </message>
     <message>
-        <source>weight</source>
-        <translation>权重</translation>
-    </message>
-    <message>
-        <source>value</source>
-        <translation>值</translation>
-    </message>
-    <message>
-        <source>threshold</source>
-        <translation>阈值</translation>
-    </message>
-    <message>
-        <source>vote</source>
-        <translation>投票</translation>
-    </message>
-    <message>
         <source>score</source>
         <translation>分数</translation>
     </message>
@@ -7000,10 +6984,6 @@
         <translation>“%1”：按帧的时间，第 %3 帧之前约缺 %2 帧，因此之后的帧号偏小。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; has more than 8 bits per pixel and is shown as %2: darker and brighter values become black and white.</source>
-        <translation>“%1”每像素超过 8 位，显示为 %2：更暗和更亮的值变为黑和白。</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot;: %2 numbers are missing in the image names, the first is %3. The images are read as successive frames.</source>
         <translation>“%1”：图像名称中缺少 %2 个编号，第一个是 %3。图像按连续的帧读取。</translation>
     </message>
@@ -7403,6 +7383,246 @@
         <source>Classifies images into 1000 classes</source>
         <translation>将图像分为 1000 类</translation>
     </message>
+    <message>
+        <source>This window</source>
+        <translation>此窗口</translation>
+    </message>
+    <message>
+        <source>Stage %1 of %2</source>
+        <translation>第 %1 级，共 %2 级</translation>
+    </message>
+    <message>
+        <source>passed by stage %1 of %2: %3 is at least %4</source>
+        <translation>通过第 %1 级（共 %2 级）：%3 不低于 %4</translation>
+    </message>
+    <message>
+        <source>rejected by stage %1 of %2: %3 is below %4</source>
+        <translation>被第 %1 级（共 %2 级）拒绝：%3 低于 %4</translation>
+    </message>
+    <message>
+        <source>Tree %1</source>
+        <translation>树 %1</translation>
+    </message>
+    <message>
+        <source>Tree %1, node %2</source>
+        <translation>树 %1，节点 %2</translation>
+    </message>
+    <message>
+        <source>goes left</source>
+        <translation>向左</translation>
+    </message>
+    <message>
+        <source>goes right</source>
+        <translation>向右</translation>
+    </message>
+    <message>
+        <source>goes left and adds %1</source>
+        <translation>向左，加 %1</translation>
+    </message>
+    <message>
+        <source>goes right and adds %1</source>
+        <translation>向右，加 %1</translation>
+    </message>
+    <message>
+        <source>Contrast</source>
+        <translation>对比度</translation>
+    </message>
+    <message>
+        <source>enough contrast: a standard deviation of %1, above %2</source>
+        <translation>对比度足够：标准差 %1，高于 %2</translation>
+    </message>
+    <message>
+        <source>rejected for low contrast: a standard deviation of %1, not above %2</source>
+        <translation>因对比度低被拒绝：标准差 %1，不高于 %2</translation>
+    </message>
+    <message>
+        <source>Neighbours</source>
+        <translation>邻居</translation>
+    </message>
+    <message>
+        <source>enough neighbours: a group of %1 windows, more than %2</source>
+        <translation>邻居足够：一组 %1 个窗口，多于 %2</translation>
+    </message>
+    <message>
+        <source>too few neighbours: a group of %1 windows, not more than %2</source>
+        <translation>邻居太少：一组 %1 个窗口，不多于 %2</translation>
+    </message>
+    <message>
+        <source>its group of %1 windows lies inside a larger group</source>
+        <translation>它所在的 %1 个窗口的组位于更大的组之内</translation>
+    </message>
+    <message>
+        <source>enough variance: %1 is at least %2</source>
+        <translation>方差足够：%1 不低于 %2</translation>
+    </message>
+    <message>
+        <source>rejected by the variance filter: %1 is below %2</source>
+        <translation>被方差过滤拒绝：%1 低于 %2</translation>
+    </message>
+    <message>
+        <source>passed by the forest: a mean posterior of %1, at least %2</source>
+        <translation>通过随机蕨森林：平均后验概率 %1，不低于 %2</translation>
+    </message>
+    <message>
+        <source>rejected by the forest: a mean posterior of %1, below %2</source>
+        <translation>被随机蕨森林拒绝：平均后验概率 %1，低于 %2</translation>
+    </message>
+    <message>
+        <source>Fern %1</source>
+        <translation>蕨 %1</translation>
+    </message>
+    <message>
+        <source>leaf %1: %2 of %3 samples showed the target</source>
+        <translation>叶子 %1：%3 个样本中有 %2 个是目标</translation>
+    </message>
+    <message>
+        <source>selected: number %1 of %2 by its forest score</source>
+        <translation>入选：按森林得分排第 %1，共 %2 个</translation>
+    </message>
+    <message>
+        <source>not selected: %1 windows with higher scores, or with the same score and searched earlier, fill the list</source>
+        <translation>未入选：列表已被 %1 个得分更高或得分相同但更早搜索的窗口占满</translation>
+    </message>
+    <message>
+        <source>not a candidate</source>
+        <translation>不是候选</translation>
+    </message>
+    <message>
+        <source>none is stored</source>
+        <translation>没有存储的图块</translation>
+    </message>
+    <message>
+        <source>similarity %1, learned in frame %2</source>
+        <translation>相似度 %1，在第 %2 帧学习</translation>
+    </message>
+    <message>
+        <source>resembles the target: a relative similarity of %1, above %2</source>
+        <translation>与目标相似：相对相似度 %1，高于 %2</translation>
+    </message>
+    <message>
+        <source>rejected by the nearest neighbour: a relative similarity of %1, not above %2</source>
+        <translation>被最近邻拒绝：相对相似度 %1，不高于 %2</translation>
+    </message>
+    <message>
+        <source>Nearest positive patch</source>
+        <translation>最近的正图块</translation>
+    </message>
+    <message>
+        <source>Nearest negative patch</source>
+        <translation>最近的负图块</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>簇</translation>
+    </message>
+    <message>
+        <source>in no cluster, because the detector rejects it</source>
+        <translation>不属于任何簇，因为检测器拒绝了它</translation>
+    </message>
+    <message>
+        <source>in a cluster of %1 windows with a mean similarity of %2</source>
+        <translation>属于一个有 %1 个窗口的簇，平均相似度 %2</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>决策</translation>
+    </message>
+    <message>
+        <source>The target is lost in this frame.</source>
+        <translation>目标在此帧中丢失。</translation>
+    </message>
+    <message>
+        <source>The box of this frame overlaps the window by %1.</source>
+        <translation>此帧的框与窗口的重叠率为 %1。</translation>
+    </message>
+    <message>
+        <source>The flow gave no box: it kept %1 of %2 points.</source>
+        <translation>光流没有给出框：保留了 %2 个点中的 %1 个。</translation>
+    </message>
+    <message>
+        <source>The flow kept %1 of %2 points. Its box resembles the target by %3.</source>
+        <translation>光流保留了 %2 个点中的 %1 个。其框与目标的相似度为 %3。</translation>
+    </message>
+    <message>
+        <source>The algorithm &apos;%1&apos; needs a box. Specify it with --init x,y,width,height and its frame with --start.</source>
+        <translation>算法“%1”需要一个框。请用 --init x,y,宽,高 指定，并用 --start 指定它所在的帧。</translation>
+    </message>
+    <message>
+        <source>Frame %1 is not after frame %2, in which the box is given, so nothing is searched there. Specify a later --frame.</source>
+        <translation>第 %1 帧不在给出框的第 %2 帧之后，因此那里没有搜索。请指定更后的 --frame。</translation>
+    </message>
+    <message>
+        <source>Only this frame was searched: earlier detections and tracks do not count.</source>
+        <translation>只搜索了这一帧：不计更早的检测和轨迹。</translation>
+    </message>
+    <message>
+        <source>The algorithm searched no window near %1 in frame %2. Specify a place inside the image, or change the sizes that are searched.</source>
+        <translation>算法在第 %2 帧的 %1 附近没有搜索任何窗口。请指定图像内的位置，或更改搜索的尺寸。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; holds an earlier export of %2 files. Choose another folder, or use --force to replace it.</source>
+        <translation>&quot;%1&quot; 中有以前导出的 %2 个文件。请选择其他文件夹，或用 --force 替换它。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; held an earlier export: %2 files were overwritten, %3 removed, and %4 kept because they were changed since.</source>
+        <translation>&quot;%1&quot; 中有以前的导出：%2 个文件被覆盖，%3 个被删除，%4 个因此后被改动过而保留。</translation>
+    </message>
+    <message>
+        <source>%1 needs labels. Targets without a label get the class &quot;object&quot;.</source>
+        <translation>%1 需要标签。没有标签的目标得到类别 &quot;object&quot;。</translation>
+    </message>
+    <message>
+        <source>%1 does not store names of targets.</source>
+        <translation>%1 不存储目标的名称。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: the attribute &quot;name&quot; of %2 targets is read as their name.</source>
+        <translation>&quot;%1&quot;：%2 个目标的属性 &quot;name&quot; 读作它们的名称。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; says nothing about lost frames. Use skip, keep or empty.</source>
+        <translation>&apos;%1&apos; 不是处理丢失帧的方式。请使用 skip、keep 或 empty。</translation>
+    </message>
+    <message>
+        <source>Frames where a target is lost: %1. They get the last box of that target.</source>
+        <translation>有目标丢失的帧：%1。它们得到该目标的最后一个框。</translation>
+    </message>
+    <message>
+        <source>Frames where a target is lost: %1. They are left out, because an image without its box would be a negative example.</source>
+        <translation>有目标丢失的帧：%1。它们会被略去，因为没有其框的图像会成为负样本。</translation>
+    </message>
+    <message>
+        <source>Frames where a target is lost: %1. They are written without its box, as negative examples.</source>
+        <translation>有目标丢失的帧：%1。它们写出时没有其框，成为负样本。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not an image, so levels do not apply. Leave the prefix out.</source>
+        <translation>&quot;%1&quot; 不是图像，因此色阶不适用。请去掉前缀。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has more than 8 bits per pixel and is shown as %2: darker and brighter values become black and white. The prefix levels:BLACK..WHITE: sets other levels.</source>
+        <translation>&quot;%1&quot; 每像素超过 8 位，显示为 %2：更暗和更亮的值变为黑色和白色。前缀 levels:BLACK..WHITE: 可设置其他色阶。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; names no levels. Write levels:BLACK..WHITE: before the path, with BLACK below WHITE.</source>
+        <translation>&quot;%1&quot; 没有给出色阶。请在路径前写 levels:BLACK..WHITE:，且 BLACK 小于 WHITE。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a %2 image, which Spoor cannot read here. Convert it to PNG, for example with: %3 &quot;%1&quot; image.png</source>
+        <translation>&quot;%1&quot; 是 %2 图像，Spoor 在这里无法读取。请转换为 PNG，例如用：%3 &quot;%1&quot; image.png</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no grey images with more than 8 bits, so levels do not apply. Leave the prefix out.</source>
+        <translation>&quot;%1&quot; 没有超过 8 位的灰度图像，因此色阶不适用。请去掉前缀。</translation>
+    </message>
+    <message>
+        <source>label %1</source>
+        <translation>给 %1 加标签</translation>
+    </message>
+    <message>
+        <source>The algorithm &apos;%1&apos; cannot explain a window. Choose &apos;face&apos; or &apos;tld&apos;.</source>
+        <translation>算法“%1”不能解释窗口。请选择“face”或“tld”。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -7661,6 +7881,62 @@
         <source>Algorithm</source>
         <translation>算法</translation>
     </message>
+    <message>
+        <source>Track</source>
+        <translation>跟踪</translation>
+    </message>
+    <message>
+        <source>Most accurate. Needs an installed network.</source>
+        <translation>最准确。需要已安装的网络。</translation>
+    </message>
+    <message>
+        <source>Good for most videos. Fast, follows changes of size.</source>
+        <translation>适合大多数视频。速度快，能跟上尺寸变化。</translation>
+    </message>
+    <message>
+        <source>For rigid targets that keep size and appearance.</source>
+        <translation>适合尺寸和外观不变的刚性目标。</translation>
+    </message>
+    <message>
+        <source>Track: published methods</source>
+        <translation>跟踪：已发表的方法</translation>
+    </message>
+    <message>
+        <source>Learns the target and finds it again after occlusion.</source>
+        <translation>学习目标，并在遮挡之后重新找到它。</translation>
+    </message>
+    <message>
+        <source>For targets whose shape changes. Reports no losses.</source>
+        <translation>适合形状变化的目标。不报告丢失。</translation>
+    </message>
+    <message>
+        <source>Detect</source>
+        <translation>检测</translation>
+    </message>
+    <message>
+        <source>Objects of known classes. Needs an installed network.</source>
+        <translation>已知类别的物体。需要已安装的网络。</translation>
+    </message>
+    <message>
+        <source>Frontal faces and other cascades. Needs no network.</source>
+        <translation>正面人脸和其他级联。不需要网络。</translation>
+    </message>
+    <message>
+        <source>Boxes that may contain an object of any kind.</source>
+        <translation>可能含有任何物体的框。</translation>
+    </message>
+    <message>
+        <source>Classify</source>
+        <translation>分类</translation>
+    </message>
+    <message>
+        <source>Names the content of a box. Needs an installed network.</source>
+        <translation>说出框中内容的名称。需要已安装的网络。</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>其他</translation>
+    </message>
 </context>
 <context>
     <name>spoor::AnnotateBar</name>
@@ -7691,6 +7967,30 @@
     <message>
         <source>Occluded</source>
         <translation>被遮挡</translation>
+    </message>
+    <message>
+        <source>New target</source>
+        <translation>新目标</translation>
+    </message>
+    <message>
+        <source>The next shape makes a new target. A stroke on the selected target continues it.</source>
+        <translation>下一个形状新建目标。从选中的目标上开始的笔画会继续该目标。</translation>
+    </message>
+    <message>
+        <source>Add part</source>
+        <translation>添加部分</translation>
+    </message>
+    <message>
+        <source>The next shape becomes a part of the selected target.</source>
+        <translation>下一个形状成为选中目标的一部分。</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>The next shape replaces that of the selected target.</source>
+        <translation>下一个形状替换选中目标的形状。</translation>
     </message>
 </context>
 <context>
@@ -7749,8 +8049,12 @@
         <translation>互换目标</translation>
     </message>
     <message>
-        <source>%1: uncertain segment %2 of %3, frames %4 to %5</source>
-        <translation>%1：第 %2 个不确定片段，共 %3 个，第 %4 至 %5 帧</translation>
+        <source>%1: lost, segment %2 of %3, frames %4 to %5</source>
+        <translation>%1：丢失，第 %2 段，共 %3 段，第 %4 到 %5 帧</translation>
+    </message>
+    <message>
+        <source>%1: uncertain, segment %2 of %3, frames %4 to %5</source>
+        <translation>%1：不确定，第 %2 段，共 %3 段，第 %4 到 %5 帧</translation>
     </message>
 </context>
 <context>
@@ -7874,24 +8178,12 @@
         <translation>可以从上一个手动框重新计算，跟踪结果保持不变。</translation>
     </message>
     <message>
-        <source>Show candidates</source>
-        <translation>显示候选</translation>
-    </message>
-    <message>
         <source>This algorithm has none.</source>
         <translation>此算法没有中间结果。</translation>
     </message>
     <message>
         <source>This stage has none.</source>
         <translation>此阶段没有中间结果。</translation>
-    </message>
-    <message>
-        <source>Select a candidate</source>
-        <translation>选择一个候选</translation>
-    </message>
-    <message>
-        <source>Click a box in %1 to see it explained here.</source>
-        <translation>单击“%1”中的一个框，即可在此查看其说明。</translation>
     </message>
     <message>
         <source>&amp;Float</source>
@@ -7912,6 +8204,18 @@
     <message>
         <source>The target has no result here.</source>
         <translation>目标在此处没有结果。</translation>
+    </message>
+    <message>
+        <source>Pick a window</source>
+        <translation>选取一个窗口</translation>
+    </message>
+    <message>
+        <source>Click a place in the video, or drag a window around it, to see what each stage did there.</source>
+        <translation>单击视频中的一处，或拖出一个窗口，查看每个阶段在那里做了什么。</translation>
+    </message>
+    <message>
+        <source>They can be recomputed for this frame. The detections stay unchanged.</source>
+        <translation>可以为此帧重新计算。检测结果保持不变。</translation>
     </message>
 </context>
 <context>
@@ -8044,6 +8348,30 @@
     <message>
         <source>Frame</source>
         <translation>帧</translation>
+    </message>
+    <message>
+        <source>Enlarged window</source>
+        <translation>放大的窗口</translation>
+    </message>
+    <message>
+        <source>Stages of this window</source>
+        <translation>此窗口的各阶段</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>限值</translation>
+    </message>
+    <message>
+        <source>Margin</source>
+        <translation>裕量</translation>
+    </message>
+    <message>
+        <source>Window %1, %2, %3 x %4: %5</source>
+        <translation>窗口 %1，%2，%3 x %4：%5</translation>
     </message>
 </context>
 <context>
@@ -8488,6 +8816,14 @@
         <source>Start</source>
         <translation>开始</translation>
     </message>
+    <message>
+        <source>&amp;Correct %1 here</source>
+        <translation>在此更正 %1(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;New target</source>
+        <translation>新目标(&amp;N)</translation>
+    </message>
 </context>
 <context>
     <name>spoor::CalibrationPanel</name>
@@ -8869,6 +9205,10 @@
     <message>
         <source>Device</source>
         <translation>设备</translation>
+    </message>
+    <message>
+        <source>C&amp;orrect %1 here</source>
+        <translation>在此更正 %1(&amp;O)</translation>
     </message>
 </context>
 <context>
@@ -9712,6 +10052,18 @@ A change re-initialises the targets</source>
         <source>The tracker reports no loss and no uncertain segment of this target.</source>
         <translation>跟踪器没有报告此目标的丢失或不确定片段。</translation>
     </message>
+    <message>
+        <source>Select a detected target to see its findings.</source>
+        <translation>选择一个检测到的目标，查看其诊断发现。</translation>
+    </message>
+    <message>
+        <source>Detect first. Intermediate results then show why.</source>
+        <translation>请先检测。之后中间结果会说明原因。</translation>
+    </message>
+    <message>
+        <source>The detector searches each frame by itself and reports no losses.</source>
+        <translation>检测器单独搜索每一帧，不报告丢失。</translation>
+    </message>
 </context>
 <context>
     <name>spoor::Document</name>
@@ -9915,6 +10267,34 @@ A change re-initialises the targets</source>
         <source>Reading the results…</source>
         <translation>正在读取结果…</translation>
     </message>
+    <message>
+        <source>Frames where a target is lost</source>
+        <translation>有目标丢失的帧</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>略去</translation>
+    </message>
+    <message>
+        <source>Keep last box</source>
+        <translation>保留最后的框</translation>
+    </message>
+    <message>
+        <source>Leave empty</source>
+        <translation>留空</translation>
+    </message>
+    <message>
+        <source>Lost targets</source>
+        <translation>丢失的目标</translation>
+    </message>
+    <message>
+        <source>No target is lost.</source>
+        <translation>没有目标丢失。</translation>
+    </message>
+    <message>
+        <source>%1 writes no box where a target is lost.</source>
+        <translation>%1 在目标丢失处不写出框。</translation>
+    </message>
 </context>
 <context>
     <name>spoor::ExportDialog</name>
@@ -10013,6 +10393,22 @@ A change re-initialises the targets</source>
     <message>
         <source>Writing %1…</source>
         <translation>正在写入 %1…</translation>
+    </message>
+    <message>
+        <source>Replace export?</source>
+        <translation>替换导出？</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; holds an earlier export of %2 files. Replace removes them. Other files and files that were changed since stay.</source>
+        <translation>&quot;%1&quot; 中有以前导出的 %2 个文件。替换会删除它们。其他文件和此后被改动过的文件会保留。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; holds other files. Replace overwrites those with the names of exported files. The others stay.</source>
+        <translation>&quot;%1&quot; 中有其他文件。替换会覆盖与导出文件同名的文件，其余会保留。</translation>
+    </message>
+    <message>
+        <source>&amp;Keep both</source>
+        <translation>两者都保留(&amp;K)</translation>
     </message>
 </context>
 <context>
@@ -10283,6 +10679,46 @@ A change re-initialises the targets</source>
     <message>
         <source>Networks (*.onnx *.param);;All files (*)</source>
         <translation>网络 (*.onnx *.param);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Deinterlace</source>
+        <translation>去隔行</translation>
+    </message>
+    <message>
+        <source>Apply tone curve</source>
+        <translation>应用色调曲线</translation>
+    </message>
+    <message>
+        <source>Levels…</source>
+        <translation>色阶…</translation>
+    </message>
+    <message>
+        <source>The open input has no levels. Grey images with more than 8 bits have them.</source>
+        <translation>打开的输入没有色阶。超过 8 位的灰度图像才有色阶。</translation>
+    </message>
+    <message>
+        <source>Video of this project: %1</source>
+        <translation>此项目的视频：%1</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Another video</source>
+        <translation>另一个视频</translation>
+    </message>
+    <message>
+        <source>Use it as the video of this project? Nothing is stored yet.</source>
+        <translation>将其用作此项目的视频吗？尚未保存任何内容。</translation>
+    </message>
+    <message>
+        <source>&amp;Use anyway</source>
+        <translation>仍然使用(&amp;U)</translation>
+    </message>
+    <message>
+        <source>C&amp;hoose another…</source>
+        <translation>选择另一个(&amp;H)…</translation>
     </message>
 </context>
 <context>
@@ -11070,6 +11506,33 @@ bicycle</source>
 行人
 汽车
 自行车</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::LevelsDialog</name>
+    <message>
+        <source>Levels</source>
+        <translation>色阶</translation>
+    </message>
+    <message>
+        <source>Value that becomes black</source>
+        <translation>变为黑色的值</translation>
+    </message>
+    <message>
+        <source>Value that becomes white</source>
+        <translation>变为白色的值</translation>
+    </message>
+    <message>
+        <source>From &amp;first frame</source>
+        <translation>取自第一帧(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Low</source>
+        <translation>低(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;High</source>
+        <translation>高(&amp;H)</translation>
     </message>
 </context>
 <context>
@@ -12596,8 +13059,16 @@ A change re-initialises the targets</source>
         <translation>没有需要审查的内容</translation>
     </message>
     <message>
-        <source>Every box has been checked or looks consistent.</source>
-        <translation>每个框都已检查，或看起来一致。</translation>
+        <source>Lost, uncertain and held segments, jumps of position and size, and targets at the same position: there are none, or you have reviewed all of them.</source>
+        <translation>没有丢失、不确定或保持的片段、位置或尺寸跳变，也没有处于相同位置的目标，或者您已全部审查。</translation>
+    </message>
+    <message>
+        <source>Lost and uncertain segments, keyframes that hold for longer than a second, jumps of position and size, targets at the same position, and segments in which tracking backwards finds other boxes</source>
+        <translation>丢失和不确定的片段、保持超过一秒的关键帧、位置和尺寸跳变、处于相同位置的目标，以及反向跟踪得到不同框的片段</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>保持</translation>
     </message>
 </context>
 <context>
@@ -12658,6 +13129,10 @@ A change re-initialises the targets</source>
         <source>Detect &amp;back to start</source>
         <translation>反向检测到开头(&amp;B)</translation>
     </message>
+    <message>
+        <source>Detect in range</source>
+        <translation>在范围内检测</translation>
+    </message>
 </context>
 <context>
     <name>spoor::RunStrip</name>
@@ -12700,6 +13175,10 @@ A change re-initialises the targets</source>
     <message>
         <source>Export chart…</source>
         <translation>导出图表…</translation>
+    </message>
+    <message>
+        <source>Correct %1 here</source>
+        <translation>在此更正 %1</translation>
     </message>
 </context>
 <context>
@@ -13382,10 +13861,6 @@ A change re-initialises the targets</source>
 <context>
     <name>spoor::Strip</name>
     <message>
-        <source>%1 uncertain</source>
-        <translation>%1 帧不确定</translation>
-    </message>
-    <message>
         <source>%1 frames/s</source>
         <translation>%1 帧/秒</translation>
     </message>
@@ -13547,15 +14022,21 @@ A change re-initialises the targets</source>
         <source>this algorithm does not detect losses</source>
         <translation>此算法不检测丢失</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 uncertain in %Ln segment(s)</source>
-        <translation>
-            <numerusform>%1 不确定，%Ln 个片段</numerusform>
-        </translation>
-    </message>
     <message>
         <source>the tracker reports no loss</source>
         <translation>跟踪器没有报告丢失</translation>
+    </message>
+    <message>
+        <source>1 segment is uncertain</source>
+        <translation>1 个片段不确定</translation>
+    </message>
+    <message>
+        <source>%1 segments are uncertain</source>
+        <translation>%1 个片段不确定</translation>
+    </message>
+    <message>
+        <source>checking backwards…</source>
+        <translation>正在反向检查…</translation>
     </message>
 </context>
 <context>
@@ -13583,6 +14064,14 @@ A change re-initialises the targets</source>
     <message>
         <source>Mixed</source>
         <translation>不一致</translation>
+    </message>
+    <message>
+        <source>Name of the target</source>
+        <translation>目标的名称</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
     </message>
 </context>
 <context>
@@ -13661,6 +14150,14 @@ A change re-initialises the targets</source>
     <message>
         <source>&amp;Colour</source>
         <translation>颜色(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
     </message>
 </context>
 <context>
@@ -13816,14 +14313,6 @@ A change re-initialises the targets</source>
         <translation>关键帧 %1 / %2</translation>
     </message>
     <message>
-        <source>Lost %1 of %2</source>
-        <translation>丢失 %1 / %2</translation>
-    </message>
-    <message>
-        <source>Uncertain %1 of %2</source>
-        <translation>不确定 %1 / %2</translation>
-    </message>
-    <message>
         <source>Previous keyframe</source>
         <translation>上一关键帧</translation>
     </message>
@@ -13868,6 +14357,14 @@ A change re-initialises the targets</source>
     <message>
         <source>List all segments</source>
         <translation>列出所有片段</translation>
+    </message>
+    <message>
+        <source>Lost, %1 of %2</source>
+        <translation>丢失，第 %1 段，共 %2 段</translation>
+    </message>
+    <message>
+        <source>Uncertain, %1 of %2</source>
+        <translation>不确定，第 %1 段，共 %2 段</translation>
     </message>
 </context>
 <context>
@@ -14498,6 +14995,21 @@ A change re-initialises the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::TrackerOffer</name>
+    <message>
+        <source>%1 loses or doubts the target in the first second</source>
+        <translation>%1 在第一秒内丢失目标或对其不确定</translation>
+    </message>
+    <message>
+        <source>%1 may track this video better.</source>
+        <translation>%1 可能更适合此视频。</translation>
+    </message>
+    <message>
+        <source>&amp;Try %1</source>
+        <translation>试用 %1(&amp;T)</translation>
+    </message>
+</context>
+<context>
     <name>spoor::TrackingPage</name>
     <message>
         <source>Start</source>
@@ -14514,6 +15026,34 @@ A change re-initialises the targets</source>
     <message>
         <source>Selected when Spoor starts</source>
         <translation>Spoor 启动时选用</translation>
+    </message>
+    <message>
+        <source>After a run</source>
+        <translation>运行之后</translation>
+    </message>
+    <message>
+        <source>For as long as the run took</source>
+        <translation>与运行时间相同</translation>
+    </message>
+    <message>
+        <source>At most %1 s</source>
+        <translation>最多 %1 秒</translation>
+    </message>
+    <message>
+        <source>At most %1 min</source>
+        <translation>最多 %1 分钟</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Check backwards</source>
+        <translation>反向检查</translation>
+    </message>
+    <message>
+        <source>Tracks backwards in the background and marks segments that do not come back as uncertain. A longer check covers more of a long run.</source>
+        <translation>在后台反向跟踪，并把对不上的片段标为不确定。检查时间越长，长视频中检查到的部分越多。</translation>
     </message>
 </context>
 <context>
@@ -14651,6 +15191,14 @@ A change re-initialises the targets</source>
         <source>&amp;Copy frame</source>
         <translation>复制帧(&amp;C)</translation>
     </message>
+    <message>
+        <source>&amp;Why not here?</source>
+        <translation>为什么不在这里(&amp;W)？</translation>
+    </message>
+    <message>
+        <source>Show what each stage did to the window at this place</source>
+        <translation>显示每个阶段对此处的窗口做了什么</translation>
+    </message>
 </context>
 <context>
     <name>spoor::VideoPage</name>
@@ -14669,6 +15217,13 @@ A change re-initialises the targets</source>
     <message>
         <source>A lower limit leaves more CPU time to the tracker</source>
         <translation>上限越低，留给跟踪器的 CPU 时间越多</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::VideoRelink</name>
+    <message>
+        <source>The first frame of %1 differs from that of the project&apos;s video. Boxes may not fit.</source>
+        <translation>%1 的第一帧与项目视频的第一帧不同。框可能对不上。</translation>
     </message>
 </context>
 <context>

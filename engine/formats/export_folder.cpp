@@ -3,13 +3,12 @@
 #include "engine/formats/export_folder.h"
 
 #include "engine/base/hash/content_hash.h"
+#include "engine/base/paths.h"
 
-#include <array>
 #include <filesystem>
-#include <fstream>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <sstream>
 
 namespace spoor {
 namespace {
@@ -25,15 +24,15 @@ fs::path listOf(const std::string& folder) {
 std::optional<std::string> hashOf(const fs::path& path) {
     std::error_code error;
     if (!fs::is_regular_file(fs::symlink_status(path, error))) return std::nullopt;
-    std::ifstream file(path, std::ios::binary);
-    std::array<char, 1 << 16> piece;
+    InputReader file(path.string(), std::numeric_limits<std::size_t>::max());
     std::uint64_t hash = fnv1a({}), size = 0;
-    while (file.read(piece.data(), piece.size()) || file.gcount() > 0) {
-        hash = fnv1a({piece.data(), std::size_t(file.gcount())}, hash);
-        size += std::uint64_t(file.gcount());
+    for (;;) {
+        const auto piece = file.next();
+        if (!piece) return std::nullopt;
+        if (piece.value().empty()) return std::to_string(size) + '-' + std::to_string(hash);
+        hash = fnv1a(piece.value(), hash);
+        size += piece.value().size();
     }
-    if (!file.eof()) return std::nullopt;
-    return std::to_string(size) + '-' + std::to_string(hash);
 }
 
 /// Whether a path of a list names a file inside the folder. A list may be damaged or malicious.
@@ -50,12 +49,10 @@ bool isInside(const fs::path& folder, const std::string& name) {
            root.end();
 }
 
-/// The files of the list, or nothing if there is no list that can be read.
+/// The files of the list; empty without a list, or if it cannot be read.
 HashedFiles readList(const std::string& folder) {
-    std::ifstream file(listOf(folder));
-    std::stringstream text;
-    text << file.rdbuf();
-    const auto json = nlohmann::json::parse(text.str(), nullptr, false);
+    const auto text = readInput(listOf(folder).string());
+    const auto json = nlohmann::json::parse(text ? text.value() : std::string(), nullptr, false);
     HashedFiles files;
     if (!json.is_object() || !json.contains("files") || !json["files"].is_object()) return files;
     for (const auto& [name, hash] : json["files"].items())

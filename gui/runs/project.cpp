@@ -365,10 +365,6 @@ void Project::openPlace(const QString& place) {
     });
 }
 
-void Project::reopenVideo(const QString& input) {
-    openPlace(input);
-}
-
 void Project::setMissing(const QString& input) {
     m_waitsFor.clear();
     m_attach = false;

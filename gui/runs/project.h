@@ -62,9 +62,6 @@ public:
     void writeWithoutLocks();
     /// Opens the camera or network address that the project names; see liveInputNamed().
     void openLiveInput();
-    /// Opens the video of this project again under another input, for example with a prefix for its
-    /// treatment, which the project keeps.
-    void reopenVideo(const QString& input);
     /// Opens a video. If the project's video is missing, it becomes that video (see VideoRelink).
     /// Otherwise a new project is created.
     void openVideo(const QString& input);

@@ -93,6 +93,10 @@ void VideoRelink::accept() {
     if (other) emit relinked(QString::fromStdString(info.input));
 }
 
+void VideoRelink::reopen(const QString& input) {
+    m_project.openPlace(input);
+}
+
 void VideoRelink::reject() {
     if (!m_project.m_unchecked) return;
     leaveVideo();

@@ -31,6 +31,9 @@ public:
     VideoRelink(Project& project, Document& document, EngineBridge& bridge,
                 QObject* parent = nullptr);
 
+    /// Opens the video of the project under another input, for example with a prefix for its
+    /// treatment, which the project keeps.
+    void reopen(const QString& input);
     /// Opens a file as the video of the project.
     void relink(const QString& input);
     /// Answers differs(): stores the video that is on screen as that of the project.

@@ -7,6 +7,7 @@
 #include "gui/comparison/comparison_model.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/document/state_text.h"
 #include "gui/document/target_edits.h"
 #include "gui/video/box_form.h"
 
@@ -279,8 +280,9 @@ bool BoxTool::asksWhose(const RectF& box) {
     auto* menu = new QMenu(view);
     menu->setObjectName(QStringLiteral("video.whose_box"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
+    const Session& session = m_context.document.annotations().session();
     QAction* const correct =
-        menu->addAction(tr("&Correct %1 here").arg(targetName(shown->id, shown->label)));
+        menu->addAction(tr("&Correct %1 here").arg(targetName(session, shown->id)));
     connect(correct, &QAction::triggered, this, [this, box, id = shown->id] { retarget(id, box); });
     connect(menu->addAction(tr("&New target")), &QAction::triggered, this,
             [this, box] { addTarget(box); });

@@ -114,7 +114,7 @@ void FileControl::tellNotes(const SourceInfo& info) {
 }
 
 void FileControl::reopen(const std::string& input) {
-    m_project.reopenVideo(QString::fromStdString(input));
+    m_context.workspace.relink().reopen(QString::fromStdString(input));
 }
 
 void FileControl::chooseLevels() {

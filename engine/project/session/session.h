@@ -95,8 +95,7 @@ struct SessionBox {
 /// A target of the document with its boxes.
 struct SessionTarget {
     TargetId id = 0;
-    std::string label;   ///< Class; empty: none.
-    std::string colour;  ///< "#rrggbb" or empty.
+    std::string label, colour;  ///< Class, and "#rrggbb"; empty: none.
     std::map<std::string, std::string> attributes;
     bool locked = false;            ///< A locked target cannot be edited.
     std::vector<SessionBox> boxes;  ///< Ascending by frame, at most one per frame.

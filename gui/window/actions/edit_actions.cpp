@@ -5,6 +5,7 @@
 #include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/base/numbers.h"
+#include "gui/document/state_text.h"
 #include "gui/document/target_edits.h"
 #include "gui/matching/find_image_dialog.h"
 #include "gui/video/video_view.h"
@@ -76,9 +77,8 @@ const Rule redraws(drawing | Changed::Frame, [](WindowRef w) {
     const auto box =
         target ? shownBox(*target, editsOf(w).results(), documentOf(w).frame()) : std::nullopt;
     if (box && isUncertain(editsOf(w).session(), target->id, *box))
-        now.text =
-            ActionReasons::tr("C&orrect %1 here")
-                .arg(targetName(target->id, target->label).replace('&', QLatin1String("&&")));
+        now.text = ActionReasons::tr("C&orrect %1 here")
+                       .arg(targetName(*target).replace('&', QLatin1String("&&")));
     return now;
 });
 /// A tracker cannot follow what fills the frame, but a classifier can name it.

@@ -476,7 +476,7 @@ TEST_F(ProjectTest, KeepsTheLevelsOfItsImages) {
     dialog.findChild<QDoubleSpinBox*>("levels.low")->setValue(1000);
     ASSERT_TRUE(dialog.levels());
     const std::string chosen = withLevels(folder.file("deep"), dialog.levels());
-    workbench->project().reopenVideo(QString::fromStdString(chosen));
+    workbench->relink().reopen(QString::fromStdString(chosen));
     ASSERT_TRUE(waitFor(
         [&] { return document().frames() && document().frames()->info().input == chosen; }));
     EXPECT_EQ(workbench->project().path(), file) << "the same project";

@@ -55,8 +55,8 @@ TEST(BenchmarkReport, SupervisedFiguresMatchVotToolkit) {
         entries[i].run.protocol = Protocol::Supervised;
         entries[i].run.sequence = i;
         entries[i].run.frames = FrameIndex(made.truth.size());
-        entries[i].result.vot = votScore({made.truth, {}, pictureSize}, run);
-        entries[i].result.stretches = votStretches({made.truth, {}, pictureSize}, run);
+        entries[i].result.vot = votScore({made.truth, {}, test::pictureSize}, run);
+        entries[i].result.stretches = votStretches({made.truth, {}, test::pictureSize}, run);
     }
     const auto summary = summarize(suite, entries).front();
     EXPECT_NEAR(summary.suiteVot.accuracy, 0.675887441771, 1e-9);
@@ -83,7 +83,7 @@ TEST(BenchmarkReport, LongTermFiguresMatchVotToolkit) {
         entries[i].run.sequence = i;
         entries[i].run.frames = FrameIndex(made.truth.size());
         entries[i].result.longTerm =
-            longTermRun(made.truth, made.found, made.confidence, pictureSize, 0);
+            longTermRun(made.truth, made.found, made.confidence, test::pictureSize, 0);
     }
     EXPECT_NEAR(summarize(suite, entries).front().longTerm.f, 0.454354400188, 1e-9);
     entries[1].result.longTerm.reset();
