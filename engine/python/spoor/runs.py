@@ -151,8 +151,9 @@ def inspect_window(
             tracker.update(picture)
         else:
             tracker.init(picture, init if drawn and init is not None else [])
-    for value in tracker.artifacts().values():
-        return value
+    found: Dict[str, Any]
+    for found in tracker.artifacts().values():
+        return found
     raise _spoor.Error(
         f"The algorithm searched no window near {tuple(window)} in frame {frame}. Pass a place inside "
         "the image, or change the sizes that are searched."

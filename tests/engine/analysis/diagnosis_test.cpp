@@ -163,7 +163,16 @@ TEST_F(DiagnosisTest, NegativeVerdictIsUncertainSegmentWithItsSource) {
     EXPECT_EQ(failures(evidence).at(0).source, Failure::Source::Tracker);
 }
 
+TEST_F(DiagnosisTest, SignalsOfVerdictNeedAFailure) {
+    record("verdict.likeness", 56, 0.5F, 0.6F);
+    EXPECT_TRUE(diagnose(evidence, 0, 99).empty());
+    at(70).verdict = BoxVerdict::OffTarget;
+    EXPECT_EQ(diagnose(evidence, 0, 99).size(), 1u);
+    EXPECT_TRUE(diagnose(evidence, 0, 60).empty()) << "it lies in other frames";
+}
+
 TEST_F(DiagnosisTest, SaysWhereTargetWasProbablyLeft) {
+    at(14).state = TargetState::Uncertain;
     for (FrameIndex f = 1; f < 100; ++f) {
         record("verdict.likeness", f, f < 14 ? 0.95F : 0.65F, 0.7F);
         record("verdict.inside", f, f < 12 ? 1.0F : 0.5F, 0.9F);
@@ -187,6 +196,7 @@ TEST_F(DiagnosisTest, MergesCloseFindingsAndSortsByTimeThenSize) {
     EXPECT_EQ(border.last, 62);
     record("verdict.likeness", 56, 0.5F, 0.6F);
     record("verdict.margin", 56, 0.01F, 0.1F);
+    at(57).verdict = BoxVerdict::OffTarget;
     std::vector<std::string> rules;
     for (const Finding& each : diagnose(evidence, 0, 99))
         if (each.signal.starts_with("verdict.")) rules.push_back(each.rule);
