@@ -1534,12 +1534,12 @@
         <translation>运行扰动框(&amp;R)</translation>
     </message>
     <message>
-        <source>Relink &amp;video…</source>
-        <translation>重新链接视频(&amp;V)…</translation>
+        <source>Relin&amp;k video…</source>
+        <translation>重新链接视频(&amp;K)…</translation>
     </message>
     <message>
-        <source>&amp;Levels…</source>
-        <translation>色阶(&amp;L)…</translation>
+        <source>Le&amp;vels…</source>
+        <translation>色阶(&amp;V)…</translation>
     </message>
 </context>
 <context>

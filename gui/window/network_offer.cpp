@@ -12,6 +12,7 @@
 #include <QMessageBox>
 #include <QProgressDialog>
 #include <QPushButton>
+#include <QTimer>
 #include <utility>
 
 namespace spoor {
@@ -62,10 +63,15 @@ private:
         const bool cancelled = wasCanceled();
         hide();
         deleteLater();
+        // A loop of events that begins here would delete this dialog while it is in use.
         if (!problem) {
-            installed();
+            QTimer::singleShot(0, parentWidget(), installed);
         } else if (!cancelled) {
-            QMessageBox::warning(parentWidget(), windowTitle(), translated(problem->message));
+            const auto tell = [parent = parentWidget(), title = windowTitle(),
+                               text = translated(problem->message)] {
+                QMessageBox::warning(parent, title, text);
+            };
+            QTimer::singleShot(0, parentWidget(), tell);
         }
     }
 

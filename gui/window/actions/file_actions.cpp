@@ -68,9 +68,9 @@ const std::vector<Action> fileTable{
     Action(
         "open_sample", SPOOR_TR("actions", "Open samp&le"), {}, "sample", {{Menu::File, 125}},
         always, [](WindowRef w, bool) { w.workspace.openSample(); }, Look::Pictured),
-    Action("relink_video", SPOOR_TR("actions", "Relink &video…"), {}, "", {{Menu::File, 215}},
+    Action("relink_video", SPOOR_TR("actions", "Relin&k video…"), {}, "", {{Menu::File, 215}},
            openProject, call<&FileControl::relinkVideo>),
-    Action("levels", SPOOR_TR("actions", "&Levels…"), {}, "", {{Menu::File, 145}}, openWork,
+    Action("levels", SPOOR_TR("actions", "Le&vels…"), {}, "", {{Menu::File, 145}}, openWork,
            call<&FileControl::chooseLevels>),
     Action("close", SPOOR_TR("actions", "&Close video"), {"Ctrl+W"}, "", {{Menu::File, 405}},
            openWork, closeInput),

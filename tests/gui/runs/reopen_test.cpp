@@ -144,7 +144,7 @@ TEST_F(ReopenTest, RestoresDiagnosisAndSettings) {
     EXPECT_EQ(document().setup().seed(), 7u);
     EXPECT_EQ(document().range(), (std::optional<FrameRange>{{0, lastFrame}}));
     ASSERT_EQ(annotations().session().targets().size(), 1u);
-    EXPECT_EQ(annotations().session().targets()[0].label, "Falter");
+    EXPECT_EQ(annotations().session().targets()[0].name, "Falter");
 }
 
 /// The content of an artifact as text.
