@@ -13,16 +13,17 @@ kernel void network_copy(global const float* restrict input, global float* restr
     copyRow(input, output, places, c, row, i, i + 1);
 }
 
-// Scales four sums of a product, adds bias and another tensor, and applies the activation.
+// Scales four sums of a product, adds bias and another tensor, and applies the activation. Loops
+// around it are not unrolled, because one copy of the activations needs fewer registers.
 inline void putFour(const float4 sums, const int row, const int column,
                     global const float* restrict bias, global const float* restrict added,
                     global float* restrict output, const MatrixProducts p,
                     const ActivationValues activation) {
     if (row >= p.rows) return;
     const long at = ((long)get_group_id(2) * p.rows + row) * p.columns + column;
-    const float some[4] = {sums.x, sums.y, sums.z, sums.w};
+#pragma unroll 1
     for (int i = 0; i < 4 && column + i < p.columns; ++i) {
-        float value = some[i] * p.scale;
+        float value = (i == 0 ? sums.x : i == 1 ? sums.y : i == 2 ? sums.z : sums.w) * p.scale;
         if (p.bias >= 0) value += bias[p.bias + column + i];
         if (p.added >= 0) value += added[p.added + at + i];
         output[p.to + at + i] = activate(value, activation);
@@ -97,9 +98,10 @@ kernel void network_product(global const float* restrict first, global const flo
         }
         barrier(CLK_LOCAL_MEM_FENCE);
     }
-#pragma unroll
+#pragma unroll 1
     for (int r = 0; r < 4; ++r) {
-        putFour(sums[r], row + top + r, x + left, bias, added, output, p, activation);
+        const float4 some = r == 0 ? sums[0] : r == 1 ? sums[1] : r == 2 ? sums[2] : sums[3];
+        putFour(some, row + top + r, x + left, bias, added, output, p, activation);
     }
 }
 

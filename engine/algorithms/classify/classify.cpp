@@ -231,7 +231,11 @@ AlgorithmLayout shapeOf(const ParamSet& set, const AlgorithmDescriptor* tracker)
     const ClassifyParams params(set);
     AlgorithmLayout shape;
     shape.detectsLosses = false;
-    if (tracker) shape = tracker->describe(trackerParams(*tracker, set));
+    if (tracker) {
+        shape = tracker->describe(trackerParams(*tracker, set));
+        for (SignalSpec& each : shape.signalSpecs)
+            if (!each.parameter.empty()) each.parameter = trackerParam(tracker->id, each.parameter);
+    }
     std::optional<ClassifierModel> model;
     if (!params.model.empty()) {
         // An unreadable file is reported when it is used.

@@ -340,7 +340,10 @@ void addShape(AlgorithmLayout& all, const AlgorithmLayout& more) {
         if (!known) all.stages.push_back(stage);
     }
     all.artifacts.insert(all.artifacts.end(), more.artifacts.begin(), more.artifacts.end());
-    all.signalSpecs.insert(all.signalSpecs.end(), more.signalSpecs.begin(), more.signalSpecs.end());
+    for (SignalSpec each : more.signalSpecs) {
+        each.parameter.clear();  // the tracker has its defaults
+        all.signalSpecs.push_back(std::move(each));
+    }
     all.detectsLosses = more.detectsLosses;
 }
 
