@@ -98,7 +98,7 @@ public:
     std::vector<Signal> takeSignals() { return std::exchange(m_recorded, {}); }
 
     const std::optional<InspectRequest>& inspect() const { return m_inspect; }
-    void setInspect(std::optional<InspectRequest> request) { m_inspect = std::move(request); }
+    void setInspect(std::optional<InspectRequest> request) { m_inspect = request; }
 
     /// Ends a frame: waits for commands in flight and returns the timings and artifacts.
     void finish(FrameIndex frame, std::vector<TimingRow>& timings,
