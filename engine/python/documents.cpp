@@ -237,23 +237,27 @@ void addDocuments(py::module_& m) {
              [](const Session& s, TargetId id) -> py::object {
                  const SessionTarget* const target = s.target(id);
                  if (!target) return py::none();
-                 return py::make_tuple(target->name, target->label, target->colour,
-                                       target->attributes, columnsOf(target->boxes));
+                 return py::make_tuple(target->label, target->colour, target->attributes,
+                                       columnsOf(target->boxes), target->name);
              })
-        .def("put",
-             [](Session& s, TargetId id, const std::string& name, const std::string& label,
-                const std::string& colour, const std::map<std::string, std::string>& attributes,
-                const py::dict& columns) {
-                 if (id < 0 || id > maxTargetId)
-                     throw EngineError(Message(
-                         SPOOR_TR("engine", "%1 is not a valid target number. Use 0 to %2."), id,
-                         maxTargetId));
-                 const SessionTarget* const before = s.target(id);
-                 s.put(SessionTarget{id, label, colour, attributes, before && before->locked,
-                                     boxesFrom(columns), name});
-             })
+        .def(
+            "put",
+            [](Session& s, TargetId id, const std::string& label, const std::string& colour,
+               const std::map<std::string, std::string>& attributes, const py::dict& columns,
+               const std::string& name) {
+                if (id < 0 || id > maxTargetId)
+                    throw EngineError(
+                        Message(SPOOR_TR("engine", "%1 is not a valid target number. Use 0 to %2."),
+                                id, maxTargetId));
+                const SessionTarget* const before = s.target(id);
+                s.put(SessionTarget{id, label, colour, attributes, before && before->locked,
+                                    boxesFrom(columns), name});
+            },
+            py::arg("id"), py::arg("label"), py::arg("colour"), py::arg("attributes"),
+            py::arg("columns"), py::arg("name") = "")
         .def("erase", [](Session& s, TargetId id) { return s.erase(id).has_value(); })
-        .def("write", &writeFile)
+        .def("write", &writeFile, py::arg("path"), py::arg("format"), py::arg("classes"),
+             py::arg("otb_base"), py::arg("lost") = "skip", py::arg("replace") = false)
         .def("copy", [](const Session& s) { return s; })
         .def("__eq__", [](const Session& a, const Session& b) { return a == b; });
     m.def("read", &readFile);

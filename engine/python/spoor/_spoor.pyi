@@ -85,15 +85,15 @@ class Session:
     def copy(self) -> Session: ...
     def target(
         self, id: int
-    ) -> Optional[Tuple[str, str, str, Dict[str, str], Dict[str, Any]]]: ...
+    ) -> Optional[Tuple[str, str, Dict[str, str], Dict[str, Any], str]]: ...
     def put(
         self,
         id: int,
-        name: str,
         label: str,
         colour: str,
         attributes: Mapping[str, str],
         columns: Dict[str, Any],
+        name: str = "",
     ) -> None: ...
     def erase(self, id: int) -> bool: ...
     def write(
@@ -102,8 +102,8 @@ class Session:
         format: str,
         classes: Sequence[str],
         otb_base: int,
-        lost: str,
-        replace: bool,
+        lost: str = "skip",
+        replace: bool = False,
     ) -> List[str]: ...
 
 class Project:

@@ -67,8 +67,8 @@ class Target:
         return columns
 
 
-def _target(number: int, found: Tuple[str, str, str, Dict[str, str], Dict[str, Any]]) -> Target:
-    name, label, colour, attributes, columns = found
+def _target(number: int, found: Tuple[str, str, Dict[str, str], Dict[str, Any], str]) -> Target:
+    label, colour, attributes, columns, name = found
     return Target(number, name=name, label=label, colour=colour, attributes=attributes, **columns)
 
 
@@ -110,7 +110,7 @@ class Boxes:
     def __reduce__(self) -> Tuple[Any, ...]:
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "boxes.spoor")
-            self._session.write(path, "spoor", [], 1, "empty", False)
+            self._session.write(path, "spoor", [], 1)
             with open(path, "rb") as file:
                 return _unpickled, (file.read(), self.size, self.fps, self.length, self.notes, self.format)
 
@@ -149,11 +149,11 @@ class Boxes:
         """Adds a target, or replaces the target with the same ID."""
         self._session.put(
             target.id,
-            target.name,
             target.label,
             target.colour,
             dict(target.attributes),
             target._columns(),
+            target.name,
         )
 
     def save(

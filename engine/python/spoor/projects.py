@@ -80,7 +80,7 @@ class Project:
         known = self._project.load().target(target)
         if known is None:
             raise KeyError(f"There is no target {target}.")
-        return _target(target, (*known[:4], self._project.results(target)))
+        return _target(target, (*known[:3], self._project.results(target), known[4]))
 
     def put_results(self, found: Target, target: Optional[int] = None) -> None:
         """Adds tracking results, or replaces those in the same frames. The target must exist."""

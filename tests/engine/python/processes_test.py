@@ -115,7 +115,7 @@ print("ends")
                               ({"frames": [2**70], "boxes": [BOX]}, "frames")):
             session = spoor._spoor.Session()
             with self.assertRaises(spoor.Error) as caught:
-                session.put(1, "Ann", "a", "#fff", {}, columns)
+                session.put(1, "a", "#fff", {}, columns)
             self.assertIn(f"'{name}'", str(caught.exception))
 
 
