@@ -107,6 +107,17 @@ py::object readFile(const std::string& path, const std::string& format, std::pai
     return py::make_tuple(std::move(imported.session), id, sentences(imported.notes));
 }
 
+void putTarget(Session& session, TargetId id, const std::string& label, const std::string& colour,
+               const std::map<std::string, std::string>& attributes, const py::dict& columns,
+               const std::string& name) {
+    if (id < 0 || id > maxTargetId)
+        throw EngineError(Message(
+            SPOOR_TR("engine", "%1 is not a valid target number. Use 0 to %2."), id, maxTargetId));
+    const SessionTarget* const before = session.target(id);
+    session.put(SessionTarget{id, label, colour, attributes, before && before->locked,
+                              boxesFrom(columns), name});
+}
+
 std::vector<std::string> writeFile(const Session& session, const std::string& path,
                                    const std::string& format,
                                    const std::vector<std::string>& classes, int otbBase,
@@ -240,21 +251,8 @@ void addDocuments(py::module_& m) {
                  return py::make_tuple(target->label, target->colour, target->attributes,
                                        columnsOf(target->boxes), target->name);
              })
-        .def(
-            "put",
-            [](Session& s, TargetId id, const std::string& label, const std::string& colour,
-               const std::map<std::string, std::string>& attributes, const py::dict& columns,
-               const std::string& name) {
-                if (id < 0 || id > maxTargetId)
-                    throw EngineError(
-                        Message(SPOOR_TR("engine", "%1 is not a valid target number. Use 0 to %2."),
-                                id, maxTargetId));
-                const SessionTarget* const before = s.target(id);
-                s.put(SessionTarget{id, label, colour, attributes, before && before->locked,
-                                    boxesFrom(columns), name});
-            },
-            py::arg("id"), py::arg("label"), py::arg("colour"), py::arg("attributes"),
-            py::arg("columns"), py::arg("name") = "")
+        .def("put", &putTarget, py::arg("id"), py::arg("label"), py::arg("colour"),
+             py::arg("attributes"), py::arg("columns"), py::arg("name") = "")
         .def("erase", [](Session& s, TargetId id) { return s.erase(id).has_value(); })
         .def("write", &writeFile, py::arg("path"), py::arg("format"), py::arg("classes"),
              py::arg("otb_base"), py::arg("lost") = "skip", py::arg("replace") = false)
