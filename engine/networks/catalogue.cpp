@@ -249,13 +249,15 @@ fs::path installedFile(const KnownNetwork& network, const NetworkFile& file) {
     return networksFolder() / network.name / file.name;
 }
 
+bool isInstalled(const KnownNetwork& network, const NetworkFile& file) {
+    std::error_code failed;
+    const auto bytes = fs::file_size(installedFile(network, file), failed);
+    return !failed && std::int64_t(bytes) == file.bytes;
+}
+
 bool isInstalled(const KnownNetwork& network) {
-    for (const NetworkFile& file : network.files) {
-        std::error_code failed;
-        const auto bytes = fs::file_size(installedFile(network, file), failed);
-        if (failed || std::int64_t(bytes) != file.bytes) return false;
-    }
-    return true;
+    return std::all_of(network.files.begin(), network.files.end(),
+                       [&](const NetworkFile& file) { return isInstalled(network, file); });
 }
 
 InstalledNetwork installNetwork(const std::string& path) {

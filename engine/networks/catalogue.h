@@ -46,6 +46,8 @@ const KnownNetwork& networkNamed(const std::string& name);
 
 /// Where a file of a network is when it is installed.
 std::filesystem::path installedFile(const KnownNetwork& network, const NetworkFile& file);
+/// Whether a file is installed, with its published size.
+bool isInstalled(const KnownNetwork& network, const NetworkFile& file);
 /// Whether all files are installed, with their published sizes.
 bool isInstalled(const KnownNetwork& network);
 

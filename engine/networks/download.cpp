@@ -227,9 +227,7 @@ fs::path downloadNetwork(const KnownNetwork&, const NetworkFile& file, const Dow
 void downloadNetwork(const KnownNetwork& network, const DownloadProgress& progress) {
     std::int64_t before = 0;
     for (const NetworkFile& file : network.files) {
-        std::error_code failed;
-        const auto there = fs::file_size(installedFile(network, file), failed);
-        if (failed || std::int64_t(there) != file.bytes) {
+        if (!isInstalled(network, file)) {
             downloadNetwork(network, file, [&](std::int64_t bytes) {
                 return !progress || progress(before + bytes);
             });

@@ -39,10 +39,6 @@ struct TldWindow {
     }
 };
 
-std::vector<std::uint8_t> greyWindow(const RectI& window, FrameContext& frame) {
-    return greyPatch(frame.frame(), window);
-}
-
 /// The windows among which the requested one is chosen: the nearest to a box, or for a point the
 /// one of each size.
 std::vector<int> requested(const WindowGrid& grid, const RectF& wanted) {
@@ -72,7 +68,7 @@ TldWindow evaluated(const TldTarget& target, const TldFrame& seen, int window,
     TldWindow all{.window = window, .codes = codes};
     const RectI place = target.grid.window(window);
     std::uint64_t sum = 0, squares = 0;
-    for (const std::uint64_t v : greyWindow(place, frame)) sum += v, squares += v * v;
+    for (const std::uint64_t v : greyPatch(frame.frame(), place)) sum += v, squares += v * v;
     all.spread = squares * std::uint64_t(SizeI{place.width, place.height}.area()) - sum * sum;
     all.bound = spreadBound(varianceRatio * target.variance, {place.width, place.height});
     all.score = target.ferns.score(codes);
@@ -213,7 +209,7 @@ void inspectDetector(const TldTarget& target, std::size_t position, TldFrame& se
     const RectF box = target.grid.box(best->window);
     seen.inspection = {
         box,
-        greyRaster(size, greyWindow(place, frame), box),
+        greyRaster(size, greyPatch(frame.frame(), place), box),
         {varianceRow(*best, size), forestRow(target, seen, *best, search.forest.pattern()),
          selectionRow(seen, *best), neighbourRow(target, seen, *best, frame)}};
 }

@@ -135,13 +135,10 @@ public:
         if (!product || product->how != Combination::Multiply) return;
         for (const std::size_t which : {0u, 1u}) {
             const int x = layer.inputs[1 - which];
-            const auto y = std::size_t(layer.inputs[which]);
-            if (m_uses.maker[y] < 0 || m_uses.readers[y] != 1) continue;
-            const NetworkLayer& hard = m_graph.layers[std::size_t(m_uses.maker[y])];
-            if (!isNumber(hard, Activation::HardSigmoid) || hard.inputs.front() != x) continue;
-            const auto& work = std::get<ScaleShiftLayer>(hard.work);
-            if (work.scale[0] != 1 || work.shift[0] != 0) continue;
-            layer.activation = hard.activation;
+            const NetworkLayer* hard = onlyMaker(layer.inputs[which]);
+            if (!hard || !isNumber(*hard, Activation::HardSigmoid)) continue;
+            if (hard->inputs.front() != x || scaleOf(*hard) != 1 || shiftOf(*hard) != 0) continue;
+            layer.activation = hard->activation;
             layer.activation.type = Activation::HardSwish;
             layer.inputs = {x};
             layer.work = ScaleShiftLayer{{1}, {0}};

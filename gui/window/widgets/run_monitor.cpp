@@ -63,6 +63,7 @@ RunMonitor::RunMonitor(Document& document, Selection& selection, QObject* parent
     connect(&document, &Document::stateChanged, this, &RunMonitor::follow);
     connect(&document, &Document::framesChanged, this, [this] {
         m_summary.reset();
+        m_segments.clear();
         m_tracking = false;
         emit changed();
     });
@@ -77,6 +78,7 @@ RunMonitor::RunMonitor(Document& document, Selection& selection, QObject* parent
     });
     connect(&document.annotations(), &Annotations::changed, this, [this] {
         m_countOutdated = true;
+        m_segments.clear();
         findCorrection();
         emit changed();
     });
@@ -95,6 +97,7 @@ RunMonitor::RunMonitor(Document& document, Selection& selection, QObject* parent
     });
     // Results may arrive after the state.
     connect(&document, &Document::rowsAdded, this, [this] {
+        m_segments.clear();
         if (m_tracking || !m_summary) return;
         m_countOutdated = true;
         readTimes();
@@ -165,6 +168,7 @@ void RunMonitor::finish() {
     m_times.update();
     run.rate = m_times.summary(0ns).rate();
     m_summary = run;
+    m_segments.clear();
     count(*m_summary);
     m_manualBoxes = givenBoxes(m_document.annotations().session(), m_from, run.at);
 }
@@ -191,10 +195,8 @@ void RunMonitor::count(RunSummary& run) const {
     const auto& results = m_document.computed().results();
     for (auto row = results.lowerBound(first); row != results.end() && row.key() <= last; ++row)
         ++run.frames;
-    Annotations& annotations = m_document.annotations();
-    for (const SessionTarget& target : annotations.session().targets())
-        for (const UncertainSegment& each :
-             uncertainSegments(annotations.session(), target.id, annotations.results()).all) {
+    for (const SessionTarget& target : m_document.annotations().session().targets())
+        for (const UncertainSegment& each : segmentsOf(target.id).all) {
             if (each.frames.last < first || each.frames.first > last) continue;
             ++run.segments;
             run.lost += int(each.lost);
@@ -261,14 +263,24 @@ void RunMonitor::setChecking(bool running) {
     emit changed();
 }
 
+/// Reading all results of a target takes time, so its segments are kept until results or boxes
+/// change.
+const UncertainSegments& RunMonitor::segmentsOf(TargetId target) const {
+    const auto known = m_segments.find(target);
+    if (known != m_segments.end() && !known->second.waits) return known->second;
+    Annotations& annotations = m_document.annotations();
+    return m_segments
+        .insert_or_assign(target,
+                          uncertainSegments(annotations.session(), target, annotations.results()))
+        .first->second;
+}
+
 /// The uncertain segment of a target that a frame belongs to.
 std::optional<FailedSegment> RunMonitor::failureAt(TargetId target, FrameIndex frame) const {
     Annotations& annotations = m_document.annotations();
     const SessionTarget* const facts = annotations.session().target(target);
     if (!facts) return std::nullopt;
-    const UncertainSegments list =
-        uncertainSegments(annotations.session(), target, annotations.results());
-    const UncertainSegment* const here = list.at(frame);
+    const UncertainSegment* const here = segmentsOf(target).at(frame);
     if (!here) return std::nullopt;
     const bool foundAgain = annotations.boxAt(target, here->frames.last + 1).has_value();
     return FailedSegment{target,         targetName(*facts), here->frames.first, here->frames.last,

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/project/review/uncertain_segments.h"
 #include "gui/models/motion_model.h"
 #include "gui/models/timing_model.h"
 #include "gui/window/widgets/run_facts.h"
@@ -56,6 +57,7 @@ private:
     double rateNow() const;
     FrameIndex goal() const;
     void addProgress(RunFacts& facts) const;
+    const UncertainSegments& segmentsOf(TargetId target) const;
     std::optional<FailedSegment> failed() const;
     std::optional<FailedSegment> failureAt(TargetId target, FrameIndex frame) const;
     std::optional<MeasuredFacts> measured() const;
@@ -71,6 +73,7 @@ private:
     QTimer m_poll;
     mutable std::optional<RunSummary> m_summary;
     mutable bool m_countOutdated = false;  ///< results or boxes have changed
+    mutable std::map<TargetId, UncertainSegments> m_segments;
     bool m_tracking = false;
     bool m_backward = false;
     FrameIndex m_from = 0;
