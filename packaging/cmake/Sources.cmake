@@ -4,12 +4,14 @@
 # Sources are found by module. With SPOOR_UNITY a module's files are compiled some at a time as one, in
 # order of path: most of a build's time is reading headers. So what has no linkage must have a name of
 # its own in its module, which the compiler checks.
+set(SPOOR_UNITY_SIZE 10)
 
 # spoor_sources(TARGET [MODULES folders...] [FILES files...] [EXCEPT paths...]): all .cpp files of these
 # folders with all folders within them, except those whose path begins with one of EXCEPT, and the files.
-# Paths are relative to the folder of the calling CMakeLists.txt.
+# Paths are relative to the folder of the calling CMakeLists.txt. A release compiles the modules in QUICK
+# for a fast build rather than for fast code: they wait for users, files and devices.
 function(spoor_sources target)
-  cmake_parse_arguments(PARSE_ARGV 1 S "" "" "MODULES;FILES;EXCEPT")
+  cmake_parse_arguments(PARSE_ARGV 1 S "" "" "MODULES;FILES;EXCEPT;QUICK")
   foreach(module IN LISTS S_MODULES)
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${module}/*.cpp)
     foreach(left_out IN LISTS S_EXCEPT)
@@ -21,6 +23,9 @@ function(spoor_sources target)
       endforeach()
     endforeach()
     spoor_group_sources(${target} ${module} ${sources})
+    if(module IN_LIST S_QUICK)
+      spoor_quick_sources(${target} ${module} ${sources})
+    endif()
   endforeach()
   list(TRANSFORM S_FILES PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
   spoor_group_sources(${target} files ${S_FILES})
@@ -28,7 +33,7 @@ endfunction()
 
 function(spoor_group_sources target name)
   target_sources(${target} PRIVATE ${ARGN})
-  set(group_size 10)
+  set(group_size ${SPOOR_UNITY_SIZE})
   set(index 0)
   foreach(file IN LISTS ARGN)
     math(EXPR group "${index} / ${group_size}")
@@ -37,6 +42,21 @@ function(spoor_group_sources target name)
     set_source_files_properties(${file} PROPERTIES UNITY_GROUP ${id})
   endforeach()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ${SPOOR_UNITY} UNITY_BUILD_MODE GROUP)
+endfunction()
+
+# Properties of single sources would take them out of their groups, so the groups' files get them.
+function(spoor_quick_sources target name)
+  list(LENGTH ARGN count)
+  math(EXPR last "(${count} - 1) / ${SPOOR_UNITY_SIZE}")
+  set(files ${ARGN})
+  if(SPOOR_UNITY)
+    set(files)
+    foreach(group RANGE ${last})
+      string(MAKE_C_IDENTIFIER "${name}_${group}" id)
+      list(APPEND files ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${target}.dir/Unity/unity_${id}_cxx.cxx)
+    endforeach()
+  endif()
+  set_source_files_properties(${files} PROPERTIES COMPILE_OPTIONS "$<$<CONFIG:Release>:-O1>")
 endfunction()
 
 # A static library that goes into programs and into the Python module, which is loaded at any address.
