@@ -37,7 +37,7 @@ namespace {
 
 struct TrackOptions : RunOptions {
     std::string input, pipeline;
-    std::vector<std::string> boxes;
+    StartOptions targets;
     FrameIndex start = 0;
     std::optional<FrameIndex> frames;
     std::string out, format;
@@ -95,6 +95,7 @@ public:
                   (goal < 0 ? "the end" : std::to_string(goal)) + " with " + m_type.id + " on " +
                   m_state.plan.device + ".");
         const RunDescription run = describeRun();
+        const AlgorithmLayout layout = m_type.describe(m_config.params());
         const auto order =
             m_type.needsBox ? ResultCsvWriter::Order::ByTarget : ResultCsvWriter::Order::ByScore;
         if (m_options.format.empty())
@@ -102,7 +103,7 @@ public:
                 m_options.out, order, m_options.comments ? &run : nullptr,
                 ResultCsvWriter::Columns{.names = m_type.names,
                                          .verdicts = m_type.needsBox && m_options.verdicts,
-                                         .shapes = m_type.describe(m_config.params()).turns});
+                                         .shapes = layout.turns || layout.masks});
         else
             m_results = std::make_unique<BoxesOutput>(
                 m_options.out, *findFormat(m_options.format).orThrow(), m_source,
@@ -363,7 +364,7 @@ void prepare(Runner& runner, TrackOutput& output, const TrackOptions& options,
     };
     const AlgorithmDescriptor& type = *config->type();
     checkWatched(options.watch, type.describe(config->params()), !options.artifacts.empty());
-    if (type.needsBox && options.boxes.empty())
+    if (type.needsBox && options.targets.boxes.empty() && options.targets.masks.empty())
         throw EngineError(
             Message(
                 SPOOR_TR(
@@ -392,7 +393,7 @@ void prepare(Runner& runner, TrackOutput& output, const TrackOptions& options,
 
 /// Reads the ground truth of a supervised run: one target, for the frames up to `goal`.
 ShapedTruth truthOf(const TrackOptions& options, SizeI size, FrameIndex goal) {
-    if (options.boxes.size() != 1 || goal < 0)
+    if (options.targets.boxes.size() != 1 || goal < 0)
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "--supervised tracks one target through a video of known length. "
@@ -416,14 +417,6 @@ void trackSupervised(Runner& runner, TrackOutput& output, const ShapedTruth& tru
                           {"reliability", score.reliability},
                           {"regions", lines}},
                          regions);
-}
-
-std::vector<StartBox> startsOf(const TrackOptions& options, SizeI frame) {
-    std::vector<StartBox> boxes;
-    const StartBox whole(0, 0, frame.width, frame.height);
-    for (const auto& text : options.boxes)
-        boxes.push_back(text == "whole" ? whole : parseStartBox(text).orThrow());
-    return boxes;
 }
 
 /// Prints a note if the algorithm does not support the rotation of the boxes.
@@ -486,15 +479,17 @@ int track(const TrackOptions& options, TrackWorker* shared) {
     checkFormat(options);
     checkBundle(options);
     const AlgorithmDescriptor& type = *findAlgorithm(options.pipeline).orThrow();
-    (void)startsOf(options, {});  // reports wrong boxes before the input is opened
+    (void)startsOf(options.targets, {});  // reports wrong boxes before the input is opened
     // Kernels compile while the input is opened and devices are probed.
     const RunConfigPtr config = configOf(options, type);
+    if (!options.targets.masks.empty())
+        checkMasks(type.describe(config->params()), !options.bundle.empty());
     prepareKernels(*config);
     std::signal(SIGINT, onInterrupt);
     std::signal(SIGTERM, onInterrupt);
     auto frames = openInput(options.input, {.cacheBytes = options.memory << 20});
     const SourceInfo source = frames->info();
-    const std::vector<StartBox> boxes = startsOf(options, source.size);
+    const std::vector<StartBox> boxes = startsOf(options.targets, source.size);
     TrackOutput output(options, *config, source);
     const DriverHangHandler keeping([&](const EngineError& error) { output.onHang(error); });
     Runner::Options runOptions;
@@ -545,10 +540,7 @@ void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* worker) {
     c->add_option("INPUT", o->input, "Video, image folder, printf pattern, camera:N, or 'sample'")
         ->required();
     addAlgorithmOptions(*c, o->pipeline, o->preset);
-    c->add_option("--init", o->boxes,
-                  "Initial box of a target: x,y,width,height[,angle], or 'whole' for the whole "
-                  "frame; may be repeated")
-        ->allow_extra_args(false);
+    addStartOptions(*c, o->targets, *o);
     c->add_option("--start", o->start, "First frame, counted from 0");
     c->add_option("--frames", o->frames, "Number of frames, including the first one");
     addRunOptions(*c, *o);
