@@ -7623,6 +7623,122 @@
         <source>The algorithm &apos;%1&apos; cannot explain a window. Choose &apos;face&apos; or &apos;tld&apos;.</source>
         <translation>算法“%1”不能解释窗口。请选择“face”或“tld”。</translation>
     </message>
+    <message>
+        <source>Cuts a square around the tracker&apos;s box out of the frame and resizes it to 160 x 160 pixels, each the mean of what it covers. The network cannot find parts of the target outside it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counts the colours of the target and of its surroundings, weighted by the mask, and gives the likelihood of each pixel. A target in the colours of its background has no clear map.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finds the mask from the crop, the previous mask, the colours, the box and the memory: the user&apos;s mask and the last one that was trusted. Uncertain masks are not remembered.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resizes the mask of the crop to the pixels of the frame. Pixels above 0.5 belong to the target.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mask crop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mask colours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mask network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mask in the frame</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous mask</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation type="unfinished">掩码</translation>
+    </message>
+    <message>
+        <source>Quality of the mask</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relative area of the mask</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overlap with the mask before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean colour likelihood in the mask</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relative area</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overlap</source>
+        <translation type="unfinished">重叠率</translation>
+    </message>
+    <message>
+        <source>The mask is uncertain: the network expects an overlap of %1 with the target.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mask is uncertain: its area is %1 times that of the last masks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mask: follow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finds the mask of the target around the tracker&apos;s box in every frame. It starts from a drawn mask, or proposes one from the box. It takes longer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mask was given up after 15 uncertain frames. Draw it in this frame.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The box is outside the frame, so the target has no mask.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mask network &quot;%1&quot; is not installed, so no mask can follow a target. Install Spoor with its networks, or turn off the masks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a mask network of this version of Spoor: its inputs or outputs have other sizes. Install Spoor again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mask &quot;%1&quot; has %2 x %3 pixels, but the video has %4 x %5. Give a mask of the size of the video.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mask &quot;%1&quot; is black, so it has no target. Pixels of the target must not be black.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--init-mask requires a tracker that follows masks. Add --masks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--bundle does not store initial masks. Omit --init-mask or --bundle.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>main</name>

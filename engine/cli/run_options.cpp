@@ -70,6 +70,12 @@ std::vector<StartBox> startsOf(const StartOptions& start, SizeI frame) {
     return boxes;
 }
 
+Message proposedMasksNote() {
+    return SPOOR_TR("engine",
+                    "The first mask of each box is a proposal. If it is wrong, so are the others: "
+                    "give the mask with --init-mask.");
+}
+
 void checkMasks(const AlgorithmLayout& layout, bool bundled) {
     if (!layout.masks)
         throw EngineError(SPOOR_TR("engine",

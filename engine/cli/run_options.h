@@ -35,6 +35,8 @@ void addStartOptions(CLI::App& command, StartOptions& start, RunOptions& options
 /// Throws EngineError for malformed boxes and for files that are not masks of this size. Without a
 /// frame size, it only checks the boxes.
 std::vector<StartBox> startsOf(const StartOptions& start, SizeI frame);
+/// A note for runs that start on boxes and follow masks.
+Message proposedMasksNote();
 /// Throws EngineError if the run cannot start on masks. `bundled`: with --bundle.
 void checkMasks(const AlgorithmLayout& layout, bool bundled);
 

@@ -127,6 +127,8 @@ public:
                 m_source, m_config.plan());
         if (!m_options.video.empty())
             m_video = std::make_unique<OverlayVideo>(m_options.video, m_source);
+        if (layout.masks && m_options.targets.masks.size() < m_options.targets.boxes.size())
+            m_notes.push_back(proposedMasksNote());
         if (m_video && m_video->soundObstacle()) m_notes.push_back(*m_video->soundObstacle());
         printNotes(m_notes);
     }
