@@ -40,15 +40,14 @@ Mask maskInFile(const std::string& path, SizeI frame) {
 
 }  // namespace
 
-void addStartOptions(CLI::App& command, StartOptions& start, RunOptions& options) {
+void addStartOptions(CLI::App& command, StartOptions& start) {
     command
         .add_option("--init", start.boxes,
                     "Initial box of a target: x,y,width,height[,angle], or 'whole' for the whole "
                     "frame; may be repeated")
         ->allow_extra_args(false);
-    command.add_flag_callback(
-        "--masks", [&options] { options.settings.push_back("masks=true"); },
-        "Find the mask of each target in every frame, around the tracker's box");
+    command.add_flag("--masks", start.follow,
+                     "Find the mask of each target in every frame, around the tracker's box");
     command
         .add_option("--init-mask", start.masks,
                     "Initial mask of a target, with --masks: an image of the size of the video "

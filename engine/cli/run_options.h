@@ -28,9 +28,10 @@ struct RunOptions {
 struct StartOptions {
     std::vector<std::string> boxes;  ///< --init
     std::vector<std::string> masks;  ///< --init-mask, files
+    bool follow = false;             ///< --masks, stands for --set masks=true
 };
 /// Adds --init, --init-mask and --masks.
-void addStartOptions(CLI::App& command, StartOptions& start, RunOptions& options);
+void addStartOptions(CLI::App& command, StartOptions& start);
 /// Returns the boxes, with the masks in the same order; a mask without a box has its bounds as box.
 /// Throws EngineError for malformed boxes and for files that are not masks of this size. Without a
 /// frame size, it only checks the boxes.

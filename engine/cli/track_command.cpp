@@ -542,7 +542,7 @@ void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* worker) {
     c->add_option("INPUT", o->input, "Video, image folder, printf pattern, camera:N, or 'sample'")
         ->required();
     addAlgorithmOptions(*c, o->pipeline, o->preset);
-    addStartOptions(*c, o->targets, *o);
+    addStartOptions(*c, o->targets);
     c->add_option("--start", o->start, "First frame, counted from 0");
     c->add_option("--frames", o->frames, "Number of frames, including the first one");
     addRunOptions(*c, *o);
@@ -584,6 +584,7 @@ void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* worker) {
     c->add_flag("--comments", o->comments, "Describe the run in the result CSV, as # lines");
     c->footer(formatHelp());
     c->callback([o, worker, &run] {
+        if (o->targets.follow) o->settings.push_back("masks=true");
         run = [o, worker] {
             if (!worker) resolveAlgorithm(o->pipeline, o->settings, o->preset);
             return track(*o, worker);
