@@ -75,12 +75,14 @@ Message proposedMasksNote() {
                     "give the mask with --init-mask.");
 }
 
-void checkMasks(const AlgorithmLayout& layout, bool bundled) {
+void checkMasks(const StartOptions& start, const AlgorithmLayout& layout,
+                const std::string& bundle) {
+    if (start.masks.empty()) return;
     if (!layout.masks)
         throw EngineError(SPOOR_TR("engine",
                                    "--init-mask requires a tracker that follows masks. Add "
                                    "--masks."));
-    if (bundled)
+    if (!bundle.empty())
         throw EngineError(SPOOR_TR("engine",
                                    "--bundle does not store initial masks. Omit --init-mask or "
                                    "--bundle."));

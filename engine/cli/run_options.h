@@ -38,8 +38,9 @@ void addStartOptions(CLI::App& command, StartOptions& start);
 std::vector<StartBox> startsOf(const StartOptions& start, SizeI frame);
 /// A note for runs that start on boxes and follow masks.
 Message proposedMasksNote();
-/// Throws EngineError if the run cannot start on masks. `bundled`: with --bundle.
-void checkMasks(const AlgorithmLayout& layout, bool bundled);
+/// Throws EngineError if there are masks that the algorithm or --bundle does not support.
+void checkMasks(const StartOptions& start, const AlgorithmLayout& layout,
+                const std::string& bundle);
 
 /// Adds --algorithm, with its alias --pipeline, and --preset to `command`.
 void addAlgorithmOptions(CLI::App& command, std::string& algorithm, std::string& preset);

@@ -73,6 +73,7 @@ bool isReason(const std::string& artifact) {
 RunConfigPtr configOf(const TrackOptions& options, const AlgorithmDescriptor& type) {
     ParamSet params(type.params);
     params.setTexts(options.settings);
+    checkMasks(options.targets, type.describe(params), options.bundle);
     return makeRunConfig(type, std::move(params), planOf(options), options.seed);
 }
 
@@ -484,8 +485,6 @@ int track(const TrackOptions& options, TrackWorker* shared) {
     (void)startsOf(options.targets, {});  // reports wrong boxes before the input is opened
     // Kernels compile while the input is opened and devices are probed.
     const RunConfigPtr config = configOf(options, type);
-    if (!options.targets.masks.empty())
-        checkMasks(type.describe(config->params()), !options.bundle.empty());
     prepareKernels(*config);
     std::signal(SIGINT, onInterrupt);
     std::signal(SIGTERM, onInterrupt);

@@ -10,7 +10,7 @@
 
 namespace spoor {
 
-/// What was measured of a mask in a frame.
+/// Measurements of a mask in one frame.
 struct MaskFigures {
     double quality = 0;     ///< See MaskAnswer.
     double area = 0;        ///< Share of the crop, relative to the median of the last trusted ones.
@@ -51,7 +51,7 @@ private:
     MaskMemory m_last;
     MaskColours m_colours;
     std::vector<float> m_previous;
-    std::deque<double> m_areas;  ///< Of the last trusted masks, as shares of their crops.
+    std::deque<double> m_areas;  ///< Shares of their crops that the last trusted masks cover.
     int m_uncertain = 0;         ///< Uncertain masks in a row.
 };
 

@@ -189,10 +189,18 @@ MaskAnswer MaskNetwork::find(FrameContext& frame, const MaskQuery& query, StageC
         copy(m_segment, PlaneOutput, m_memorise, 1, stage);
         m_memorise.run(stage);
     }
+    return read(query, bins, frame.size(), stages);
+}
+
+/// Counts the colours, resizes the mask to the frame, and downloads all outputs.
+MaskAnswer MaskNetwork::read(const MaskQuery& query, const Buffer& bins, SizeI frame,
+                             StageContext& stages) {
+    Buffer& memory = m_segment.memory();
+    const std::size_t maps = m_segment.inputOffset(MapsInput);
     const std::size_t mask = m_segment.outputOffset(PlaneOutput);
     const Buffer counts = countMaskColours(bins, memory, mask, stages);
     MaskAnswer answer;
-    answer.part = maskPart(query.square, frame.size());
+    answer.part = maskPart(query.square, frame);
     const Buffer pixels = maskInPart(memory, mask, query.square, answer.part, stages);
     answer.mask.resize(maskPlanePixels);
     answer.likelihood.resize(maskPlanePixels);

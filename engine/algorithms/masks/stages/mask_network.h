@@ -16,7 +16,7 @@ struct MaskMemory {
     std::vector<float> key, value;
 };
 
-/// What the network sees of a target, apart from the picture.
+/// The inputs of the network for a target, apart from the picture.
 struct MaskQuery {
     TargetId target = 0;
     MaskSquare square;
@@ -54,6 +54,7 @@ public:
 private:
     Buffer crop(FrameContext& frame, const MaskQuery& query, StageContext& stages);
     void uploadMemory(const MaskQuery& query, StageContext& stages);
+    MaskAnswer read(const MaskQuery& query, const Buffer& bins, SizeI frame, StageContext& stages);
     void copy(Network& from, std::size_t output, Network& to, std::size_t input, Stage& stage);
 
     ComputeContext* m_device;
