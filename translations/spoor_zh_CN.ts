@@ -7623,6 +7623,130 @@
         <source>The algorithm &apos;%1&apos; cannot explain a window. Choose &apos;face&apos; or &apos;tld&apos;.</source>
         <translation>算法“%1”不能解释窗口。请选择“face”或“tld”。</translation>
     </message>
+    <message>
+        <source>Cuts a square around the tracker&apos;s box out of the frame and resizes it to 160 x 160 pixels, each the mean of what it covers. The network cannot find parts of the target outside it.</source>
+        <translation>从帧中裁出跟踪器边界框周围的正方形，并缩放到 160 x 160 像素，每个像素是其覆盖区域的平均值。网络无法找到正方形之外的目标部分。</translation>
+    </message>
+    <message>
+        <source>Counts the colours of the target and of its surroundings, weighted by the mask, and gives the likelihood of each pixel. A target in the colours of its background has no clear map.</source>
+        <translation>按掩码加权统计目标及其周围的颜色，并给出每个像素的似然。与背景颜色相同的目标没有清晰的图。</translation>
+    </message>
+    <message>
+        <source>Finds the mask from the crop, the previous mask, the colours, the box and the memory: the user&apos;s mask and the last one that was trusted. Uncertain masks are not remembered.</source>
+        <translation>根据裁剪图、上一个掩码、颜色、边界框和记忆（用户的掩码和最近一个可信的掩码）求出掩码。不确定的掩码不会被记住。</translation>
+    </message>
+    <message>
+        <source>Resizes the mask of the crop to the pixels of the frame. Pixels above 0.5 belong to the target.</source>
+        <translation>将裁剪图的掩码缩放到帧的像素。大于 0.5 的像素属于目标。</translation>
+    </message>
+    <message>
+        <source>Mask crop</source>
+        <translation>掩码裁剪</translation>
+    </message>
+    <message>
+        <source>Mask colours</source>
+        <translation>掩码颜色</translation>
+    </message>
+    <message>
+        <source>Mask network</source>
+        <translation>掩码网络</translation>
+    </message>
+    <message>
+        <source>Mask in the frame</source>
+        <translation>帧中的掩码</translation>
+    </message>
+    <message>
+        <source>Previous mask</source>
+        <translation>上一个掩码</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>Quality of the mask</source>
+        <translation>掩码质量</translation>
+    </message>
+    <message>
+        <source>Relative area of the mask</source>
+        <translation>掩码的相对面积</translation>
+    </message>
+    <message>
+        <source>Overlap with the mask before</source>
+        <translation>与上一个掩码的重叠度</translation>
+    </message>
+    <message>
+        <source>Mean colour likelihood in the mask</source>
+        <translation>掩码内的平均颜色似然</translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation>质量</translation>
+    </message>
+    <message>
+        <source>Relative area</source>
+        <translation>相对面积</translation>
+    </message>
+    <message>
+        <source>Overlap</source>
+        <translation>重叠度</translation>
+    </message>
+    <message>
+        <source>The mask is uncertain: the network expects an overlap of %1 with the target.</source>
+        <translation>掩码不确定：网络预计其与目标的重叠度为 %1。</translation>
+    </message>
+    <message>
+        <source>The mask is uncertain: its area is %1 times that of the last masks.</source>
+        <translation>掩码不确定：其面积是最近掩码的 %1 倍。</translation>
+    </message>
+    <message>
+        <source>Mask: follow</source>
+        <translation>掩码：跟随</translation>
+    </message>
+    <message>
+        <source>Finds the mask of the target around the tracker&apos;s box in every frame. It starts from a drawn mask, or proposes one from the box. It takes longer.</source>
+        <translation>在每一帧中围绕跟踪器的边界框求出目标的掩码。从绘制的掩码开始，或根据边界框提出一个掩码。耗时更长。</translation>
+    </message>
+    <message>
+        <source>The mask was given up after 15 uncertain frames. Draw it in this frame.</source>
+        <translation>连续 15 帧不确定后，掩码已被放弃。请在此帧中绘制掩码。</translation>
+    </message>
+    <message>
+        <source>The box is outside the frame, so the target has no mask.</source>
+        <translation>边界框在帧之外，因此目标没有掩码。</translation>
+    </message>
+    <message>
+        <source>The mask network &quot;%1&quot; is not installed, so no mask can follow a target. Install Spoor with its networks, or turn off the masks.</source>
+        <translation>掩码网络“%1”未安装，因此没有掩码可以跟随目标。请安装带网络的 Spoor，或关闭掩码。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a mask network of this version of Spoor: its inputs or outputs have other sizes. Install Spoor again.</source>
+        <translation>“%1”不是此版本 Spoor 的掩码网络：其输入或输出的尺寸不同。请重新安装 Spoor。</translation>
+    </message>
+    <message>
+        <source>The mask &quot;%1&quot; has %2 x %3 pixels, but the video has %4 x %5. Give a mask of the size of the video.</source>
+        <translation>掩码“%1”为 %2 x %3 像素，而视频为 %4 x %5。请提供与视频尺寸相同的掩码。</translation>
+    </message>
+    <message>
+        <source>The mask &quot;%1&quot; is black, so it has no target. Pixels of the target must not be black.</source>
+        <translation>掩码“%1”全黑，因此没有目标。目标的像素不得为黑色。</translation>
+    </message>
+    <message>
+        <source>--init-mask requires a tracker that follows masks. Add --masks.</source>
+        <translation>--init-mask 需要能跟随掩码的跟踪器。请添加 --masks。</translation>
+    </message>
+    <message>
+        <source>--bundle does not store initial masks. Omit --init-mask or --bundle.</source>
+        <translation>--bundle 不保存初始掩码。请省略 --init-mask 或 --bundle。</translation>
+    </message>
+    <message>
+        <source>The first mask of each box is a proposal. If it is wrong, so are the others: give the mask with --init-mask.</source>
+        <translation>每个边界框的第一个掩码是建议。如果它有误，其余掩码也会有误：请用 --init-mask 提供掩码。</translation>
+    </message>
+    <message>
+        <source>The mask is a proposal from the box. Correct it if it is wrong.</source>
+        <translation>该掩码是根据边界框提出的建议。如有错误，请更正。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

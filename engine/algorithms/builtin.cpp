@@ -7,6 +7,7 @@
 #include "engine/algorithms/detect/detect.h"
 #include "engine/algorithms/face/face_cascade.h"
 #include "engine/algorithms/kcf_edgeboxes/kcf_edgeboxes.h"
+#include "engine/algorithms/masks/masks.h"
 #include "engine/algorithms/proposals/proposals.h"
 #include "engine/algorithms/siamese/siamese.h"
 #include "engine/algorithms/template/template_match.h"
@@ -30,6 +31,11 @@ AlgorithmDescriptor explained(AlgorithmDescriptor type) {
         return shape;
     };
     return type;
+}
+
+/// A tracker that can also follow masks.
+AlgorithmDescriptor followed(AlgorithmDescriptor tracker) {
+    return explained(withMasks(std::move(tracker)));
 }
 
 /// Algorithms that are created on demand; never destroyed.
@@ -60,17 +66,17 @@ std::string currentId(const std::string& id) {
 
 const std::vector<AlgorithmDescriptor>& algorithmDescriptors() {
     static const std::vector<AlgorithmDescriptor> types = [] {
-        std::vector<AlgorithmDescriptor> all = {explained(templateMatchType()),
-                                                explained(tldType()),
-                                                explained(correlationFilterType())};
-        all.push_back(explained(kcfEdgeboxesType()));
         // Trackers that detectors and classification can use. In files of version 0.2, the tracker
         // "kcf-edgeboxes" of "face" is "correlation-filter" (see settings.h).
-        const std::vector<AlgorithmDescriptor> trackers = all;
+        const std::vector<AlgorithmDescriptor> trackers = {
+            explained(templateMatchType()), explained(tldType()),
+            explained(correlationFilterType()), explained(kcfEdgeboxesType())};
+        std::vector<AlgorithmDescriptor> all;
+        for (const AlgorithmDescriptor& tracker : trackers) all.push_back(followed(tracker));
         all.push_back(explained(faceCascadeType({trackers.begin(), trackers.end() - 1})));
         all.push_back(explained(detectType()));
         all.push_back(explained(proposalsType()));
-        all.push_back(explained(siameseType()));
+        all.push_back(followed(siameseType()));
         all.push_back(explained(classifyType(trackers)));
         return all;
     }();
@@ -89,7 +95,7 @@ Result<const AlgorithmDescriptor*> findAlgorithm(const std::string& id) {
     if (const std::string* const prefix = prefixOf(other, id)) {
         const auto found = other.made.find(id);
         if (found != other.made.end()) return &found->second;
-        return &other.made.emplace(id, other.kinds.at(*prefix)(id.substr(prefix->size())))
+        return &other.made.emplace(id, followed(other.kinds.at(*prefix)(id.substr(prefix->size()))))
                     .first->second;
     }
     return Message(SPOOR_TR("engine", "There is no algorithm '%1'. Choose one of: %2."), id, known);

@@ -4,12 +4,89 @@
 
 #include "engine/algorithms/api/presets.h"
 #include "engine/base/error.h"
+#include "engine/base/mask.h"
 #include "engine/base/text.h"
 #include "engine/cli/output/console.h"
+#include "engine/media/picture_file.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 
 namespace spoor {
+namespace {
+
+/// The mask of the pixels of an image that are not black.
+Mask maskInFile(const std::string& path, SizeI frame) {
+    const Frame picture = readPicture(path).seal(0, 0);
+    if (picture.size() != frame)
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The mask \"%1\" has %2 x %3 pixels, but the video has "
+                                           "%4 x %5. Give a mask of the size of the video."),
+                                  path, picture.size().width, picture.size().height, frame.width,
+                                  frame.height));
+    std::vector<std::uint8_t> pixels;
+    pixels.reserve(std::size_t(frame.area()));
+    for (int y = 0; y < frame.height; ++y)
+        for (const std::uint8_t* p = picture.row(y); p < picture.row(y) + 4 * frame.width; p += 4)
+            pixels.push_back(p[0] || p[1] || p[2]);
+    Mask mask = maskOf(pixels, {0, 0, frame.width, frame.height});
+    if (insideOf(mask).empty())
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The mask \"%1\" is black, so it has no target. Pixels "
+                                           "of the target must not be black."),
+                                  path));
+    return mask;
+}
+
+}  // namespace
+
+void addStartOptions(CLI::App& command, StartOptions& start) {
+    command
+        .add_option("--init", start.boxes,
+                    "Initial box of a target: x,y,width,height[,angle], or 'whole' for the whole "
+                    "frame; may be repeated")
+        ->allow_extra_args(false);
+    command.add_flag("--masks", start.follow,
+                     "Find the mask of each target in every frame, around the tracker's box");
+    command
+        .add_option("--init-mask", start.masks,
+                    "Initial mask of a target, with --masks: an image of the size of the video "
+                    "that is black outside the target; may be repeated, in the order of --init")
+        ->allow_extra_args(false);
+}
+
+std::vector<StartBox> startsOf(const StartOptions& start, SizeI frame) {
+    std::vector<StartBox> boxes;
+    const StartBox whole(0, 0, frame.width, frame.height);
+    for (const auto& text : start.boxes)
+        boxes.push_back(text == "whole" ? whole : parseStartBox(text).orThrow());
+    if (frame.empty()) return boxes;
+    for (std::size_t i = 0; i < start.masks.size(); ++i) {
+        Shape mask = maskInFile(start.masks[i], frame);
+        if (i == boxes.size()) boxes.emplace_back(boundsOf(mask), Shape());
+        boxes[i].drawn = std::move(mask);
+    }
+    return boxes;
+}
+
+Message proposedMasksNote() {
+    return SPOOR_TR("engine",
+                    "The first mask of each box is a proposal. If it is wrong, so are the others: "
+                    "give the mask with --init-mask.");
+}
+
+void checkMasks(const StartOptions& start, const AlgorithmLayout& layout,
+                const std::string& bundle) {
+    if (start.masks.empty()) return;
+    if (!layout.masks)
+        throw EngineError(SPOOR_TR("engine",
+                                   "--init-mask requires a tracker that follows masks. Add "
+                                   "--masks."));
+    if (!bundle.empty())
+        throw EngineError(SPOOR_TR("engine",
+                                   "--bundle does not store initial masks. Omit --init-mask or "
+                                   "--bundle."));
+}
 
 void addAlgorithmOptions(CLI::App& command, std::string& algorithm, std::string& preset) {
     command.add_option("--algorithm,--pipeline", algorithm,

@@ -3,6 +3,8 @@
 #pragma once
 
 #include "engine/compute/device_plan.h"
+#include "engine/pipeline/algorithm_descriptor.h"
+#include "engine/pipeline/start_box.h"
 
 #include <cstdint>
 #include <string>
@@ -22,6 +24,24 @@ struct RunOptions {
     std::string preset;                     ///< id; empty: none
     std::uint64_t seed = 0;
 };
+/// The targets of a run.
+struct StartOptions {
+    std::vector<std::string> boxes;  ///< --init
+    std::vector<std::string> masks;  ///< --init-mask, files
+    bool follow = false;             ///< --masks, stands for --set masks=true
+};
+/// Adds --init, --init-mask and --masks.
+void addStartOptions(CLI::App& command, StartOptions& start);
+/// Returns the boxes, with the masks in the same order; a mask without a box has its bounds as box.
+/// Throws EngineError for malformed boxes and for files that are not masks of this size. Without a
+/// frame size, it only checks the boxes.
+std::vector<StartBox> startsOf(const StartOptions& start, SizeI frame);
+/// A note for runs that start on boxes and follow masks.
+Message proposedMasksNote();
+/// Throws EngineError if there are masks that the algorithm or --bundle does not support.
+void checkMasks(const StartOptions& start, const AlgorithmLayout& layout,
+                const std::string& bundle);
+
 /// Adds --algorithm, with its alias --pipeline, and --preset to `command`.
 void addAlgorithmOptions(CLI::App& command, std::string& algorithm, std::string& preset);
 /// Replaces a preset and names of earlier versions by the algorithm and settings that they stand

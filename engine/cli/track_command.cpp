@@ -37,7 +37,7 @@ namespace {
 
 struct TrackOptions : RunOptions {
     std::string input, pipeline;
-    std::vector<std::string> boxes;
+    StartOptions targets;
     FrameIndex start = 0;
     std::optional<FrameIndex> frames;
     std::string out, format;
@@ -73,6 +73,7 @@ bool isReason(const std::string& artifact) {
 RunConfigPtr configOf(const TrackOptions& options, const AlgorithmDescriptor& type) {
     ParamSet params(type.params);
     params.setTexts(options.settings);
+    checkMasks(options.targets, type.describe(params), options.bundle);
     return makeRunConfig(type, std::move(params), planOf(options), options.seed);
 }
 
@@ -95,6 +96,7 @@ public:
                   (goal < 0 ? "the end" : std::to_string(goal)) + " with " + m_type.id + " on " +
                   m_state.plan.device + ".");
         const RunDescription run = describeRun();
+        const AlgorithmLayout layout = m_type.describe(m_config.params());
         const auto order =
             m_type.needsBox ? ResultCsvWriter::Order::ByTarget : ResultCsvWriter::Order::ByScore;
         if (m_options.format.empty())
@@ -102,7 +104,7 @@ public:
                 m_options.out, order, m_options.comments ? &run : nullptr,
                 ResultCsvWriter::Columns{.names = m_type.names,
                                          .verdicts = m_type.needsBox && m_options.verdicts,
-                                         .shapes = m_type.describe(m_config.params()).turns});
+                                         .shapes = layout.turns || layout.masks});
         else
             m_results = std::make_unique<BoxesOutput>(
                 m_options.out, *findFormat(m_options.format).orThrow(), m_source,
@@ -126,6 +128,8 @@ public:
                 m_source, m_config.plan());
         if (!m_options.video.empty())
             m_video = std::make_unique<OverlayVideo>(m_options.video, m_source);
+        if (layout.masks && m_options.targets.masks.size() < m_options.targets.boxes.size())
+            m_notes.push_back(proposedMasksNote());
         if (m_video && m_video->soundObstacle()) m_notes.push_back(*m_video->soundObstacle());
         printNotes(m_notes);
     }
@@ -363,7 +367,7 @@ void prepare(Runner& runner, TrackOutput& output, const TrackOptions& options,
     };
     const AlgorithmDescriptor& type = *config->type();
     checkWatched(options.watch, type.describe(config->params()), !options.artifacts.empty());
-    if (type.needsBox && options.boxes.empty())
+    if (type.needsBox && options.targets.boxes.empty() && options.targets.masks.empty())
         throw EngineError(
             Message(
                 SPOOR_TR(
@@ -392,7 +396,7 @@ void prepare(Runner& runner, TrackOutput& output, const TrackOptions& options,
 
 /// Reads the ground truth of a supervised run: one target, for the frames up to `goal`.
 ShapedTruth truthOf(const TrackOptions& options, SizeI size, FrameIndex goal) {
-    if (options.boxes.size() != 1 || goal < 0)
+    if (options.targets.boxes.size() != 1 || goal < 0)
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "--supervised tracks one target through a video of known length. "
@@ -416,14 +420,6 @@ void trackSupervised(Runner& runner, TrackOutput& output, const ShapedTruth& tru
                           {"reliability", score.reliability},
                           {"regions", lines}},
                          regions);
-}
-
-std::vector<StartBox> startsOf(const TrackOptions& options, SizeI frame) {
-    std::vector<StartBox> boxes;
-    const StartBox whole(0, 0, frame.width, frame.height);
-    for (const auto& text : options.boxes)
-        boxes.push_back(text == "whole" ? whole : parseStartBox(text).orThrow());
-    return boxes;
 }
 
 /// Prints a note if the algorithm does not support the rotation of the boxes.
@@ -486,7 +482,7 @@ int track(const TrackOptions& options, TrackWorker* shared) {
     checkFormat(options);
     checkBundle(options);
     const AlgorithmDescriptor& type = *findAlgorithm(options.pipeline).orThrow();
-    (void)startsOf(options, {});  // reports wrong boxes before the input is opened
+    (void)startsOf(options.targets, {});  // reports wrong boxes before the input is opened
     // Kernels compile while the input is opened and devices are probed.
     const RunConfigPtr config = configOf(options, type);
     prepareKernels(*config);
@@ -494,7 +490,7 @@ int track(const TrackOptions& options, TrackWorker* shared) {
     std::signal(SIGTERM, onInterrupt);
     auto frames = openInput(options.input, {.cacheBytes = options.memory << 20});
     const SourceInfo source = frames->info();
-    const std::vector<StartBox> boxes = startsOf(options, source.size);
+    const std::vector<StartBox> boxes = startsOf(options.targets, source.size);
     TrackOutput output(options, *config, source);
     const DriverHangHandler keeping([&](const EngineError& error) { output.onHang(error); });
     Runner::Options runOptions;
@@ -545,10 +541,7 @@ void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* worker) {
     c->add_option("INPUT", o->input, "Video, image folder, printf pattern, camera:N, or 'sample'")
         ->required();
     addAlgorithmOptions(*c, o->pipeline, o->preset);
-    c->add_option("--init", o->boxes,
-                  "Initial box of a target: x,y,width,height[,angle], or 'whole' for the whole "
-                  "frame; may be repeated")
-        ->allow_extra_args(false);
+    addStartOptions(*c, o->targets);
     c->add_option("--start", o->start, "First frame, counted from 0");
     c->add_option("--frames", o->frames, "Number of frames, including the first one");
     addRunOptions(*c, *o);
@@ -590,6 +583,7 @@ void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* worker) {
     c->add_flag("--comments", o->comments, "Describe the run in the result CSV, as # lines");
     c->footer(formatHelp());
     c->callback([o, worker, &run] {
+        if (o->targets.follow) o->settings.push_back("masks=true");
         run = [o, worker] {
             if (!worker) resolveAlgorithm(o->pipeline, o->settings, o->preset);
             return track(*o, worker);

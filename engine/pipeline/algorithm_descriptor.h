@@ -45,6 +45,7 @@ struct AlgorithmLayout {
     std::vector<ArtifactSpec> artifacts;
     std::vector<SignalSpec> signalSpecs;
     bool turns = false;         ///< accepts rotated boxes as start boxes and returns rotated boxes
+    bool masks = false;         ///< starts on drawn masks and returns masks
     bool detectsLosses = true;  ///< reports TargetState::Lost; false: never
 };
 

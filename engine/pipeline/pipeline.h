@@ -57,6 +57,8 @@ public:
 
     /// The classes of a target since its start or the last step; empty for trackers.
     virtual std::vector<TargetName> names(TargetId) const { return {}; }
+    /// The shape of a target in the frame of its start, if it is more precise than the start box.
+    virtual Shape shape(TargetId) const { return {}; }
 
     /// Applies a user action to the inner state of a target (e.g. deletes a patch from its memory).
     virtual void act(TargetId target, const std::string& action, std::int64_t id) {

@@ -216,6 +216,13 @@ TargetResult PipelineInstance::add(FrameContext& context, const change::Start& s
     m_paused.erase(id);
     TargetResult given = givenResult(id, m_turns ? box : StartBox(box.box));
     given.names = m_pipeline->names(id);
+    if (Shape shape = m_pipeline->shape(id); !shape.empty()) {
+        given.shape = std::move(shape);
+        if (box.drawn.empty())
+            given.reason = SPOOR_TR("engine",
+                                    "The mask is a proposal from the box. Correct it if it is "
+                                    "wrong.");
+    }
     return given;
 }
 

@@ -78,8 +78,12 @@ bool RunRecord::hasBox(FrameIndex frame, TargetId id, const StartBox& box) const
     const auto& results = at(frame);
     const auto same = std::find_if(results.begin(), results.end(),
                                    [id](const auto& each) { return each.id == id; });
-    return same != results.end() && same->state != TargetState::Lost && same->box == box.box &&
-           (same->shape.empty() || same->shape == box.shape());
+    if (same == results.end() || same->state == TargetState::Lost || same->box != box.box)
+        return false;
+    const Shape& shape = same->shape;
+    // The mask of a start on a box is a proposal, which the box does not contradict.
+    return shape.empty() || shape == box.shape() || shape == box.drawn ||
+           (same->given && shape.as<Mask>() && box.drawn.empty());
 }
 
 std::vector<command::TrackStart> RunRecord::startsAt(FrameIndex frame) const {

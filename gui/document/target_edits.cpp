@@ -43,13 +43,14 @@ std::vector<command::TrackStart> startsOf(Document& document, const TrackRequest
 
 /// Notes which targets have shapes that the algorithm replaces by their bounding boxes.
 void sayUnknownShapes(Document& document, const std::vector<command::TrackStart>& starts) {
-    const bool turns = document.setup().shape().turns;
+    const bool turns = document.setup().shape().turns, masks = document.setup().shape().masks;
     QStringList names;
     for (const command::TrackStart& start : starts) {
         const auto shown = shownBox(*document.annotations().session().target(start.id),
                                     document.annotations().results(), start.frame);
         if (!start.box || !shown || shown->shape.empty()) continue;
         if (turns && shown->shape->as<TurnedBox>()) continue;
+        if (masks && (shown->shape->as<Mask>() || shown->shape->as<Polygon>())) continue;
         const QString name =
             start.label.empty() ? QString::number(start.id) : QString::fromStdString(start.label);
         if (!names.contains(name)) names << name;

@@ -167,6 +167,24 @@ constexpr StageText stageWords[] = {
               "Weighs the scores: changes of size or shape lower them, and positions near the "
               "centre of the window raise them. The best box moves the target. Its score relative "
               "to the usual one determines whether it is trusted.")},
+    {"mask_crop",
+     SPOOR_TR("engine",
+              "Cuts a square around the tracker's box out of the frame and resizes it to 160 x 160 "
+              "pixels, each the mean of what it covers. The network cannot find parts of the "
+              "target outside it.")},
+    {"mask_colours",
+     SPOOR_TR("engine",
+              "Counts the colours of the target and of its surroundings, weighted by the mask, and "
+              "gives the likelihood of each pixel. A target in the colours of its background has "
+              "no clear map.")},
+    {"mask_network",
+     SPOOR_TR("engine",
+              "Finds the mask from the crop, the previous mask, the colours, the box and the "
+              "memory: the user's mask and the last one that was trusted. Uncertain masks are not "
+              "remembered.")},
+    {"mask_frame", SPOOR_TR("engine",
+                            "Resizes the mask of the crop to the pixels of the frame. Pixels "
+                            "above 0.5 belong to the target.")},
     {"group_windows", SPOOR_TR("engine",
                                "Merges the overlapping windows that detect a face into one box. "
                                "Isolated windows are discarded as false detections.")},

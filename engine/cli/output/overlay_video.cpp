@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/output/overlay_video.h"
 
+#include "engine/base/mask.h"
 #include "engine/media/draw.h"
 
 #include <cstdio>
@@ -46,11 +47,15 @@ void OverlayVideo::paint(const Frame& frame, const std::vector<TargetResult>& re
         const auto place = m_lastPlace.find(result.id);
         if (place == m_lastPlace.end()) continue;
         const Colour colour = palette[std::size_t(result.id) % std::size(palette)];
-        const auto& [box, turned] = place->second;
+        const RectF& box = place->second.box;
+        const auto& turned = place->second.turned;
         const BoxStyle style = lost                                     ? BoxStyle::Corners
                                : result.state == TargetState::Uncertain ? BoxStyle::Dashed
                                                                         : BoxStyle::Solid;
-        if (turned)
+        if (const Mask* const mask = lost ? nullptr : result.shape.as<Mask>())
+            for (const Ring& ring : outlineOf(*mask).parts)
+                drawOutline(picture, ring, colour, style);
+        else if (turned)
             drawOutline(picture, turned->corners(), colour, style);
         else
             drawBox(picture, box, colour, style);

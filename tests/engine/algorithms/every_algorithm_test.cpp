@@ -68,11 +68,13 @@ std::vector<Variant> allVariants() {
                     all.push_back({&type, spec.name, value});
                 }
             }
-            if (spec.type != ParamType::Real) continue;
+            ParamValue other = spec.high;
+            if (spec.type == ParamType::Boolean) other = !std::get<bool>(spec.value);
+            if (spec.type != ParamType::Real && spec.type != ParamType::Boolean) continue;
             ParamSet params = defaults;
-            params.set(spec.name, spec.high).orThrow();
+            params.set(spec.name, other).orThrow();
             if (known.insert(stagesOf(type, params)).second)
-                all.push_back({&type, spec.name, toText(spec.high)});
+                all.push_back({&type, spec.name, toText(other)});
         }
     }
     all.push_back({findAlgorithm("detect").value(), appearanceModel, "looks"});
