@@ -78,8 +78,8 @@ Message MaskTarget::take(MaskAnswer answer, const MaskFigures& figures) {
     Message reason;
     if (figures.quality < minQuality) {
         reason = Message(SPOOR_TR("engine",
-                                  "The mask is uncertain: the network expects an overlap of %1 "
-                                  "with the target."),
+                                  "The mask is uncertain: its overlap with the target may be as "
+                                  "low as %1."),
                          toText(figures.quality, 2));
     } else if (figures.area < minArea || figures.area > maxArea) {
         reason = Message(SPOOR_TR("engine",

@@ -23,9 +23,9 @@ struct MaskFigures {
 class MaskTarget {
 public:
     // A mask is uncertain below this quality, or if its area changes more than this.
-    static constexpr double minQuality = 0.7, minArea = 0.4, maxArea = 2.5;
+    static constexpr double minQuality = 0.5, minArea = 0.4, maxArea = 2.5;
     /// Uncertain masks in a row after which a mask is given up.
-    static constexpr int patience = 15;
+    static constexpr int patience = 25;
 
     /// The memories to show the network: keyframes, then the last frame.
     std::vector<const MaskMemory*> memory() const;

@@ -91,6 +91,10 @@ private:
         if (!m_network) m_network.emplace(stages);
         return *m_network;
     }
+    MaskNetwork& startNetwork(StageContext& stages) {
+        if (!m_startNetwork) m_startNetwork.emplace(stages, "start-");
+        return *m_startNetwork;
+    }
 
     /// Begins with the mask that the user drew, or with a proposal from the box. A corrected box
     /// keeps the mask's memory, unless the mask was given up.
@@ -123,7 +127,7 @@ private:
     /// A mask from the box alone: the first pass sees the box as the previous mask, later ones the
     /// mask before, which they also remember.
     std::vector<float> proposed(FrameContext& frame, StageContext& stages, MaskQuery query) {
-        MaskNetwork& net = network(stages);
+        MaskNetwork& net = startNetwork(stages);
         query.shares = MaskColours(net.colours(frame, query, {}, stages)).shares();
         MaskAnswer answer = net.find(frame, query, stages);
         for (int pass = 0; pass < startPasses; ++pass) {
@@ -143,7 +147,7 @@ private:
                 result,
                 SPOOR_TR(
                     "engine",
-                    "The mask was given up after 15 uncertain frames. Draw it in this frame."));
+                    "The mask was given up after 25 uncertain frames. Draw it in this frame."));
         const MaskSquare square = maskSquare(result.box);
         const auto crop = maskCrop(square, result.box, frame.size());
         if (!crop) {
@@ -185,8 +189,9 @@ private:
 
     std::unique_ptr<Pipeline> m_tracker;
     std::map<TargetId, MaskTarget> m_masks;
-    std::map<TargetId, Shape> m_shapes;    ///< Of targets that started in this frame.
-    std::optional<MaskNetwork> m_network;  ///< Created with the first target.
+    std::map<TargetId, Shape> m_shapes;         ///< Of targets that started in this frame.
+    std::optional<MaskNetwork> m_network;       ///< Created with the first target.
+    std::optional<MaskNetwork> m_startNetwork;  ///< Created with the first box without a mask.
 };
 
 }  // namespace

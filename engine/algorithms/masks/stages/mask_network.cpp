@@ -27,7 +27,7 @@ constexpr int memoryKeyRows = 32, memoryValueRows = 25, featurePlanes = 56;
 enum MaskInput : std::size_t { PictureInput, MapsInput, KeysInput, ValuesInput };
 enum MaskOutput : std::size_t { PlaneOutput, QualityOutput, FeaturesOutput, KeyOutput };
 
-std::shared_ptr<const NetworkGraph> maskGraph(const char* name) {
+std::shared_ptr<const NetworkGraph> maskGraph(const std::string& name) {
     const std::filesystem::path file = sharedFile("masks") / name;
     std::error_code ignored;
     if (!std::filesystem::is_regular_file(file, ignored)) {
@@ -75,10 +75,11 @@ std::vector<float> memorySlotRows(const MaskQuery& query, std::size_t slots, int
 
 }  // namespace
 
-MaskNetwork::MaskNetwork(StageContext& stages)
+MaskNetwork::MaskNetwork(StageContext& stages, const std::string& prefix)
     : m_device(&stages.device(maskStage)),
-      m_segment(maskGraph("segment.onnx"), {}, maskStage, stages, *m_device, fusedKeepingInputs()),
-      m_memorise(maskGraph("memorise.onnx"), {}, maskStage, stages, *m_device,
+      m_segment(maskGraph(prefix + "segment.onnx"), {}, maskStage, stages, *m_device,
+                fusedKeepingInputs()),
+      m_memorise(maskGraph(prefix + "memorise.onnx"), {}, maskStage, stages, *m_device,
                  fusedKeepingInputs()) {
     const auto& segment = m_segment.graph();
     requireMaskNetwork(segment.inputs.size() == 4 && segment.outputs.size() == 4, m_segment);

@@ -7,6 +7,7 @@
 #include "engine/inference/network.h"
 
 #include <span>
+#include <string>
 #include <vector>
 
 namespace spoor {
@@ -31,7 +32,7 @@ struct MaskQuery {
 struct MaskAnswer {
     std::vector<float> mask;        ///< In the crop, 0 to 1.
     std::vector<float> likelihood;  ///< In the crop.
-    double quality = 0;             ///< Overlap with the target that the network expects, 0 to 1.
+    double quality = 0;             ///< Overlap that the mask exceeds in four of five frames.
     MaskMemory memory;
     MaskCounts counts;                 ///< Colours on both sides of the mask.
     std::vector<std::uint8_t> pixels;  ///< The mask in `part` of the frame, one byte per pixel.
@@ -39,10 +40,11 @@ struct MaskAnswer {
 };
 
 /// The mask network on the device of stage "mask_network". `segment` finds the mask of a target,
-/// `memorise` makes a memory of it. Wants the files in share/spoor/masks.
+/// `memorise` makes a memory of it. Wants the files in share/spoor/masks, whose names begin with
+/// `prefix`: "start-" for the weights that make the first mask of a box.
 class MaskNetwork {
 public:
-    explicit MaskNetwork(StageContext& stages);
+    explicit MaskNetwork(StageContext& stages, const std::string& prefix = "");
 
     std::size_t slots() const { return m_slots; }
     /// Counts the colours on both sides of a mask in the crop, without the network. Waits.
