@@ -591,7 +591,7 @@ void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* worker) {
     c->footer(formatHelp());
     c->callback([o, worker, &run] {
         run = [o, worker] {
-            if (!worker) resolveAlgorithm(o->pipeline, o->settings, o->preset);
+            if (!worker) resolveRun(o->pipeline, *o);
             return track(*o, worker);
         };
     });
