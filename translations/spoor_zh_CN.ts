@@ -4448,10 +4448,6 @@
         <translation>没有网络时此页为空。请在工作台的参数中选择网络。</translation>
     </message>
     <message>
-        <source>Scores thousands of boxes by the edge groups that lie entirely inside, minus those that cross the border. A box around a whole object scores high. For a tracker, only boxes that overlap its target by at least 0.4 are scored.</source>
-        <translation>按完全位于框内的边缘组（减去跨越边界的组）给数千个框打分。框住整个物体的框得分高。用于跟踪器时，只给与其目标重叠率不低于 0.4 的框打分。</translation>
-    </message>
-    <message>
         <source>The box is tracked, but its content differs too much from the first appearance of the target: similarity %1, threshold %2.</source>
         <translation>框仍在跟踪，但其内容与目标最初的外观相差太大：相似度 %1，阈值 %2。</translation>
     </message>
@@ -6188,10 +6184,6 @@
         <translation>如何估计框的大小：固定、用尺度滤波器（宽高比不变）或用物体候选框。</translation>
     </message>
     <message>
-        <source>Means and variances come from integral images on the device instead of the CPU.</source>
-        <translation>均值和方差来自设备上的积分图，而不是 CPU。</translation>
-    </message>
-    <message>
         <source>Algorithm 1 (Song 2011)</source>
         <translation>算法 1（宋骥 2011）</translation>
     </message>
@@ -6200,20 +6192,12 @@
         <translation>算法 2（宋骥 2011）</translation>
     </message>
     <message>
-        <source>Negatives come from the best 100 windows instead of the whole grid, and the memory of patches is limited.</source>
-        <translation>负样本来自最好的 100 个窗口，而不是整个网格；图像块的记忆有上限。</translation>
-    </message>
-    <message>
         <source>OpenTLD (Huang 2017)</source>
         <translation>OpenTLD（黄达飞 2017）</translation>
     </message>
     <message>
         <source>TLD (Shi 2016)</source>
         <translation>TLD（时洋 2016）</translation>
-    </message>
-    <message>
-        <source>The model of the structured forest is not available: edges come from gradients. The table of colour names is Spoor&apos;s own.</source>
-        <translation>没有结构化森林的模型：边缘来自梯度。颜色名的表是 Spoor 自己的。</translation>
     </message>
     <message>
         <source>KCF with EdgeBoxes (Huang 2017)</source>
@@ -6250,10 +6234,6 @@
     <message>
         <source>On CPUs, a work-group searches a row of windows.</source>
         <translation>在 CPU 上，一个工作组搜索一行窗口。</translation>
-    </message>
-    <message>
-        <source>Work-groups keep their barriers, and the numbers of work-groups and work-items are those that &apos;spoor-cli tune&apos; measured for the device.</source>
-        <translation>工作组保留屏障；工作组和工作项的数量由“spoor-cli tune”在该设备上测得。</translation>
     </message>
     <message>
         <source>Tiled matrix product (Shi 2016)</source>
@@ -7622,6 +7602,126 @@
     <message>
         <source>The algorithm &apos;%1&apos; cannot explain a window. Choose &apos;face&apos; or &apos;tld&apos;.</source>
         <translation>算法“%1”不能解释窗口。请选择“face”或“tld”。</translation>
+    </message>
+    <message>
+        <source>Means and variances come from integral images on the device instead of the CPU. Work-groups have 256 work-items, not one per template pixel.</source>
+        <translation>均值和方差由设备上的积分图计算，而不是由 CPU 计算。工作组有 256 个工作项，而不是每个模板像素一个。</translation>
+    </message>
+    <message>
+        <source>Means and variances come from integral images on the device instead of the CPU. On CPU devices, another kernel computes the same sums, without tiles.</source>
+        <translation>均值和方差由设备上的积分图计算，而不是由 CPU 计算。在 CPU 设备上，由另一个不分块的内核计算相同的和。</translation>
+    </message>
+    <message>
+        <source>OpenTLD, forest on the GPU (Huang 2017)</source>
+        <translation>OpenTLD，森林在 GPU 上（Huang 2017）</translation>
+    </message>
+    <message>
+        <source>As tld-opentld. The commands place the stages unless they name devices: the forest on the GPU, the optical flow on the host, the rest on the CPU. In the window, choose the devices of the stages.</source>
+        <translation>与 tld-opentld 相同。命令未指定设备时会安排各阶段：森林在 GPU 上，光流在主机上，其余在 CPU 上。在窗口中，请选择各阶段的设备。</translation>
+    </message>
+    <message>
+        <source>The model of the structured forest is not available: edges come from gradients. The table of colour names is Spoor&apos;s own. Boxes have subpixel positions, and windows have sizes that suit Fourier transforms. Targets from 100 px on are searched for proposals at half resolution, as in the authors&apos; program.</source>
+        <translation>结构化森林的模型不可用：边缘由梯度得到。颜色名称表是 Spoor 自己的。框的位置为亚像素精度，窗口的尺寸适合傅里叶变换。目标达到 100 像素时，以半分辨率搜索候选框，与作者的程序相同。</translation>
+    </message>
+    <message>
+        <source>The model of the structured forest is not available: edges come from gradients. The table of colour names is Spoor&apos;s own. Boxes have subpixel positions, and windows have sizes that suit Fourier transforms. Targets from 100 px on are searched for proposals at half resolution, as in the authors&apos; program. Sides of the window that are the border of the frame do not count as background.</source>
+        <translation>结构化森林的模型不可用：边缘由梯度得到。颜色名称表是 Spoor 自己的。框的位置为亚像素精度，窗口的尺寸适合傅里叶变换。目标达到 100 像素时，以半分辨率搜索候选框，与作者的程序相同。窗口中与画面边界重合的边不算作背景。</translation>
+    </message>
+    <message>
+        <source>Work-groups keep their barriers and have the size of AMD&apos;s wavefronts; set &apos;group&apos; to 32 for NVIDIA&apos;s warps. Products are not computed with mul24. On CPUs, the launch sizes are Spoor&apos;s.</source>
+        <translation>工作组保留屏障，大小等于 AMD 的 wavefront；对于 NVIDIA 的 warp，请将 &apos;group&apos; 设为 32。乘积不使用 mul24 计算。在 CPU 上使用 Spoor 的启动大小。</translation>
+    </message>
+    <message>
+        <source>Work-group size</source>
+        <translation>工作组大小</translation>
+    </message>
+    <message>
+        <source>Work-items per work-group on GPUs. Measured: the value that &apos;spoor-cli tune&apos; found, or Spoor&apos;s default.</source>
+        <translation>GPU 上每个工作组的工作项数。实测：&apos;spoor-cli tune&apos; 得到的值，或 Spoor 的默认值。</translation>
+    </message>
+    <message>
+        <source>Work-groups per unit</source>
+        <translation>每个单元的工作组</translation>
+    </message>
+    <message>
+        <source>Persistent work-groups per compute unit of a GPU. More hide the latency of memory until the unit is full. 0: measured, or Spoor&apos;s default.</source>
+        <translation>GPU 每个计算单元的常驻工作组数。单元占满之前，越多越能隐藏内存延迟。0：实测值，或 Spoor 的默认值。</translation>
+    </message>
+    <message>
+        <source>Early stages</source>
+        <translation>前期阶段</translation>
+    </message>
+    <message>
+        <source>Stages of the cascade before windows enter the local queue of a work-group, on GPUs. 0: measured, or Spoor&apos;s default.</source>
+        <translation>GPU 上窗口进入工作组的本地队列之前的级联级数。0：实测值，或 Spoor 的默认值。</translation>
+    </message>
+    <message>
+        <source>Shared windows</source>
+        <translation>共享窗口</translation>
+    </message>
+    <message>
+        <source>Maximum number of queued windows that share the work-items of a work-group, on GPUs. 0: measured, or Spoor&apos;s default.</source>
+        <translation>GPU 上共享一个工作组的工作项的排队窗口的最大数量。0：实测值，或 Spoor 的默认值。</translation>
+    </message>
+    <message>
+        <source>Unrolled trees</source>
+        <translation>展开的树</translation>
+    </message>
+    <message>
+        <source>Trees per iteration of the loop over a stage, on GPUs. Measured: the value that &apos;spoor-cli tune&apos; found, or Spoor&apos;s default.</source>
+        <translation>GPU 上一级的循环每次迭代处理的树数。实测：&apos;spoor-cli tune&apos; 得到的值，或 Spoor 的默认值。</translation>
+    </message>
+    <message>
+        <source>The device has work-groups of at most %1, not of %2. Set a smaller &apos;group&apos;.</source>
+        <translation>此设备的工作组最大为 %1，不支持 %2。请设置较小的 &apos;group&apos;。</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Acceptance against</source>
+        <translation>接受的比较对象</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>峰值</translation>
+    </message>
+    <message>
+        <source>Better of peak and box</source>
+        <translation>峰值与框中较高者</translation>
+    </message>
+    <message>
+        <source>Response that a proposal must exceed. Peak: the highest response of the search, as published. Better of peak and box: also the response of the box after it has moved, which makes size changes rarer.</source>
+        <translation>候选框必须超过的响应。峰值：搜索的最高响应，与论文相同。峰值与框中较高者：还包括框移动之后的响应，使尺寸变化更少发生。</translation>
+    </message>
+    <message>
+        <source>The published kernels need work-groups of %1, but this device has at most %2. Choose another device.</source>
+        <translation>论文的内核需要 %1 的工作组，但此设备最大为 %2。请选择其他设备。</translation>
+    </message>
+    <message>
+        <source>The plan of the preset &apos;%1&apos; needs the device &apos;%2&apos;, which this machine lacks. All stages run on the automatic device.</source>
+        <translation>预设“%1”的方案需要设备“%2”，而本机没有。所有阶段都在自动选择的设备上运行。</translation>
+    </message>
+    <message>
+        <source>The preset &apos;%1&apos; sets the algorithm. Remove &apos;%2&apos;.</source>
+        <translation>预设“%1”已设定算法。请删除“%2”。</translation>
+    </message>
+    <message>
+        <source>Patches are means of cells instead of bicubic samples, the steps of the grid are whole pixels, and the memory of patches is limited. Targets are lost that the authors&apos; program keeps.</source>
+        <translation>图像块是单元的均值而不是双三次采样，网格的步长为整像素，图像块的存储数量有限。会丢失作者的程序能够保持的目标。</translation>
+    </message>
+    <message>
+        <source>Median flow and similarities are OpenTLD&apos;s: 10 x 10 points, of which the better half by error and correlation moves the box. Patches are means of cells, the steps of the grid are whole pixels, and the memory of patches is limited.</source>
+        <translation>中值光流和相似度与 OpenTLD 相同：10 x 10 个点，其中误差和相关性较好的一半移动框。图像块是单元的均值，网格的步长为整像素，图像块的存储数量有限。</translation>
+    </message>
+    <message>
+        <source>Scores thousands of boxes by the edge groups that lie entirely inside, minus those that cross the border. A box around a whole object scores high. A tracker can skip boxes that overlap its target too little: correlation-filter skips those below 0.4, and kcf-edgeboxes has the parameter min_overlap.</source>
+        <translation>按完全位于框内的边缘组减去穿过边界的边缘组，对数千个框评分。包围整个物体的框得分高。跟踪器可以跳过与其目标重叠太少的框：correlation-filter 跳过低于 0.4 的框，kcf-edgeboxes 则有参数 min_overlap。</translation>
     </message>
 </context>
 <context>
@@ -12260,6 +12360,14 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     <message>
         <source>Measures the tables of the publications that Spoor implements on the devices of this computer. Takes several minutes.</source>
         <translation>在本计算机的设备上测量 Spoor 所实现论文中的表格。需要几分钟。</translation>
+    </message>
+    <message>
+        <source>Measure on own images…</source>
+        <translation>用自己的图像测量…</translation>
+    </message>
+    <message>
+        <source>Choose a sequence with a groundtruth.txt for the trackers, or a folder of images for the face detector</source>
+        <translation>选择带有 groundtruth.txt 的序列用于跟踪器，或选择图像文件夹用于人脸检测器</translation>
     </message>
 </context>
 <context>
