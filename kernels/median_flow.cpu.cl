@@ -91,14 +91,14 @@ inline bool makeTemplate(const Level level, const float x, const float y, short*
     return invert(t);
 }
 
-// Tracks a point from the first image into the second, starting at the same position.
+// Tracks a point from the first image into the second, starting at `guess`.
 inline bool follow(const Pictures* pictures, global const FlowLevel* levels, const int top,
-                   const float2 from, float2* end) {
+                   const float2 from, const float2 guess, float2* end) {
     // One extra row, because lanes after the last window row are read.
     short values[(AROUND + 1) * LANES], gx[WINDOW * LANES], gy[WINDOW * LANES];
     short seen[WINDOW * LANES];
     float scale = 1.f / (float)(1 << top);
-    float2 at = from * scale;
+    float2 at = guess * scale;
     bool good = false;
     for (int l = top; l >= 0; --l) {
         const Level first = levelOf(pictures->grey[0], pictures->halves[0], levels, l);
@@ -150,7 +150,8 @@ kernel void flow_points(global const uchar* restrict grey1, global const uchar* 
         pictures.grey[0] = pass ? grey2 : grey1, pictures.grey[1] = pass ? grey1 : grey2;
         pictures.halves[0] = pass ? halves2 : halves1,
         pictures.halves[1] = pass ? halves1 : halves2;
-        found = follow(&pictures, levels, start.levels, ends[pass], &ends[pass + 1]);
+        found = follow(&pictures, levels, start.levels, ends[pass], BACK_FROM(ends[0], ends[pass]),
+                       &ends[pass + 1]);
         const float middle = (flowPatch - 1) / 2.f;
         const Level level = levelOf(pictures.grey[0], pictures.halves[0], levels, 0);
         interpolate(level, placeAt(ends[pass].x - middle, ends[pass].y - middle), flowPatch,

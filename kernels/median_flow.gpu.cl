@@ -34,15 +34,16 @@ inline int2 sumOfTwo(const int2 mine, local int2* parts) {
 
 #define SHARE ((WINDOW * WINDOW + flowGroup - 1) / flowGroup)  // window pixels per work-item
 
-// Tracks a point from the first image into the second, starting at the same position. All
-// work-items of the group take the same branches.
+// Tracks a point from the first image into the second, starting at `guess`. All work-items of the
+// group take the same branches.
 inline bool follow(global const uchar* grey1, global const uchar* halves1,
                    global const uchar* grey2, global const uchar* halves2,
-                   global const FlowLevel* levels, const int top, const float2 from, float2* end,
-                   local int* values, local int4* parts, local int2* steps) {
+                   global const FlowLevel* levels, const int top, const float2 from,
+                   const float2 guess, float2* end, local int* values, local int4* parts,
+                   local int2* steps) {
     const int me = get_local_id(0);
     float scale = 1.f / (float)(1 << top);
-    float2 at = from * scale;
+    float2 at = guess * scale;
     bool good = false;
     for (int l = top; l >= 0; --l) {
         const Level first = levelOf(grey1, halves1, levels, l);
@@ -112,13 +113,13 @@ kernel void flow_points(global const uchar* restrict grey1, global const uchar* 
     const int top = start.levels;
     const float2 begin = (float2)(start.x, start.y);
     float2 to = 0, back = 0;
-    bool found =
-        follow(grey1, halves1, grey2, halves2, levels, top, begin, &to, values, parts, steps);
+    bool found = follow(grey1, halves1, grey2, halves2, levels, top, begin, begin, &to, values,
+                        parts, steps);
     // A lost point is tracked back from its start, so that all groups reach the same barriers.
     const float2 from = found ? to : begin;
-    found =
-        follow(grey2, halves2, grey1, halves1, levels, top, from, &back, values, parts, steps) &&
-        found;
+    found = follow(grey2, halves2, grey1, halves1, levels, top, from, BACK_FROM(begin, from), &back,
+                   values, parts, steps) &&
+            found;
     const Level first = levelOf(grey1, halves1, levels, 0);
     const Level second = levelOf(grey2, halves2, levels, 0);
     const float middle = (flowPatch - 1) / 2.f;

@@ -41,8 +41,8 @@ void plainProductLoops(const CaseArguments& arguments, std::vector<float>& out) 
     }
 }
 
-AdaptCase productCase(double scale, bool naive) {
-    const int n = sideOf(scale, 1024, 16);
+AdaptCase productCase(double scale, int whole, bool naive) {
+    const int n = sideOf(scale, whole, 16);
     AdaptCase made;
     made.id = naive ? "matrix_product_naive" : "matrix_product";
     made.name = naive ? "matrix product, naive" : "matrix product, blocked";
@@ -83,8 +83,9 @@ void plainDifference(const CaseArguments& arguments, std::vector<float>& out) {
     }
 }
 
-AdaptCase differenceCase(double scale) {
-    const int nx = sideOf(scale, 160, 32), ny = sideOf(scale, 160, 8), nz = sideOf(scale, 160, 8);
+AdaptCase differenceCase(double scale, int whole) {
+    const int nx = sideOf(scale, whole, 32), ny = sideOf(scale, whole, 8),
+              nz = sideOf(scale, whole, 8);
     AdaptCase made;
     made.id = "finite_difference";
     made.name = "finite differences in 3-D, radius 16";
@@ -122,8 +123,8 @@ void plainStencil(const CaseArguments& arguments, std::vector<float>& out) {
     }
 }
 
-AdaptCase stencilCase(double scale) {
-    const int n = sideOf(scale, 4096, 16);
+AdaptCase stencilCase(double scale, int whole) {
+    const int n = sideOf(scale, whole, 16);
     AdaptCase made;
     made.id = "stencil_nine_point";
     made.name = "9-point stencil";
@@ -179,8 +180,8 @@ void plainTransform(const CaseArguments& arguments, std::vector<float>& out) {
     }
 }
 
-AdaptCase transformCase(double scale) {
-    const int n = sideOf(scale, 4096, 32);
+AdaptCase transformCase(double scale, int whole) {
+    const int n = sideOf(scale, whole, 32);
     AdaptCase made;
     made.id = "cosine_transform";
     made.name = "cosine transform, 8x8";
@@ -215,8 +216,8 @@ void plainBodies(const CaseArguments& arguments, std::vector<float>& out) {
     }
 }
 
-AdaptCase bodiesCase(double scale) {
-    const int n = sideOf(scale, 16384, 256);
+AdaptCase bodiesCase(double scale, int whole) {
+    const int n = sideOf(scale, whole, 256);
     AdaptCase made;
     made.id = "bodies";
     made.name = "gravity of n bodies";
@@ -231,11 +232,92 @@ AdaptCase bodiesCase(double scale) {
     return made;
 }
 
+void plainCorrelations(const CaseArguments& arguments, std::vector<float>& out) {
+    const auto &candidates = floatsAt(arguments, 0), &stored = floatsAt(arguments, 1);
+    const auto patches = std::size_t(std::get<int>(arguments[2]));
+    constexpr std::size_t pixels = 225;
+    const std::size_t windows = candidates.size() / pixels;
+#pragma omp parallel for
+    for (std::size_t i = 0; i < windows; ++i) {
+        for (std::size_t k = 0; k < patches; ++k) {
+            const float *a = &candidates[i * pixels], *b = &stored[k * pixels];
+            float own = 0, other = 0, product = 0;
+            for (std::size_t p = 0; p < pixels; ++p)
+                own += a[p] * a[p], other += b[p] * b[p], product += a[p] * b[p];
+            out[i * patches + k] = 0.5f * (product / std::sqrt(own * other) + 1);
+        }
+    }
+}
+
+AdaptCase correlationCase(double scale) {
+    const int windows = sideOf(scale, 100, 1), patches = sideOf(scale, 200, 1);
+    AdaptCase made;
+    made.id = "correlate", made.file = "tld_published";
+    made.name = "correlation of TLD's patches (table 4.4)";
+    made.local = {256, 1, 1};
+    made.groups = {1, windows, patches};
+    made.arguments = {randomFloats(std::size_t(windows) * 225, 7),
+                      randomFloats(std::size_t(patches) * 225, 8), patches,
+                      std::vector<float>(std::size_t(windows) * std::size_t(patches))};
+    made.output = 3;
+    made.size = std::to_string(windows) + " windows, " + std::to_string(patches) + " patches";
+    made.ofFive = false;
+    made.plain = plainCorrelations;
+    return made;
+}
+
+void plainNetworkProduct(const CaseArguments& arguments, std::vector<float>& out) {
+    const auto &a = floatsAt(arguments, 0), &b = floatsAt(arguments, 1);
+    const int rows = std::get<int>(arguments[2]), columns = std::get<int>(arguments[3]);
+    const int depth = std::get<int>(arguments[4]);
+#pragma omp parallel for
+    for (int n = 0; n < columns; ++n) {
+        for (int m = 0; m < rows; ++m) {
+            float sum = 0;
+            for (int k = 0; k < depth; ++k)
+                sum += a[std::size_t(m * depth + k)] * b[std::size_t(k * columns + n)];
+            out[std::size_t(n * rows + m)] = sum;
+        }
+    }
+}
+
+AdaptCase networkProductCase(double scale) {
+    // The second convolution of FastPoorNet: 625 x 192 x 576, padded.
+    const int rows = sideOf(scale, 640, 32), columns = sideOf(scale, 192, 32);
+    const int depth = sideOf(scale, 576, 32);
+    AdaptCase made;
+    made.id = made.file = "product";
+    made.name = "matrix product of a convolution (Shi, section 3.3)";
+    made.local = {1, 32, 1};
+    made.groups = {rows / 32, columns / 32, 1};
+    const auto count = [](int m, int n) { return std::size_t(m) * std::size_t(n); };
+    made.arguments = {randomFloats(count(rows, depth), 9),
+                      randomFloats(count(depth, columns), 10),
+                      rows,
+                      columns,
+                      depth,
+                      std::vector<float>(count(rows, columns))};
+    made.output = 5;
+    made.size = std::to_string(rows) + "x" + std::to_string(columns) + "x" + std::to_string(depth);
+    made.ofFive = false;
+    made.plain = plainNetworkProduct;
+    return made;
+}
+
 }  // namespace
 
-std::vector<AdaptCase> adaptCases(double scale) {
-    return {productCase(scale, false), differenceCase(scale), stencilCase(scale),
-            transformCase(scale),      bodiesCase(scale),     productCase(scale, true)};
+std::vector<AdaptCase> adaptCases(double scale, const AdaptSizes& sizes) {
+    std::vector<AdaptCase> cases = {productCase(scale, sizes.product, false),
+                                    differenceCase(scale, sizes.difference),
+                                    stencilCase(scale, sizes.stencil),
+                                    transformCase(scale, sizes.transform),
+                                    bodiesCase(scale, sizes.bodies),
+                                    productCase(scale, sizes.product, true),
+                                    correlationCase(scale),
+                                    networkProductCase(scale)};
+    for (AdaptCase& each : cases)
+        if (each.file.empty()) each.file = each.id;
+    return cases;
 }
 
 }  // namespace spoor

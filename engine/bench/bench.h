@@ -30,6 +30,7 @@ struct BenchOptions {
     bool project = false;             ///< Measure only a project of a million boxes.
     bool scaling = false;             ///< Measure only frames by image size and number of targets.
     bool ablate = false;              ///< Measure the steps of an optimisation one by one.
+    bool publishedSizes = false;      ///< Adapted kernels: the chapter's sizes.
     std::vector<std::string> papers;  ///< Of paperIds(): measure only their tables.
     /// Folders of binary PGM or PPM images. Folders with a groundtruth.txt are for trackers, others
     /// for detectors. Empty: generated images.
@@ -37,6 +38,7 @@ struct BenchOptions {
 
     // Trackers on sequences:
     std::vector<std::string> variants;      ///< "ID:name=value,...", in addition to `pipelines`.
+    std::vector<std::string> presets;       ///< Ids of published methods, before the variants.
     std::vector<std::string> settings;      ///< name=value for all that have the parameter.
     std::vector<std::string> peers;         ///< Of openCvTrackers().
     std::vector<std::string> stageDevices;  ///< stage=device.

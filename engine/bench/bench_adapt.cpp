@@ -14,12 +14,6 @@ namespace {
 
 constexpr int variantRuns = 3;  ///< Per variant, to choose the fastest.
 
-std::string benchKernelSource(const std::string& id) {
-    for (const auto& kernel : benchKernels())
-        if (kernel.name == id + ".cl") return std::string(kernel.source);
-    throw std::logic_error("no kernel " + id + " in the bench");
-}
-
 /// A case on a device, with its buffers and the kernels that are launched on them.
 class AdaptRun {
 public:
@@ -74,8 +68,8 @@ private:
 
 adapt::Request requestFor(const AdaptCase& which, const adapt::Variant& variant) {
     adapt::Request request;
-    request.input.source = benchKernelSource(which.id);
-    request.input.name = which.id + ".cl";
+    request.input.source = benchKernelSource(which.file);
+    request.input.name = which.file + ".cl";
     request.kernel = which.id;
     request.local = which.local;
     request.variant = variant;
@@ -112,7 +106,7 @@ double measureCase(const AdaptCase& which, ComputeContext& device, const std::st
         variants[variant.name()] = one.milliseconds;
         if (!best || one.milliseconds < best->milliseconds) best = std::move(one);
     }
-    const Sample original = run.sample(benchKernelSource(which.id), false);
+    const Sample original = run.sample(benchKernelSource(which.file), false);
     std::vector<float> out(
         std::get<std::vector<float>>(which.arguments[std::size_t(which.output)]).size());
     const Sample plain = [&] {
@@ -138,7 +132,7 @@ double measureCase(const AdaptCase& which, ComputeContext& device, const std::st
 void ablateCase(const AdaptCase& which, ComputeContext& device, const std::string& name,
                 const BenchOptions& options, const BenchSink& sink) {
     AdaptRun run(device, which);
-    const Sample original = run.sample(benchKernelSource(which.id), false);
+    const Sample original = run.sample(benchKernelSource(which.file), false);
     const adapt::Variant first = adapt::variantsFor(which.local).front();
     const std::vector<std::pair<std::string, adapt::Variant>> steps = {
         {"folded", {1, 1, 1, false, false}},
@@ -157,7 +151,8 @@ void ablateCase(const AdaptCase& which, ComputeContext& device, const std::strin
 
 void benchAdapt(const BenchOptions& options, const BenchSink& sink) {
     if (options.alone) return;  // no comparison with OpenCV
-    const auto cases = adaptCases(1);
+    const auto cases =
+        adaptCases(1, options.publishedSizes ? AdaptSizes::published() : AdaptSizes{});
     BenchSteps steps(options, options.devices.size() * cases.size());
     for (const auto& name : options.devices) {
         const DeviceInfo info = selectDevice(name).orThrow();

@@ -223,21 +223,21 @@ double memorySaved(const NetworkGraph& graph) {
 
 }  // namespace
 
-/// Measures a whole network with the methods selected per layer and (ablate) with one method for
-/// all.
+/// Measures a whole network with these methods, and (ablate) with each method for all layers.
+/// Methods that the device lacks for a layer are omitted.
 void benchPass(StageRunner& runner, const std::shared_ptr<const NetworkGraph>& graph,
-               const std::string& name, const BenchOptions& options, const BenchSink& sink) {
-    std::vector<ConvolutionMethod> methods{ConvolutionMethod::Auto};
+               const std::string& name, const BenchOptions& options, const BenchSink& sink,
+               std::vector<ConvolutionMethod> methods) {
     const auto convolutions = convolutionsOf(*graph);
-    if (options.ablate) {
-        for (const auto method : {ConvolutionMethod::Direct, ConvolutionMethod::Im2colGemm,
-                                  ConvolutionMethod::Convgemm, ConvolutionMethod::Tiled}) {
-            const bool all = std::all_of(
-                convolutions.begin(), convolutions.end(),
-                [&](const auto& shape) { return supports(runner.device(), shape, method); });
-            if (all) methods.push_back(method);
-        }
-    }
+    if (options.ablate)
+        methods.insert(methods.end(), {ConvolutionMethod::Direct, ConvolutionMethod::Im2colGemm,
+                                       ConvolutionMethod::Convgemm, ConvolutionMethod::Tiled});
+    std::erase_if(methods, [&](ConvolutionMethod method) {
+        return method != ConvolutionMethod::Auto &&
+               !std::all_of(convolutions.begin(), convolutions.end(), [&](const auto& shape) {
+                   return supports(runner.device(), shape, method);
+               });
+    });
     const auto peers = openCvPeers(*graph, runner.device(), options);
     std::int64_t multiplyAdds = 0;
     for (const auto& shape : convolutions) multiplyAdds += shape.multiplyAdds();

@@ -8,9 +8,14 @@ namespace spoor {
 namespace {
 
 void addSequenceOptions(CLI::App& app, BenchOptions& options) {
+    app.add_option("--preset", options.presets,
+                   "Published method to measure as well (see 'spoor-cli algorithms'); may be "
+                   "repeated")
+        ->allow_extra_args(false);
     app.add_option("--variant", options.variants,
-                   "Algorithm with other parameters to measure as well, as ID:name=value,...; may "
-                   "be repeated. Differences refer to the first algorithm or variant")
+                   "Algorithm or preset with other parameters to measure as well, as "
+                   "ID:name=value,...; may be repeated. Differences refer to the first algorithm, "
+                   "preset or variant")
         ->allow_extra_args(false);
     app.add_option("--set", options.settings,
                    "Value of a parameter for all trackers, as name=value; may be repeated")
@@ -90,6 +95,9 @@ void addBenchOptions(CLI::App& app, BenchCommandLine& line) {
                    "template,tld,cnn,face,kcf,adapt")
         ->delimiter(',')
         ->check(CLI::IsMember(paperIds()));
+    app.add_flag("--published-sizes", line.options.publishedSizes,
+                 "Measure the adapted kernels (adapt) at the sizes of the paper, which takes "
+                 "minutes and 4 GB of memory");
     app.add_flag("--quiet", line.quiet,
                  "Suppress notes and progress on standard error, but not errors");
     app.add_flag("--progress", line.progress, "Write progress as lines to standard error")

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/api/presets.h"
 #include "engine/algorithms/api/registry.h"
 #include "engine/base/error.h"
 #include "engine/base/text.h"
@@ -354,6 +355,10 @@ std::vector<PipelineVariant> variantsOf(const BenchOptions& options) {
     std::vector<PipelineVariant> variants;
     for (const auto& id : options.pipelines) {
         if ((*findAlgorithm(id).orThrow()).needsBox) variants.push_back(parseVariant(id, common));
+    }
+    for (const auto& id : options.presets) {
+        (void)findPreset(id).orThrow();
+        variants.push_back(parseVariant(id, common));
     }
     if (variants.empty() && options.variants.empty()) {
         for (const auto& type : algorithmDescriptors()) {

@@ -20,10 +20,12 @@ constexpr int minSide = 15;
 constexpr double varianceRatio = 0.5;
 constexpr double fernThreshold = 0.5;
 
-/// A scene of that size, with a box of that size at the scene's target.
+/// A scene of that size, with a box of that size at the scene's target, and the ferns.
 struct Case {
     SizeI picture, box;
+    int ferns = fernCount;
 };
+constexpr int publishedFerns = 10;
 // The first case has the image size and the box size, and thus the windows, of the sequence Car.
 constexpr Case cases[] = {{{320, 240}, {91, 40}}, {{1920, 1080}, {160, 120}}};
 
@@ -44,6 +46,7 @@ public:
                                  double(wanted.picture.height - size.height)),
                       double(size.width), double(size.height)};
         target.grid = WindowGrid(wanted.picture, size, minSide);
+        target.ferns = FernModel(wanted.ferns);
         target.patches = PatchModel(patchesOfAKind);
         ComputeContext& device = runner.device();
         const std::vector<WindowGrid> grids{target.grid};
@@ -63,7 +66,7 @@ public:
     StageRunner::Times detect(std::uint32_t least) {
         return m_runner.run(frame, [&](FrameContext& context) {
             StageContext& stages = m_runner.stages();
-            const FernLimits limits{least, std::max(least, accept())};
+            const FernLimits limits{least, std::max(least, accept()), target.ferns.ferns()};
             forest->run(context, stages, variance->run(context, stages, {bound}), {&limits, 1},
                         candidates);
             neighbour->run(context, stages, candidates);
@@ -81,7 +84,7 @@ public:
         return readCandidates(read, target.grid.count(), candidates.device());
     }
     std::uint32_t accept() const { return target.accept(fernThreshold); }
-    std::uint32_t least() const { return std::min(accept(), refuseScore()); }
+    std::uint32_t least() const { return std::min(accept(), refuseScore(target.ferns.ferns())); }
 
     TldTarget target;
     Frame frame;
@@ -98,7 +101,7 @@ private:
         StageContext& stages = m_runner.stages();
         const WindowList& list = variance->run(context, stages, {bound});
         std::vector<int> far;
-        const auto scores = forest->scores(context, stages, list, {});
+        const auto scores = forest->scores(context, stages, list, {0, 0, target.ferns.ferns()});
         for (const auto& [window, score] : scores.front()) {
             passed.push_back(window);
             if (overlap(target.grid.box(window), target.box) < 0.2) far.push_back(window);
@@ -241,16 +244,16 @@ void benchCase(const Case& wanted, const std::string& device, const BenchOptions
 /// A part of the detector or of learning: Spoor's stages and the kernels of a publication.
 struct PublishedPart {
     const char* name;
-    const char* source;
+    std::string source;
     std::vector<std::string> stages;
     std::function<StageRunner::Times()> ours;
     std::function<double()> theirs;
 };
 
-void comparePart(const PublishedPart& part, const Target& on, const std::string& device,
-                 const BenchOptions& options, const BenchSink& sink) {
+void comparePart(const PublishedPart& part, const std::string& note, const Target& on,
+                 const std::string& device, const BenchOptions& options, const BenchSink& sink) {
     BenchRow row = tldRow(part.name, on, device);
-    row.note = "kernels of both";
+    row.note = "kernels of both, ten ferns; " + note;
     row.extra["published"] = part.source;
     comparePeers(
         row, [&] { return sumOf(part.ours().stages, part.stages); }, {{part.source, part.theirs}},
@@ -267,6 +270,7 @@ void ablateCase(const Case& wanted, const std::string& device, const BenchOption
     std::vector<int> windows;
     for (const Candidate& each : on.readCandidateBlock().windows) windows.push_back(each.window);
     PublishedTld published(runner.device(), on.target, scalar, seed, on.passed, windows);
+    const SizeI box = published.boxSize();
     const auto detect = [&] { return on.detect(0); };
     const PublishedPart parts[] = {
         {"variance filter",
@@ -290,36 +294,46 @@ void ablateCase(const Case& wanted, const std::string& device, const BenchOption
          detect,
          [&] { return published.correlate(); }},
         {"nearest neighbour",
-         "Shi, section 4.3.3",
+         "Shi, section 4.3.3, on " + std::to_string(box.width) + " x " +
+             std::to_string(box.height) + " pixels",
          {"nearest_neighbour"},
          detect,
-         [&] { return published.correlatePairs(); }},
+         [&] { return published.correlateBoxes(); }},
         {"positives",
          "Huang, tables 4.5 and 4.6",
          {"learning"},
          [&] { return on.findPositives(); },
          [&] { return published.positives(); }},
     };
-    for (const PublishedPart& part : parts) comparePart(part, on, device, options, sink);
+    const PublishedGroups& groups = published.groups();
+    std::string note = "groups of";
+    for (const std::size_t size :
+         {groups.features, groups.windows * std::size_t(on.target.ferns.ferns()), std::size_t(256),
+          groups.grid, groups.best, groups.box})
+        note += ' ' + std::to_string(size);
+    note += " (published: 130 200 256 512 1024, and the pixels of the box up to 1024)";
+    for (const PublishedPart& part : parts) comparePart(part, note, on, device, options, sink);
 }
 
 }  // namespace
 
 void benchTldCase(SizeI picture, SizeI box, const std::string& device, const BenchOptions& options,
                   const BenchSink& sink) {
-    benchCase({picture, box}, device, options, sink);
+    benchCase({picture, box, publishedFerns}, device, options, sink);
 }
 
 void benchTld(const BenchOptions& options, const BenchSink& sink) {
     if (options.alone) return;
     BenchSteps steps(options, options.devices.size() * std::size(cases));
     for (const auto& device : options.devices) {
-        for (const Case& each : cases) {
+        for (Case each : cases) {
             steps.begin("the kernels of TLD");
-            if (options.ablate)
+            if (options.ablate) {
+                each.ferns = publishedFerns;
                 ablateCase(each, device, options, sink);
-            else
+            } else {
                 benchCase(each, device, options, sink);
+            }
         }
     }
 }

@@ -49,7 +49,8 @@ void benchProducts(StageRunner& runner, std::span<const PassLayer> layers, const
 void benchLayer(StageRunner& runner, const PassLayer& layer, const std::string& network,
                 const BenchOptions& options, const BenchSink& sink);
 void benchPass(StageRunner& runner, const std::shared_ptr<const NetworkGraph>& graph,
-               const std::string& name, const BenchOptions& options, const BenchSink& sink);
+               const std::string& name, const BenchOptions& options, const BenchSink& sink,
+               std::vector<ConvolutionMethod> methods = {ConvolutionMethod::Auto});
 
 /// Returns the number of boxes that EdgeBoxes proposes in a window of 1.4 times the target's size.
 std::size_t proposalsAround(StageRunner& runner, const Frame& frame, const RectF& target);

@@ -19,7 +19,7 @@ public:
     /// Returns the windows of the grid with at least that variance, by integral images that it
     /// computes first.
     std::vector<int> varied(double bound) const;
-    /// Returns the forest scores of windows: twenty ferns with 13 comparisons and one look-up each.
+    /// Returns the forest scores of windows: 13 comparisons and one look-up per fern of the target.
     std::vector<std::uint32_t> classify(std::span<const int> windows) const;
     /// Returns the fern codes of a window.
     FernCodes codes(int window) const;

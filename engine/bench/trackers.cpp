@@ -3,6 +3,7 @@
 #include "engine/bench/trackers.h"
 #include "engine/tracking/measured_plan.h"
 
+#include "engine/algorithms/api/presets.h"
 #include "engine/algorithms/api/registry.h"
 #include "engine/base/text.h"
 
@@ -175,7 +176,10 @@ private:
 
 PipelineVariant parseVariant(const std::string& text, const TextSettings& common) {
     const std::size_t colon = text.find(':');
+    std::string id = text.substr(0, colon);
     TextSettings settings;
+    const auto preset = findPreset(id);
+    if (preset) id = preset.value()->algorithm, settings = preset.value()->values;
     for (std::size_t at = colon; at != std::string::npos;) {
         const std::size_t next = text.find(',', at + 1);
         settings.push_back(
@@ -186,8 +190,8 @@ PipelineVariant parseVariant(const std::string& text, const TextSettings& common
     settings.insert(settings.end(), common.begin(), common.end());
     PipelineVariant variant;
     const bool named = !settings.empty();
-    const AlgorithmSettings now = currentSettings(text.substr(0, colon), std::move(settings));
-    if (named) variant.note = now.note;
+    const AlgorithmSettings now = currentSettings(id, std::move(settings));
+    if (named) variant.note = preset ? preset.value()->differs : now.note;
     variant.type = findAlgorithm(now.algorithm).orThrow();
     variant.params = ParamSet(variant.type->params);
     variant.name = text;

@@ -47,8 +47,8 @@ struct PipelineVariant {
     std::vector<std::string> unknown{};  ///< Common settings that it does not have.
 };
 
-/// Parses "ID" or "ID:name=value,name=value". The common settings apply, too, if the
-/// algorithm has the parameter. Throws EngineError.
+/// Parses "ID" or "ID:name=value,name=value"; ID is an algorithm or a preset, whose values come
+/// first. The common settings apply, too, if the algorithm has the parameter. Throws EngineError.
 PipelineVariant parseVariant(const std::string& text, const TextSettings& common = {});
 
 std::unique_ptr<Tracker> makePipelineTracker(const PipelineVariant& variant,

@@ -182,7 +182,7 @@ void addBatchCommand(CLI::App& app, RunCommand& run) {
         "An interrupted batch resumes where it stopped; completed videos are not repeated.");
     c->callback([o, &run] {
         run = [o] {
-            resolveAlgorithm(o->pipeline, o->settings, o->preset);
+            resolveRun(o->pipeline, *o);
             return Batch(*o).run();
         };
     });

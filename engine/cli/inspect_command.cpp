@@ -184,7 +184,7 @@ void addInspectCommand(CLI::App& app, RunCommand& run) {
         "window is marked with >; later stages are computed as well.");
     c->callback([o, &run] {
         run = [o] {
-            resolveAlgorithm(o->algorithm, o->settings, o->preset);
+            resolveRun(o->algorithm, *o);
             return inspect(*o);
         };
     });

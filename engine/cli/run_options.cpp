@@ -7,6 +7,7 @@
 #include "engine/base/mask.h"
 #include "engine/base/text.h"
 #include "engine/cli/output/console.h"
+#include "engine/compute/device_info.h"
 #include "engine/media/picture_file.h"
 
 #include <CLI/CLI.hpp>
@@ -120,6 +121,27 @@ void resolveAlgorithm(std::string& algorithm, std::vector<std::string>& settings
     algorithm = std::move(now.algorithm);
     settings.clear();
     for (const auto& [name, value] : now.values) settings.push_back(name + '=' + value);
+}
+
+void resolveRun(std::string& algorithm, RunOptions& options) {
+    resolveAlgorithm(algorithm, options.settings, options.preset);
+    if (options.preset.empty()) return;
+    const TextSettings& devices = findPreset(options.preset).orThrow()->devices;
+    if (devices.empty() || options.device != "auto" || !options.stageDevices.empty()) return;
+    for (const auto& [stage, device] : devices) {
+        if (device == "host" || selectDevice(device)) continue;
+        printNotes({Message(SPOOR_TR("engine",
+                                     "The plan of the preset '%1' needs the device '%2', which "
+                                     "this machine lacks. All stages run on the automatic device."),
+                            options.preset, device)});
+        return;
+    }
+    for (const auto& [stage, device] : devices) {
+        if (stage.empty())
+            options.device = device;
+        else
+            options.stageDevices.push_back(stage + '=' + device);
+    }
 }
 
 void addRunOptions(CLI::App& command, RunOptions& options) {

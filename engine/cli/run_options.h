@@ -49,6 +49,9 @@ void addAlgorithmOptions(CLI::App& command, std::string& algorithm, std::string&
 /// neither an algorithm nor a preset is named, or if they contradict each other.
 void resolveAlgorithm(std::string& algorithm, std::vector<std::string>& settings,
                       const std::string& preset);
+/// Does the same for the options of a run. A preset that has a plan sets the devices, unless
+/// --device or --stage-device names some, or this machine lacks one; a note says so.
+void resolveRun(std::string& algorithm, RunOptions& options);
 /// Adds --device, --stage-device, --set and --seed to `command`.
 void addRunOptions(CLI::App& command, RunOptions& options);
 /// Returns the devices that --device and --stage-device name. Throws EngineError for a malformed

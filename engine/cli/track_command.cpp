@@ -585,7 +585,7 @@ void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* worker) {
     c->callback([o, worker, &run] {
         if (o->targets.follow) o->settings.push_back("masks=true");
         run = [o, worker] {
-            if (!worker) resolveAlgorithm(o->pipeline, o->settings, o->preset);
+            if (!worker) resolveRun(o->pipeline, *o);
             return track(*o, worker);
         };
     });

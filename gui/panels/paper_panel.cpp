@@ -3,6 +3,7 @@
 #include "gui/panels/paper_panel.h"
 
 #include "gui/base/empty_state.h"
+#include "gui/base/file_dialogs.h"
 #include "gui/base/layouts.h"
 #include "gui/base/letter_width.h"
 #include "gui/runs/device_benchmark.h"
@@ -37,6 +38,8 @@ PaperPanel::PaperPanel(DeviceBenchmark& run, QWidget* parent)
     m_empty = new EmptyState(m_tree, "paper.empty", {"benchmark", {}, {}});
     m_empty->addButton(tr("Measure tables"), QStringLiteral("paper.empty.run"),
                        [this] { this->run(); });
+    m_empty->addButton(tr("Measure on own images…"), QStringLiteral("paper.empty.folder"),
+                       [this] { runOnFolder(); });
     connect(&m_run, &DeviceBenchmark::measured, this, &PaperPanel::readReport);
     connect(&m_run, &DeviceBenchmark::changed, this, &PaperPanel::showRun);
     readReport();
@@ -45,6 +48,13 @@ PaperPanel::PaperPanel(DeviceBenchmark& run, QWidget* parent)
 
 void PaperPanel::run() {
     m_run.start(DeviceBenchmark::Kind::Papers);
+}
+
+void PaperPanel::runOnFolder() {
+    const QString folder = askForFolder(
+        this, {"papers", tr("Choose a sequence with a groundtruth.txt for the trackers, or a "
+                            "folder of images for the face detector")});
+    if (!folder.isEmpty()) m_run.start(DeviceBenchmark::Kind::Papers, folder);
 }
 
 void PaperPanel::readReport() {
@@ -106,8 +116,8 @@ void PaperPanel::showRun() {
                                    tr("Measures the tables of the publications that Spoor "
                                       "implements on the devices of this computer. Takes several "
                                       "minutes.")});
-    m_empty->findChild<QPushButton*>(QStringLiteral("paper.empty.run"))
-        ->setEnabled(!m_run.running());
+    for (const char* name : {"paper.empty.run", "paper.empty.folder"})
+        m_empty->findChild<QPushButton*>(QLatin1String(name))->setEnabled(!m_run.running());
     const bool ours = m_run.kind() == DeviceBenchmark::Kind::Papers;
     m_summary->setText(ours && !m_run.running() && !m_run.problem().isEmpty() ? m_run.problem()
                                                                               : QString());

@@ -25,6 +25,8 @@ public:
 public slots:
     /// Starts to measure the tables.
     void run();
+    /// Asks for a sequence or a folder of images, and measures the tables on it.
+    void runOnFolder();
 
 private:
     void readReport();

@@ -21,13 +21,15 @@ constexpr int stopMilliseconds = 2000;
 constexpr std::chrono::milliseconds tick{1000};
 constexpr double minEstimated = 0.01;  ///< share that an estimate needs
 constexpr int maxHistory = 20;         ///< number of kept reports
+const QString papers = QStringLiteral("template,tld,cnn,face,kcf,adapt");
 
 QStringList argumentsFor(DeviceBenchmark::Kind kind, const QString& sequence) {
     switch (kind) {
         case DeviceBenchmark::Kind::Trackers:
             return {"bench", "--sequence", sequence};
         case DeviceBenchmark::Kind::Papers:
-            return {"--paper", "template,tld,cnn,face,kcf"};
+            if (!sequence.isEmpty()) return {"bench", "--paper", papers, "--sequence", sequence};
+            return {"--paper", papers};
         case DeviceBenchmark::Kind::Kernels:
             break;
     }
@@ -35,10 +37,9 @@ QStringList argumentsFor(DeviceBenchmark::Kind kind, const QString& sequence) {
 }
 
 /// spoor-cli decodes the images of a sequence before spoor-bench measures. Tests have one program.
-QString programFor(DeviceBenchmark::Kind kind, const QString& program) {
+QString programFor(const QString& sequence, const QString& program) {
     const QFileInfo file(program);
-    const bool decodes =
-        kind == DeviceBenchmark::Kind::Trackers && file.fileName() == QLatin1String("spoor-bench");
+    const bool decodes = !sequence.isEmpty() && file.fileName() == QLatin1String("spoor-bench");
     return decodes ? file.dir().filePath(QStringLiteral("spoor-cli")) : program;
 }
 
@@ -87,7 +88,7 @@ void DeviceBenchmark::start(Kind kind, const QString& sequence) {
     m_since.start();
     m_tick.start();
     m_process.start(
-        programFor(kind, m_program),
+        programFor(sequence, m_program),
         argumentsFor(kind, sequence) + QStringList{"--progress", "--json", ownReport()});
     emit changed();
 }

@@ -27,7 +27,9 @@ public:
     enum class Kind {
         Kernels,
         Trackers,  ///< on a sequence: a folder with images or a video, and a groundtruth.txt
-        Papers     ///< the tables of the publications that Spoor implements
+        /// The tables of the publications that Spoor implements; on a sequence or a folder of
+        /// images if one is given.
+        Papers
     };
     void start(Kind kind, const QString& sequence = {});
     /// Ends the benchmark and keeps its results.

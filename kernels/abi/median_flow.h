@@ -10,13 +10,21 @@
 
 SPOOR_ABI_BEGIN
 
-SPOOR_CONSTANT(flowRadius, 5);       ///< of the window: 11 x 11 pixels
-SPOOR_CONSTANT(flowIterations, 20);  ///< maximum per level
-SPOOR_CONSTANT(flowPatch, 10);       ///< side of the compared patches
-SPOOR_CONSTANT(flowFraction, 16);    ///< grey levels are this many times those of pixels
+// Build options: OpenTLD's flow has a radius of 4, no minimum texture, and FLOW_ANCHORED, which
+// starts the way back at the first position instead of the one that was found.
+#ifndef FLOW_RADIUS
+#define FLOW_RADIUS 5
+#endif
+SPOOR_CONSTANT(flowRadius, FLOW_RADIUS);  ///< of the window: 11 x 11 pixels
+SPOOR_CONSTANT(flowIterations, 20);       ///< maximum per level
+SPOOR_CONSTANT(flowPatch, 10);            ///< side of the compared patches
+SPOOR_CONSTANT(flowFraction, 16);         ///< grey levels are this many times those of pixels
 /// Minimum eigenvalue of the structure tensor: 0.1 (grey levels per pixel)^2 on average.
-SPOOR_CONSTANT(flowTexture,
-               flowFraction* flowFraction*(2 * flowRadius + 1) * (2 * flowRadius + 1) / 10);
+#ifndef FLOW_TEXTURE
+#define FLOW_TEXTURE \
+    (flowFraction * flowFraction * (2 * flowRadius + 1) * (2 * flowRadius + 1) / 10)
+#endif
+SPOOR_CONSTANT(flowTexture, FLOW_TEXTURE);
 #define FLOW_PRECISION 0.03f    ///< pixels; iteration stops after a smaller step
 SPOOR_CONSTANT(flowGroup, 64);  ///< work-items per point, GPU variant
 

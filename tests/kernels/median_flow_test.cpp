@@ -208,7 +208,7 @@ TEST_P(MedianFlowKernel, AgreesWithOpenCvLucasKanade) {
     for (const FrameIndex at : {0, 60, 160}) {
         const Frame first = scene.render(at), second = scene.render(at + 1);
         const RectF box = scene.box(at);
-        const FlowGrid grid = flowGrid(box, first.size());
+        const FlowGrid grid = flowGrid(box, first.size(), {});
         const auto result = runOne(first, second, box);
         ASSERT_EQ(result.points.size(), grid.starts.size());
         auto grey1 = greyOf(first), grey2 = greyOf(second);

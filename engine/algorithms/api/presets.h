@@ -16,6 +16,8 @@ struct AlgorithmPreset {
     std::string source;  ///< publication with section or table
     Message differs;     ///< what of the publication is not reproduced; empty: nothing
     TextSettings values;
+    /// Stages and their devices in the publication's plan, "" for the run's; empty: any device.
+    TextSettings devices{};
 };
 
 /// The presets that come with Spoor, in the order of the algorithms.

@@ -101,8 +101,9 @@ constexpr StageText stageWords[] = {
     {"edge_boxes",
      SPOOR_TR("engine",
               "Scores thousands of boxes by the edge groups that lie entirely inside, minus those "
-              "that cross the border. A box around a whole object scores high. For a tracker, only "
-              "boxes that overlap its target by at least 0.4 are scored.")},
+              "that cross the border. A box around a whole object scores high. A tracker can skip "
+              "boxes that overlap its target too little: correlation-filter skips those below 0.4, "
+              "and kcf-edgeboxes has the parameter min_overlap.")},
     {"selective_search",
      SPOOR_TR("engine",
               "Segments the image into small regions and repeatedly merges similar ones. The box "

@@ -97,6 +97,64 @@ struct FaceParams : AlgorithmParams {
                 {.unit = "frames"});
 };
 
+/// The launch sizes and build options that Jia et al. adapt to each GPU (table 1). They change the
+/// speed, never the faces.
+struct FaceTuningParams : FaceParams {
+    explicit FaceTuningParams(ParamChoices choices) : FaceParams(std::move(choices)) {}
+    FaceTuningParams(const ParamSet& set) : FaceParams(set) {}
+
+    std::string group = choice(
+        "group", SPOOR_TR("engine", "Work-group size"), "measured",
+        sizes({"32", "64", "128", "256"}),
+        SPOOR_TR("engine",
+                 "Work-items per work-group on GPUs. Measured: the value that 'spoor-cli tune' "
+                 "found, or Spoor's default."));
+    int groupsPerUnit =
+        integer("groups_per_unit", SPOOR_TR("engine", "Work-groups per unit"), 0, {0, 64},
+                SPOOR_TR("engine",
+                         "Persistent work-groups per compute unit of a GPU. More hide the latency "
+                         "of memory until the unit is full. 0: measured, or Spoor's default."));
+    int early = integer("early", SPOOR_TR("engine", "Early stages"), 0, {0, 6},
+                        SPOOR_TR("engine",
+                                 "Stages of the cascade before windows enter the local queue of a "
+                                 "work-group, on GPUs. 0: measured, or Spoor's default."));
+    int together =
+        integer("together", SPOOR_TR("engine", "Shared windows"), 0, {0, 16},
+                SPOOR_TR("engine",
+                         "Maximum number of queued windows that share the work-items of a "
+                         "work-group, on GPUs. 0: measured, or Spoor's default."));
+    std::string unroll =
+        choice("unroll", SPOOR_TR("engine", "Unrolled trees"), "measured", sizes({"1", "2", "4"}),
+               SPOOR_TR("engine",
+                        "Trees per iteration of the loop over a stage, on GPUs. Measured: the "
+                        "value that 'spoor-cli tune' found, or Spoor's default."));
+
+    /// Returns the measured tuning with the values that are set. Throws EngineError if the device
+    /// has smaller work-groups.
+    CascadeTuning tuning(ComputeContext& device) const {
+        CascadeTuning tuning = cascadeTuning(device);
+        if (device.shape() == KernelVariant::Cpu) return tuning;
+        if (groupsPerUnit > 0) tuning.groupsPerUnit = groupsPerUnit;
+        if (group != "measured") tuning.group = std::stoi(group);
+        if (early > 0) tuning.early = early;
+        if (together > 0) tuning.together = together;
+        if (unroll != "measured") tuning.unroll = std::stoi(unroll);
+        if (tuning.group > device.info().maxWorkGroup)
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "The device has work-groups of at most %1, not of "
+                                               "%2. Set a smaller 'group'."),
+                                      device.info().maxWorkGroup, tuning.group));
+        return tuning;
+    }
+
+private:
+    static ParamChoices sizes(std::initializer_list<const char*> values) {
+        ParamChoices choices{{"measured", SPOOR_TR("engine", "Measured")}};
+        for (const char* value : values) choices.emplace_back(value, value);
+        return choices;
+    }
+};
+
 class FaceCascade : public Pipeline {
 public:
     FaceCascade(const AlgorithmOptions& setup, const AlgorithmDescriptor* tracker)
@@ -129,10 +187,12 @@ public:
         return {m_tracks.results()};
     }
     void setParams(const ParamSet& params) override {
-        const FaceParams before = std::exchange(m_params, params);
-        if (m_params.scaleFactor != before.scaleFactor || m_params.minSize != before.minSize ||
-            m_params.maxSize != before.maxSize)
-            m_search.reset();
+        const FaceTuningParams before = std::exchange(m_params, params);
+        const auto built = [](const FaceTuningParams& p) {
+            return std::tuple(p.scaleFactor, p.minSize, p.maxSize, p.group, p.groupsPerUnit,
+                              p.early, p.together, p.unroll);
+        };
+        if (built(m_params) != built(before)) m_search.reset();
     }
     void save(StateWriter& state, StageContext& stages) const override {
         m_tracks.save(state, stages);
@@ -147,7 +207,7 @@ private:
                                          {m_params.minSize, m_params.minSize},
                                          {m_params.maxSize, m_params.maxSize});
         m_search.emplace(m_cascade, windowLevels(picture, m_cascade.window, scales, maxEntries),
-                         stages, device);
+                         stages, device, m_params.tuning(device));
         m_picture = picture;
     }
     std::vector<WindowCluster> detect(FrameContext& frame, StageContext& stages) {
@@ -293,7 +353,7 @@ private:
         stages.publish("window_cascade.window", 0, std::move(all));
     }
 
-    FaceParams m_params;
+    FaceTuningParams m_params;
     Cascade m_cascade;
     std::optional<WindowCascade> m_search;  ///< Empty after a change of parameters.
     SizeI m_picture;                        ///< Image size of m_search.
@@ -362,12 +422,16 @@ AlgorithmDescriptor faceCascadeType(const std::vector<AlgorithmDescriptor>& othe
                          "frame and assigns them track IDs.");
     type.needsBox = false;
     type.finds = "face";
-    type.params = withAdvanced(FaceParams(trackerChoices(trackers)).specs(), {"method"});
+    type.params =
+        withAdvanced(FaceTuningParams(trackerChoices(trackers)).specs(),
+                     {"method", "group", "groups_per_unit", "early", "together", "unroll"});
     type.params = withGroup(std::move(type.params), SPOOR_TR("engine", "Detection"),
                             {"cascade", "scale_factor", "min_neighbors", "min_size", "max_size"});
     type.params = withGroup(std::move(type.params), SPOOR_TR("engine", "Tracking"),
                             {"tracker", "detect_every", "patience"});
     type.params = withLowest(std::move(type.params), SPOOR_TR("engine", "no limit"), {"max_size"});
+    type.params = withLowest(std::move(type.params), SPOOR_TR("engine", "measured"),
+                             {"groups_per_unit", "early", "together"});
     type.describe = [chosen](const ParamSet& params) {
         AlgorithmLayout all = faceShape();
         if (const AlgorithmDescriptor* tracker = chosen(params)) {

@@ -56,6 +56,15 @@ FilterMethod kernelMethod(AlgorithmParams& params) {
                  "Learns from every frame and never reports a loss. Off: a weak "
                  "response is not learned, and the target is searched for around its "
                  "last position."));
+    method.againstPeak =
+        params.choice("acceptance_of", SPOOR_TR("engine", "Acceptance against"), "peak",
+                      {{"peak", SPOOR_TR("engine", "Peak")},
+                       {"better", SPOOR_TR("engine", "Better of peak and box")}},
+                      SPOOR_TR("engine",
+                               "Response that a proposal must exceed. Peak: the highest response "
+                               "of the search, as published. Better of peak and box: also the "
+                               "response of the box after it has moved, which makes size changes "
+                               "rarer.")) == "peak";
     return method;
 }
 

@@ -18,6 +18,9 @@ struct FilterMethod {
     /// Learns from every frame and stays where the response is highest. Otherwise, a weak response
     /// is not learned, and the target is searched for around its last position.
     bool learnWeak = false;
+    /// A proposal must exceed only the peak that moved the box, not also the response of the moved
+    /// box.
+    bool againstPeak = false;
 };
 
 /// The generators of this build.

@@ -398,7 +398,9 @@ private:
         double present = 0;
         std::span<const float> values;
         if (found.scored > 0) {
-            present = m_params.acceptance * double(std::max(results[0], found.peak.value));
+            const float peak = found.peak.value;
+            present = m_params.acceptance *
+                      double(m_params.method.againstPeak ? peak : std::max(results[0], peak));
             values = {results + 1, found.scored};
         }
         const ScoredProposal* best = chooseProposal(found.proposals, values, present);

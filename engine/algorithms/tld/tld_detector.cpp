@@ -74,6 +74,8 @@ void measureFirst(TldTarget& target, FrameContext& frame) {
     }
     target.variance = greyVariance(frame.frame(), target.grid.window(nearest));
     target.patchVariance = varianceOf(patchOf(frame.frame(), target.grid.box(nearest)));
+    // OpenTLD compares the variance of windows with that of the patch, whose cells are means.
+    if (target.decisions == TldDecisions::OpenTld) target.variance = target.patchVariance;
     if (target.patchVariance < minVariance) {
         throw EngineError(
             Message(SPOOR_TR("engine",
@@ -231,8 +233,10 @@ TldTarget TldDetectors::start(TargetId id, const RectF& box, const TldParams& pa
     measureFirst(target, frame);
     const auto own = alone(target, stages);
     TldSearch& search = own->searches.front();
+    // As published, the first negatives need only half of the variance.
+    const double share = target.decisions == TldDecisions::OpenTld ? 0.5 : 1;
     const WindowList passed =
-        search.variance.run(frame, stages, {params.varianceRatio * target.variance});
+        search.variance.run(frame, stages, {share * params.varianceRatio * target.variance});
     std::vector<int> negatives;
     const auto scored = search.forest.scores(frame, stages, passed, {0, 0, target.ferns.ferns()});
     for (const auto& [window, score] : scored.front()) {
@@ -247,7 +251,31 @@ TldTarget TldDetectors::start(TargetId id, const RectF& box, const TldParams& pa
     learnFirst(target, positives, negatives, codes, frame.frame(), hash32(drawn),
                params.fernThreshold);
     forget(id);
+    // The published track starts from the window that is closest to the box.
+    if (target.decisions == TldDecisions::OpenTld)
+        target.box = target.grid.box(target.grid.nearest(target.box));
     return target;
+}
+
+/// Finds all windows that the published decisions learn as negatives of the forest, where they are
+/// more than the candidates.
+void TldDetectors::findHard(const TldTargets& targets, std::vector<TldFrame>& seen,
+                            TldSearch& search, const WindowList& passed, FrameContext& frame,
+                            StageContext& stages) {
+    for (std::size_t i = 0; i < search.count; ++i) {
+        TldFrame& own = seen[search.first + i];
+        const TldTarget& target = targets.at(own.id);
+        if (target.decisions != TldDecisions::OpenTld) continue;
+        if (own.candidates.forestCount <= maxCandidates) continue;
+        const int ferns = target.ferns.ferns();
+        const std::uint32_t least = refuseScore(ferns);
+        const auto scores = search.forest.scores(frame, stages, passed, {least, least, ferns});
+        std::vector<int> windows;
+        for (const auto& [window, score] : scores[i]) windows.push_back(window);
+        const auto codes = search.forest.codes(frame, stages, i, windows);
+        for (std::size_t k = 0; k < windows.size(); ++k)
+            own.hard.emplace_back(windows[k], codes[k]);
+    }
 }
 
 void TldDetectors::detect(const TldTargets& targets, std::vector<TldFrame>& seen,
@@ -265,6 +293,7 @@ void TldDetectors::detect(const TldTargets& targets, std::vector<TldFrame>& seen
     ComputeContext& device = stages.device("fern_forest");
     const Buffer& results = block(m_candidates, seen.size() * CandidateBlock::ints, device);
     std::vector<FernForest::Scores> scores;
+    std::vector<WindowList> lists;
     for (TldSearch& search : m_detector->searches) {
         std::vector<double> bounds;
         for (std::size_t i = 0; i < search.count; ++i) {
@@ -275,6 +304,7 @@ void TldDetectors::detect(const TldTargets& targets, std::vector<TldFrame>& seen
         search.forest.run(frame, stages, passed,
                           std::span(limits).subspan(search.first, search.count), results,
                           int(search.first));
+        lists.push_back(passed);
         if (!watchesScores(stages)) continue;
         std::ranges::move(search.forest.scores(frame, stages, passed, {0, 0, limits.front().ferns}),
                           std::back_inserter(scores));
@@ -289,6 +319,8 @@ void TldDetectors::detect(const TldTargets& targets, std::vector<TldFrame>& seen
                            targets.at(seen[i].id).grid.count(), matched.device());
         judgeCandidates(targets.at(seen[i].id), seen[i]);
     });
+    for (std::size_t s = 0; s < lists.size(); ++s)
+        findHard(targets, seen, m_detector->searches[s], lists[s], frame, stages);
     showDetector(targets, seen, scores, stages);
     if (!stages.inspect() || !stages.watched("clustering.window")) return;
     for (std::size_t i = 0; i < seen.size(); ++i) {

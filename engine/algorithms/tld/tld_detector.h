@@ -83,6 +83,8 @@ private:
     std::unique_ptr<TldDetector> alone(const TldTarget& target, StageContext& stages) const;
     void gather(const TldTargets& targets, const std::vector<TldFrame>& seen, StageContext& stages);
     void makeRoom(std::size_t wanted, int maxPatches, StageContext& stages);
+    void findHard(const TldTargets& targets, std::vector<TldFrame>& seen, TldSearch& search,
+                  const WindowList& passed, FrameContext& frame, StageContext& stages);
     std::size_t positionOf(TargetId id) const;
     std::uint32_t key(TargetId id, FrameIndex frame) const;
     Positives warped(TldDetector& detector, const RectF& box, std::uint32_t drawn,

@@ -40,7 +40,10 @@ std::uint32_t refuseScore(int ferns) {
 
 FlowLimits flowLimits(TldDecisions decisions) {
     FlowLimits limits;
-    if (decisions == TldDecisions::Spoor) limits.error = jerkError;
+    if (decisions == TldDecisions::Spoor)
+        limits.error = jerkError;
+    else
+        limits.published = true, limits.points = 1;
     return limits;
 }
 
@@ -352,7 +355,9 @@ void integrateAsPublished(TldTarget& target, TldFrame& seen, const Frame& frame)
                 SPOOR_TR("engine",
                          "The detector found the target elsewhere. The track restarts there."));
     else
-        takeBox(target, seen, averaged(target, seen, tracked), seen.trackConfidence);
+        // Without a detection, the flow's box stays as it is.
+        takeBox(target, seen, seen.clusters.empty() ? tracked : averaged(target, seen, tracked),
+                seen.trackConfidence);
 }
 
 }  // namespace
@@ -414,9 +419,12 @@ void learn(TldTarget& target, const TldFrame& seen, const Positives& positives,
     std::vector<const Candidate*> far;
     for (const Candidate& each : seen.candidates.windows) {
         if (overlap(target.grid.box(each.window), target.box) >= farOverlap) continue;
-        samples.push_back({each.codes, false});
+        if (seen.hard.empty()) samples.push_back({each.codes, false});
         if (seen.passes(each)) far.push_back(&each);
     }
+    for (const auto& [window, codes] : seen.hard)
+        if (overlap(target.grid.box(window), target.box) < farOverlap)
+            samples.push_back({codes, false});
     target.ferns.learn(samples, seen.accept, refuseScore(target.ferns.ferns()));
 
     const FrameIndex now = frame.index();
@@ -444,6 +452,10 @@ void learnFirst(TldTarget& target, const Positives& positives, std::span<const i
     for (std::size_t i = 0; i < codes.size(); ++i) {
         if (!tested(i)) samples.push_back({codes[i], false});
     }
+    // As published: in random order, so that positives are learned until the end.
+    if (target.decisions == TldDecisions::OpenTld)
+        for (std::size_t i = samples.size(); i > 1; --i)
+            std::swap(samples[i - 1], samples[hash32(key, std::uint32_t(~i)) % i]);
     target.ferns.learn(samples, target.accept(fernThreshold), refuseScore(target.ferns.ferns()));
     for (std::size_t i = 0; i < codes.size(); ++i) {
         if (tested(i)) target.best = std::max(target.best, target.ferns.score(codes[i]));

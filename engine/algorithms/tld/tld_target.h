@@ -62,6 +62,8 @@ std::uint32_t refuseScore(int ferns = fernCount);
 struct TldFrame {
     TargetId id = 0;
     Candidates candidates;
+    /// Windows that the published forest learns as negatives, if the candidates are not all.
+    std::vector<std::pair<int, FernCodes>> hard;
     std::vector<PatchMatch> matches;    ///< One per candidate.
     std::vector<Detection> detections;  ///< Accepted candidates.
     std::vector<Cluster> clusters;

@@ -11,7 +11,7 @@
 namespace spoor {
 namespace {
 
-const std::string authors = "MATLAB, machine not named";
+const std::string authors = "machine not named";
 
 struct KcfStep {
     const char* name;
@@ -104,9 +104,9 @@ Paper kcfPaper() {
         {{"section 2.1",
           "Speed on OTB50, and area under the success curve (the available text of section 2.6 has "
           "no values of accuracy)",
-          "mean over the given sequences (default: the sample scene, 640 x 360), from memory; "
-          "edges from "
-          "gradients instead of a structured forest",
+          "mean over the given sequences, from memory; edges from gradients instead of a "
+          "structured forest. Give OTB sequences with --sequence: the default, the sample scene "
+          "(640 x 360), says nothing about accuracy",
           std::move(rows), kcfFigures},
          {"section 2.6.1",
           "Number of boxes that EdgeBoxes proposes, of which the first 200 are evaluated",

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/evaluation/runs/suite.h"
 
+#include "engine/algorithms/api/presets.h"
 #include "engine/algorithms/api/registry.h"
 #include "engine/algorithms/api/settings.h"
 #include "engine/base/natural_order.h"
@@ -47,6 +48,7 @@ private:
     double number(const toml::table& table, const char* key, double least, double most,
                   double otherwise) const;
     std::string pathOf(const std::string& path) const { return (m_folder / path).string(); }
+    const AlgorithmPreset* presetOf(const toml::table& table, Suite& suite) const;
     SuiteTracker tracker(const toml::table& table, Suite& suite) const;
     SuiteSequence sequence(const toml::table& table) const;
     void setAttributes(const toml::table& table, SuiteSequence& sequence) const;
@@ -128,8 +130,25 @@ double SuiteReader::number(const toml::table& table, const char* key, double lea
     return *value;
 }
 
+/// Returns the published method that a tracker names; null without one.
+const AlgorithmPreset* SuiteReader::presetOf(const toml::table& table, Suite& suite) const {
+    const std::string id = text(table, "preset", false);
+    if (id.empty()) return nullptr;
+    const auto preset = findPreset(id);
+    if (!preset) fail(table.get("preset")->source(), preset.error());
+    for (const char* key : {"algorithm", "pipeline"})
+        if (const toml::node* const node = table.get(key))
+            fail(node->source(),
+                 Message(SPOOR_TR("engine", "The preset '%1' sets the algorithm. Remove '%2'."))
+                     .arg(id)
+                     .arg(key));
+    suite.notes.push_back(preset.value()->differs);
+    return preset.value();
+}
+
 SuiteTracker SuiteReader::tracker(const toml::table& table, Suite& suite) const {
-    checkKeys(table, {"name", "algorithm", "pipeline", "device", "stage_devices", "settings"});
+    checkKeys(table,
+              {"name", "algorithm", "pipeline", "preset", "device", "stage_devices", "settings"});
     SuiteTracker result;
     // Suites of version 0.2 and earlier use the key "pipeline".
     const char* const key = table.contains("pipeline") ? "pipeline" : "algorithm";
@@ -139,9 +158,11 @@ SuiteTracker SuiteReader::tracker(const toml::table& table, Suite& suite) const 
                  "engine",
                  "The keys 'algorithm' and 'pipeline' mean the same. Remove 'pipeline'.")));
     result.name = text(table, "name", false);
-    const std::string named = text(table, key, true);
-    if (result.name.empty()) result.name = named;
-    const std::map<std::string, std::string> given = texts(table, "settings");
+    const AlgorithmPreset* const preset = presetOf(table, suite);
+    const std::string named = preset ? preset->algorithm : text(table, key, true);
+    if (result.name.empty()) result.name = preset ? preset->id : named;
+    std::map<std::string, std::string> given = texts(table, "settings");
+    if (preset) given.insert(preset->values.begin(), preset->values.end());
     const TextSettings listed(given.begin(), given.end());
     const bool former = table.contains("pipeline");
     AlgorithmSettings now = former ? storedSettings(named, listed) : currentSettings(named, listed);

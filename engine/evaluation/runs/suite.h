@@ -64,7 +64,7 @@ bool hasVideoSuffix(const std::string& path);
 ///
 ///     [[tracker]]
 ///     name = "strict"
-///     algorithm = "template"
+///     algorithm = "template"                     # or preset = "tld-opentld"
 ///     device = "auto"
 ///     stage_devices = { correlation_map = "cpu" }
 ///     settings = { threshold = 0.8 }

@@ -75,7 +75,7 @@ TEST_F(AdaptRace, DetectsRaceInFaultyKernel) {
 
 TEST_F(AdaptRace, BenchmarkKernelsAreFreeOfRaces) {
     for (const AdaptCase& which : adaptCases(0.01)) {
-        std::ifstream in(SPOOR_SOURCE_DIR "/engine/bench/kernels/" + which.id + ".cl");
+        std::ifstream in(SPOOR_SOURCE_DIR "/engine/bench/kernels/" + which.file + ".cl");
         std::stringstream source;
         source << in.rdbuf();
         std::string launch = sizes(which.local, which.groups);

@@ -507,7 +507,8 @@ TEST_F(AdaptTest, BenchmarkKernelsGiveIdenticalBits) {
     for (const AdaptCase& which : adaptCases(0.03)) {
         const auto variants = adapt::variantsFor(which.local);
         for (const std::size_t i : {std::size_t{0}, variants.size() / 2, variants.size() - 1})
-            EXPECT_EQ(differenceOf(plain, benchKernel(which.id), launchOf(which), variants[i]), "");
+            EXPECT_EQ(differenceOf(plain, benchKernel(which.file), launchOf(which), variants[i]),
+                      "");
     }
 }
 
@@ -517,7 +518,7 @@ TEST_F(AdaptTest, BenchmarkKernelsMatchPlainLoops) {
         const auto& before = std::get<0>(which.arguments[std::size_t(which.output)]);
         std::vector<float> expected = before, found(before.size());
         which.plain(which.arguments, expected);
-        const auto results = device.run(benchKernel(which.id), launchOf(which), false);
+        const auto results = device.run(benchKernel(which.file), launchOf(which), false);
         const auto& bytes = results[std::size_t(which.output)];
         std::memcpy(found.data(), bytes.data() + (bytes.size() - found.size() * 4) / 2,
                     found.size() * 4);

@@ -258,6 +258,22 @@ TEST_F(BenchFolder, TranslatesSettingsOfEarlierVersions) {
     }
 }
 
+TEST_F(BenchFolder, MeasuresPresetsAndVariantsOfThem) {
+    writeScene("seq", 4);
+    write("seq/groundtruth.txt", truth(4));
+    const json report = bench({"--sequence", file("seq"), "--preset", "template-song-1",
+                               "--variant", "template-song-2:threshold=0.3", "--against", "none"});
+    std::set<std::string> variants;
+    for (const auto& row : report["rows"]) {
+        if (!row.contains("variant")) continue;
+        variants.insert(row["variant"]);
+        EXPECT_NE(row["note"].get<std::string>().find("Means and variances"), std::string::npos)
+            << "what differs from the publication";
+    }
+    EXPECT_EQ(variants,
+              (std::set<std::string>{"template-song-1", "template-song-2:threshold=0.3"}));
+}
+
 TEST_F(BenchFolder, MeasuresStartsInAFolderWithAnotherSample) {
     write("sample/notes.txt", "no pictures");
     const json report = bench({"--start", "--algorithm", "template", "--rounds", "1"});
@@ -272,6 +288,8 @@ TEST_F(BenchFolder, ReportsWrongArguments) {
     EXPECT_EQ(m_errors.rfind("spoor-cli: ", 0), 0u) << m_errors;
     (void)bench({"--sequence", file("seq"), "--variant", "face:min_neighbors=2"}, 2);
     EXPECT_NE(m_errors.find("finds its own targets"), std::string::npos) << m_errors;
+    (void)bench({"--sequence", file("seq"), "--preset", "magic"}, 2);
+    EXPECT_NE(m_errors.find("preset 'magic' does not exist"), std::string::npos) << m_errors;
     (void)bench({"--sequence", file("seq"), "--set", "nonsense=1"}, 2);
     EXPECT_NE(m_errors.find("'nonsense'"), std::string::npos) << m_errors;
 }

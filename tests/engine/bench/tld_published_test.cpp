@@ -87,9 +87,36 @@ TEST_F(PublishedTldTest, PatchKernelsMatchTheModel) {
     expectSimilarities();
 }
 
-TEST_F(PublishedTldTest, OneGroupPerPairGivesTheSameSimilarities) {
-    published->correlatePairs();
-    expectSimilarities();
+TEST_F(PublishedTldTest, GroupsOfTheBoxesPixelsCorrelateThem) {
+    published->correlateBoxes();
+    const auto found = published->similarities();
+    // The target's own window, whose stored patch is its 15 x 15 version.
+    const std::size_t patches =
+        target.patches.positives().size() + target.patches.negatives().size();
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+        const NormalPatch own(patchOf(frame, target.grid.box(candidates[i])));
+        for (std::size_t k = 0; k < patches; ++k) {
+            const std::size_t positives = target.patches.positives().size();
+            const NormalPatch& other = k < positives
+                                           ? target.patches.positives()[k].normal
+                                           : target.patches.negatives()[k - positives].normal;
+            const float value = found[i * patches + k];
+            EXPECT_GE(value, 0);
+            EXPECT_LE(value, 1 + 1e-4);
+            // Pixels and means of cells are similar enough to agree on what resembles what.
+            EXPECT_NEAR(value, 0.5 * (correlation(own, other) + 1), 0.2) << i << ", " << k;
+        }
+    }
+}
+
+TEST_F(PublishedTldTest, HasThePublishedGroupsWhereTheDeviceAllowsThem) {
+    const PublishedGroups& groups = published->groups();
+    EXPECT_EQ(groups.features, 130u);
+    EXPECT_EQ(groups.windows * 10, 200u);
+    const auto most = std::size_t(devices.get("cpu").info().maxWorkGroup);
+    EXPECT_EQ(groups.best, std::min<std::size_t>(1024, most));
+    EXPECT_EQ(groups.grid, std::min<std::size_t>(512, most));
+    EXPECT_EQ(groups.box, 31u * 22u);
 }
 
 TEST_F(PublishedTldTest, OverlapKernelFindsOverlapsAndHardNegatives) {

@@ -80,5 +80,26 @@ TEST(PaperPanel, MeasuresTheTables) {
     EXPECT_EQ(run.kind(), DeviceBenchmark::Kind::Papers);
 }
 
+TEST(PaperPanel, MeasuresAllPapersOnAFolderOfImages) {
+    QTemporaryDir folder;
+    const QString program = folder.filePath("bench"), said = folder.filePath("arguments");
+    QFile script(program);
+    ASSERT_TRUE(script.open(QIODevice::WriteOnly));
+    script.write("#!/bin/sh\necho \"$@\" > \"" + said.toUtf8() + "\"\n");
+    script.close();
+    script.setPermissions(QFile::ReadOwner | QFile::ExeOwner);
+    DeviceBenchmark run;
+    run.setProgram(program);
+    run.start(DeviceBenchmark::Kind::Papers, "/own/images");
+    ASSERT_TRUE(waitFor([&] { return !run.running(); }));
+    QFile arguments(said);
+    ASSERT_TRUE(arguments.open(QIODevice::ReadOnly));
+    const QString line = QString::fromUtf8(arguments.readAll());
+    EXPECT_TRUE(
+        line.startsWith("bench --paper template,tld,cnn,face,kcf,adapt "
+                        "--sequence /own/images "))
+        << line.toStdString();
+}
+
 }  // namespace
 }  // namespace spoor::test

@@ -105,14 +105,16 @@ double angleOf(const std::vector<FlowPoint>& kept) {
     return angles.empty() ? 0 : middle(angles) * 180 / std::numbers::pi;
 }
 
-RectF movedBox(const RectF& box, const std::vector<FlowPoint>& kept) {
+RectF movedBox(const RectF& box, const std::vector<FlowPoint>& kept, bool published) {
     const double scale = scaleOf(kept);
     const PointF centre = box.centre();
     // Subtract the motion due to scaling about the centre: the kept points may lie on one side.
+    // OpenTLD does not.
+    const double own = published ? 1 : scale;
     std::vector<double> dx, dy;
     for (const FlowPoint& point : kept) {
-        dx.push_back(point.to.x - centre.x - scale * (point.from.x - centre.x));
-        dy.push_back(point.to.y - centre.y - scale * (point.from.y - centre.y));
+        dx.push_back(point.to.x - centre.x - own * (point.from.x - centre.x));
+        dy.push_back(point.to.y - centre.y - own * (point.from.y - centre.y));
     }
     const double width = box.width * scale, height = box.height * scale;
     return {centre.x + middle(dx) - width / 2, centre.y + middle(dy) - height / 2, width, height};
@@ -128,7 +130,7 @@ bool tooSmall(const RectF& box) {
 
 }  // namespace
 
-FlowGrid flowGrid(const RectF& box, SizeI picture) {
+FlowGrid flowGrid(const RectF& box, SizeI picture, const FlowLimits& limits) {
     FlowGrid grid;
     const RectF part = box.finite() ? visible(box, picture) : RectF{};
     if (tooSmall(part)) {
@@ -138,13 +140,15 @@ FlowGrid flowGrid(const RectF& box, SizeI picture) {
                               toText(minBoxSide));
         return grid;
     }
-    const double shorter = std::min(part.width, part.height);
+    const RectF area = limits.published ? box : part;
+    const double shorter = std::min(area.width, area.height);
     const double margin = std::min(maxMargin, shorter / 4);
-    const std::int32_t levels = levelsFor(shorter, picture);
+    const std::int32_t levels = limits.published ? int(FlowPyramid::sizes(picture).size()) - 1
+                                                 : levelsFor(shorter, picture);
     for (int row = 0; row < side; ++row) {
         for (int column = 0; column < side; ++column) {
-            const double x = part.x + margin + (part.width - 2 * margin) * column / (side - 1);
-            const double y = part.y + margin + (part.height - 2 * margin) * row / (side - 1);
+            const double x = area.x + margin + (area.width - 2 * margin) * column / (side - 1);
+            const double y = area.y + margin + (area.height - 2 * margin) * row / (side - 1);
             grid.starts.push_back({float(x - 0.5), float(y - 0.5), levels, 0});
         }
     }
@@ -179,7 +183,7 @@ FlowResult flowResult(const FlowRequest& request, std::span<const FlowStart> sta
                                 toText(result.medianError, 1), limits.error);
         return result;
     }
-    const RectF box = movedBox(request.box, kept);
+    const RectF box = movedBox(request.box, kept, limits.published);
     if (!box.finite() || tooSmall(visible(box, picture))) {
         result.reason =
             Message(SPOOR_TR("engine", "According to the optical flow, the box leaves the image."));

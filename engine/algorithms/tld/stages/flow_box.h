@@ -13,7 +13,7 @@ struct FlowGrid {
 };
 
 /// A grid of 10 x 10 points over the part of the box that is inside the frame.
-FlowGrid flowGrid(const RectF& box, SizeI picture);
+FlowGrid flowGrid(const RectF& box, SizeI picture, const FlowLimits& limits);
 
 /// Computes the motion of a box from the motion of its points.
 FlowResult flowResult(const FlowRequest& request, std::span<const FlowStart> starts,

@@ -12,15 +12,14 @@
 namespace spoor {
 namespace {
 
-constexpr int window = 2 * flow::radius + 1;
 constexpr int lanes = 16;  // lanes per row of a window; those after its last pixel have no effect
 constexpr int weightBits = 14;
 constexpr int fractionBits = 4;
 static_assert(1 << fractionBits == flow::fraction);
 // Sums over a window stay below 2^31: gradients are at most 8 * 255, grey levels 16 * 255.
-static_assert(window <= 15 && window + 2 <= lanes && flow::patch <= lanes);
+static_assert(2 * flow::radius + 3 <= lanes && flow::patch <= lanes);
 
-using Rows = std::int16_t[window + 2][lanes];  // 1/16 grey levels
+using Rows = std::int16_t[2 * flow::radius + 3][lanes];  // 1/16 grey levels
 
 /// A subpixel position: the whole pixel before it and the weights of the four pixels around it.
 struct SubpixelPosition {
@@ -78,8 +77,10 @@ SPOOR_INLINE void interpolate(const FlowPyramid::Level& level, const SubpixelPos
 
 /// A window of the first image: values, gradients (16 times those of the pixels), and the inverse
 /// of their structure tensor.
+template <int radius>
 struct Template {
-    Rows values;
+    static constexpr int window = 2 * radius + 1;
+    std::int16_t values[window + 2][lanes];
     std::int16_t gx[window][lanes], gy[window][lanes];
     std::int64_t a11, a12, a22;
     float inverse;  ///< of the determinant
@@ -94,9 +95,11 @@ SPOOR_INLINE float reciprocal(float d) {
 }
 
 /// Returns false when the window has no texture in some direction.
-SPOOR_INLINE bool makeTemplate(const FlowPyramid::Level& level, float x, float y, Template& t) {
-    interpolate<window + 2>(level, placeAt(x - (flow::radius + 1), y - (flow::radius + 1)),
-                            t.values);
+template <int radius>
+SPOOR_INLINE bool makeTemplate(const FlowPyramid::Level& level, float x, float y,
+                               Template<radius>& t) {
+    constexpr int window = Template<radius>::window;
+    interpolate<window + 2>(level, placeAt(x - (radius + 1), y - (radius + 1)), t.values);
     int a11 = 0, a12 = 0, a22 = 0;
     for (int r = 0; r < window; ++r) {
         const auto &p = t.values[r], &q = t.values[r + 1], &s = t.values[r + 2];
@@ -115,7 +118,8 @@ SPOOR_INLINE bool makeTemplate(const FlowPyramid::Level& level, float x, float y
         }
     }
     t.a11 = a11, t.a12 = a12, t.a22 = a22;
-    constexpr std::int64_t least = flow::texture;
+    constexpr std::int64_t least =
+        radius == flow::publishedRadius ? flow::publishedTexture : flow::texture;
     // Both eigenvalues of A are at least `least` if A - least I has no negative ones.
     if (t.a11 < least || t.a22 < least || (t.a11 - least) * (t.a22 - least) < t.a12 * t.a12) {
         return false;
@@ -124,17 +128,20 @@ SPOOR_INLINE bool makeTemplate(const FlowPyramid::Level& level, float x, float y
     return true;
 }
 
+template <int radius>
 SPOOR_INLINE bool inReach(const FlowPyramid::Level& level, float x, float y) {
-    constexpr float reach = flow::radius;
+    constexpr float reach = radius;
     return x >= -reach && y >= -reach && x <= float(level.size.width - 1) + reach &&
            y <= float(level.size.height - 1) + reach;
 }
 
 /// One iteration from (x, y).
-SPOOR_INLINE void step(const Template& t, const FlowPyramid::Level& level, float x, float y,
+template <int radius>
+SPOOR_INLINE void step(const Template<radius>& t, const FlowPyramid::Level& level, float x, float y,
                        float& dx, float& dy) {
+    constexpr int window = Template<radius>::window;
     std::int16_t seen[window][lanes];
-    interpolate<window>(level, placeAt(x - flow::radius, y - flow::radius), seen);
+    interpolate<window>(level, placeAt(x - radius, y - radius), seen);
     int b1 = 0, b2 = 0;
     for (int r = 0; r < window; ++r) {
         std::int16_t difference[lanes];
@@ -152,19 +159,20 @@ SPOOR_INLINE void step(const Template& t, const FlowPyramid::Level& level, float
 
 /// Tracks the point (fromX, fromY) from one pyramid to the other, starting at the same position.
 /// Returns false when it is lost: without texture, or outside the image.
+template <int radius>
 SPOOR_INLINE bool follow(const FlowPyramid& from, const FlowPyramid& to, int levels, float fromX,
-                         float fromY, float& x, float& y) {
+                         float fromY, float guessX, float guessY, float& x, float& y) {
     float scale = 1.f / float(1 << levels);
-    x = fromX * scale, y = fromY * scale;
+    x = guessX * scale, y = guessY * scale;
     for (int l = levels;; --l, scale *= 2, x *= 2, y *= 2) {
         const auto& first = from.levels()[std::size_t(l)];
         const auto& second = to.levels()[std::size_t(l)];
-        Template t;
+        Template<radius> t;
         const float atX = fromX * scale, atY = fromY * scale;
-        bool good = inReach(first, atX, atY) && makeTemplate(first, atX, atY, t);
+        bool good = inReach<radius>(first, atX, atY) && makeTemplate(first, atX, atY, t);
         float lastX = 0, lastY = 0;
         for (int i = 0; good && i < flow::iterations; ++i) {
-            if (!inReach(second, x, y)) {
+            if (!inReach<radius>(second, x, y)) {
                 good = false;
                 break;
             }
@@ -180,7 +188,7 @@ SPOOR_INLINE bool follow(const FlowPyramid& from, const FlowPyramid& to, int lev
             lastX = dx, lastY = dy;
         }
         // Coarse levels only improve the start; the point may fail there.
-        if (l == 0) return good && inReach(second, x, y);
+        if (l == 0) return good && inReach<radius>(second, x, y);
     }
 }
 
@@ -199,14 +207,17 @@ SPOOR_INLINE void compare(const FlowPyramid& first, const FlowPyramid& second,
     }
 }
 
+template <int radius, bool anchored>
 SPOOR_INLINE void followAll(const FlowPyramid& first, const FlowPyramid& second,
                             std::span<const FlowStart> starts, std::span<FlowTrack> tracks) {
     for (std::size_t i = 0; i < starts.size(); ++i) {
         const FlowStart& start = starts[i];
         FlowTrack track{};
-        const bool found =
-            follow(first, second, start.levels, start.x, start.y, track.x, track.y) &&
-            follow(second, first, start.levels, track.x, track.y, track.backX, track.backY);
+        const bool found = follow<radius>(first, second, start.levels, start.x, start.y, start.x,
+                                          start.y, track.x, track.y) &&
+                           follow<radius>(second, first, start.levels, track.x, track.y,
+                                          anchored ? start.x : track.x,
+                                          anchored ? start.y : track.y, track.backX, track.backY);
         if (found) {
             track.found = 1;
             compare(first, second, start, track);
@@ -216,23 +227,32 @@ SPOOR_INLINE void followAll(const FlowPyramid& first, const FlowPyramid& second,
 }
 
 #if defined(__x86_64__) && defined(__GNUC__)
+template <int radius, bool anchored>
 [[gnu::target("avx2")]] void followAllAvx2(const FlowPyramid& first, const FlowPyramid& second,
                                            std::span<const FlowStart> starts,
                                            std::span<FlowTrack> tracks) {
-    followAll(first, second, starts, tracks);
+    followAll<radius, anchored>(first, second, starts, tracks);
 }
 const bool followsWide = __builtin_cpu_supports("avx2");
 #else
+template <int radius, bool anchored>
+constexpr auto followAllAvx2 = followAll<radius, anchored>;
 constexpr bool followsWide = false;
-constexpr auto followAllAvx2 = followAll;
 #endif
+
+template <int radius, bool anchored>
+void followWith(const FlowPyramid& first, const FlowPyramid& second,
+                std::span<const FlowStart> starts, std::span<FlowTrack> tracks) {
+    followsWide ? followAllAvx2<radius, anchored>(first, second, starts, tracks)
+                : followAll<radius, anchored>(first, second, starts, tracks);
+}
 
 }  // namespace
 
 void followPoints(const FlowPyramid& first, const FlowPyramid& second,
-                  std::span<const FlowStart> starts, std::span<FlowTrack> tracks) {
-    followsWide ? followAllAvx2(first, second, starts, tracks)
-                : followAll(first, second, starts, tracks);
+                  std::span<const FlowStart> starts, std::span<FlowTrack> tracks, bool published) {
+    published ? followWith<flow::publishedRadius, true>(first, second, starts, tracks)
+              : followWith<flow::radius, false>(first, second, starts, tracks);
 }
 
 }  // namespace spoor

@@ -20,6 +20,13 @@ std::vector<std::uint8_t> wholeGrey(const Frame& frame) {
     return greyPatch(frame, {0, 0, frame.size().width, frame.size().height});
 }
 
+/// Build options of the kernel for the flow of OpenTLD.
+Defines publishedOptions() {
+    return {{"FLOW_RADIUS", std::to_string(flow::publishedRadius)},
+            {"FLOW_TEXTURE", std::to_string(flow::publishedTexture)},
+            {"FLOW_ANCHORED", "1"}};
+}
+
 }  // namespace
 
 /// A frame for optical flow; its pyramids are built on first use.
@@ -78,7 +85,7 @@ void MedianFlow::begin(FrameContext& frame, StageContext& stages,
     m_now = std::make_shared<Picture>(Picture{frame.frame(), {}, frame.size(), {}, {}, {}});
     const bool fits = m_previous && m_previous->size == frame.size();
     for (const FlowRequest& request : job->requests) {
-        FlowGrid grid = fits ? flowGrid(request.box, frame.size()) : FlowGrid{};
+        FlowGrid grid = fits ? flowGrid(request.box, frame.size(), m_limits) : FlowGrid{};
         if (!fits) {
             grid.reason = SPOOR_TR(
                 "engine",
@@ -94,11 +101,12 @@ void MedianFlow::begin(FrameContext& frame, StageContext& stages,
 }
 
 void MedianFlow::beginOnHost() {
-    m_worker.start([job = m_job.get(), previous = m_previous, now = m_now] {
-        job->begin = nowNanos();
-        followPoints(previous->pyramid(), now->pyramid(), job->starts, job->tracks);
-        job->end = nowNanos();
-    });
+    m_worker.start(
+        [job = m_job.get(), previous = m_previous, now = m_now, published = m_limits.published] {
+            job->begin = nowNanos();
+            followPoints(previous->pyramid(), now->pyramid(), job->starts, job->tracks, published);
+            job->end = nowNanos();
+        });
 }
 
 void MedianFlow::beginOnDevice(FrameContext& frame, StageContext& stages) {
@@ -129,9 +137,11 @@ void MedianFlow::beginOnDevice(FrameContext& frame, StageContext& stages) {
         for (Picture* picture : fresh) m_halver->run(picture->onDevice, picture->halves, stage);
         const bool cpu = device.shape() == KernelVariant::Cpu;
         const std::size_t items = cpu ? 1 : abi::flowGroup;
-        stage.run(abi::flow_points, {{job.starts.size() * items, 1, 1}, {items, 1, 1}},
-                  m_previous->onDevice, m_previous->halves, m_now->onDevice, m_now->halves,
-                  m_halver->levels(), job.startTable, kernelInt(job.starts.size()), job.trackTable);
+        const Defines options = m_limits.published ? publishedOptions() : Defines{};
+        stage.run(abi::flow_points.with(options),
+                  {{job.starts.size() * items, 1, 1}, {items, 1, 1}}, m_previous->onDevice,
+                  m_previous->halves, m_now->onDevice, m_now->halves, m_halver->levels(),
+                  job.startTable, kernelInt(job.starts.size()), job.trackTable);
     }
     job.download = stages.downloadBeside(job.trackTable, job.tracks.data(),
                                          job.tracks.size() * sizeof(FlowTrack));

@@ -42,6 +42,9 @@ struct FlowResult {
 struct FlowLimits {
     double error = 10;  ///< maximum median forward-backward error in pixels
     int points = 4;     ///< minimum number of kept points; dark targets have no more
+    /// As OpenTLD: all pyramid levels, a grid over the whole box even outside the image, its flow
+    /// (see followPoints()), and a motion that is the plain median of the points'.
+    bool published = false;
 };
 
 /// Median flow (Kalal, Mikolajczyk, Matas: Forward-Backward Error, ICPR 2010). It tracks a grid of

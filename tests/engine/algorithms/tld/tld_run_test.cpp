@@ -29,12 +29,16 @@ std::vector<DevicePlan> plans() {
             {c, {{"median_flow", a}, {"blurred_image", b}, {"integral_image", a}}}};
 }
 
-TEST(TldRun, EveryPlanGivesTheSameBoxes) {
+class TldDecisionsRun : public testing::TestWithParam<const char*> {};
+
+TEST_P(TldDecisionsRun, EveryPlanGivesTheSameBoxes) {
     SPOOR_NEED_THREE_DEVICES();
     MovingBlock source({160, 120}, 12, 16);
+    ParamSet params(tldRunType().params);
+    ASSERT_TRUE(params.setText("decisions", GetParam()));
     std::vector<std::vector<TargetResult>> wanted;
     for (const DevicePlan& plan : plans()) {
-        PipelineRun run(tldRunType(), source, ParamSet(tldRunType().params), plan, 3);
+        PipelineRun run(tldRunType(), source, params, plan, 3);
         run.add(0, 1, source.box(0));
         run.add(0, 2, {100, 80, 30, 25});
         const bool first = wanted.empty();
@@ -48,6 +52,8 @@ TEST(TldRun, EveryPlanGivesTheSameBoxes) {
         }
     }
 }
+
+INSTANTIATE_TEST_SUITE_P(All, TldDecisionsRun, testing::Values("spoor", "opentld"));
 
 TEST(TldRun, TargetsInSeveralGroupsAreIndependentOfEachOther) {
     MovingBlock source({3840, 2160});

@@ -414,6 +414,32 @@ TEST(TldTarget, PublishedDecisionsFollowTheDetectorAtOnce) {
               TargetState::Lost);
 }
 
+TEST(TldTarget, PublishedDecisionsAverageOnlyWithADetection) {
+    MovingBlock source;
+    const Frame frame = *source.read(0);
+    const RectF flow{40, 40, 28, 24};
+    const auto boxAfter = [&](TldDecisions decisions, const std::vector<Cluster>& clusters) {
+        TldTarget target;
+        target.decisions = decisions;
+        target.first = target.box = source.box(0);
+        target.grid = WindowGrid(frame.size(), {28, 24}, 15);
+        target.patches = PatchModel(20);
+        target.patches.addPositive(patchOf(frame, target.box), 0);
+        TldFrame seen;
+        seen.followed = true;
+        seen.flow.box = flow;
+        seen.clusters = clusters;
+        // The forest accepts a window next to the box of the flow.
+        seen.candidates.windows.resize(1);
+        seen.candidates.windows.front().window = target.grid.nearest({42, 40, 28, 24});
+        integrate(target, seen, frame);
+        return seen.result.box;
+    };
+    EXPECT_EQ(boxAfter(TldDecisions::OpenTld, {}), flow);
+    EXPECT_NE(boxAfter(TldDecisions::OpenTld, {{flow, 0.1, {0}}}), flow);
+    EXPECT_NE(boxAfter(TldDecisions::Spoor, {}), flow);
+}
+
 TEST(Tld, RunsAsPublished) {
     MovingBlock source({160, 120}, 40, 60);
     PipelineRun run(tldType(), source, tldParams({{"ferns", "10"}, {"decisions", "opentld"}}), cpu);

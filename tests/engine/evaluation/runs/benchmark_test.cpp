@@ -102,6 +102,26 @@ attributes = ["SV", "OCC"]
     EXPECT_EQ(read.eao, (EaoInterval{100, 356}));
 }
 
+TEST_F(BenchmarkTest, PresetsSetAlgorithmAndParameters) {
+    const std::string sequence =
+        "[[sequence]]\nname = \"s\"\ninput = \"sample\"\ntruth = \"truth.txt\"\n";
+    const Suite read = readSuite(suiteFile("[[tracker]]\npreset = \"tld-opentld\"\n"
+                                           "settings = { ferns = 12 }\n" +
+                                           sequence))
+                           .orThrow();
+    ASSERT_EQ(read.trackers.size(), 1u);
+    EXPECT_EQ(read.trackers[0].name, "tld-opentld");
+    EXPECT_EQ(read.trackers[0].pipeline, "tld");
+    EXPECT_EQ(read.trackers[0].settings.at("decisions"), "opentld");
+    EXPECT_EQ(read.trackers[0].settings.at("ferns"), "12") << "settings come after the preset";
+    ASSERT_EQ(read.notes.size(), 1u) << "what differs from the publication";
+    EXPECT_NE(refusal("[[tracker]]\npreset = \"tld\"\n" + sequence).find("line 2: "),
+              std::string::npos);
+    EXPECT_NE(refusal("[[tracker]]\nalgorithm = \"tld\"\npreset = \"tld-opentld\"\n" + sequence)
+                  .find("sets the algorithm. Remove 'algorithm'"),
+              std::string::npos);
+}
+
 TEST_F(BenchmarkTest, RequiresQuotesAroundNonAsciiLetters) {
     const std::string tracker = "[[tracker]]\nalgorithm = \"template\"\n";
     const std::string rest = "\n# Grüße\n" + tracker +
