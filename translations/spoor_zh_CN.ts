@@ -2672,10 +2672,6 @@
         <translation>“%1”自行寻找目标；基准测试需要跟踪框的算法。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is not a sequence folder; expected groundtruth.txt and img/, color/ or a video in it.</source>
-        <translation>“%1”不是序列文件夹；其中应有 groundtruth.txt 以及 img/、color/ 或视频。</translation>
-    </message>
-    <message>
         <source>expected [x, y, width, height].</source>
         <translation>应为 [x, y, width, height]。</translation>
     </message>
@@ -7623,6 +7619,62 @@
         <source>The algorithm &apos;%1&apos; cannot explain a window. Choose &apos;face&apos; or &apos;tld&apos;.</source>
         <translation>算法“%1”不能解释窗口。请选择“face”或“tld”。</translation>
     </message>
+    <message>
+        <source>It has no ground truth. Add a folder &quot;%1&quot; with masks.</source>
+        <translation>它没有真值。请添加含有掩膜的文件夹“%1”。</translation>
+    </message>
+    <message>
+        <source>It has no ground truth. Add groundtruth.txt with one box per frame.</source>
+        <translation>它没有真值。请添加 groundtruth.txt，每帧一个框。</translation>
+    </message>
+    <message>
+        <source>It has no images. Add them in a folder img, or add a video.</source>
+        <translation>它没有图像。请把图像放入文件夹 img，或添加一个视频。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a sequence. %2</source>
+        <translation>“%1”不是序列。%2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is skipped. %2</source>
+        <translation>已跳过“%1”。%2</translation>
+    </message>
+    <message>
+        <source>It contains no sequences. Choose a folder with images or a video, and groundtruth.txt.</source>
+        <translation>其中没有序列。请选择含有图像或视频以及 groundtruth.txt 的文件夹。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is of another version. Install it again.</source>
+        <translation>“%1”的版本不符。请重新安装。</translation>
+    </message>
+    <message>
+        <source>OpenCV&apos;s tracker reports a loss</source>
+        <translation>OpenCV 的跟踪器报告目标丢失</translation>
+    </message>
+    <message>
+        <source>OpenCV&apos;s trackers cannot go back to an earlier frame. Draw the box again in the frame to continue from.</source>
+        <translation>OpenCV 的跟踪器不能返回较早的帧。请在要继续的帧中重新画框。</translation>
+    </message>
+    <message>
+        <source>OpenCV&apos;s tracker has failed: %1.</source>
+        <translation>OpenCV 的跟踪器失败：%1。</translation>
+    </message>
+    <message>
+        <source>OpenCV&apos;s tracker &apos;%1&apos; is unknown. Choose csrt, kcf, mil or tld.</source>
+        <translation>未知的 OpenCV 跟踪器“%1”。请选择 csrt、kcf、mil 或 tld。</translation>
+    </message>
+    <message>
+        <source>A tracker of OpenCV with its default parameters.</source>
+        <translation>OpenCV 的跟踪器，使用其默认参数。</translation>
+    </message>
+    <message>
+        <source>OpenCV&apos;s tracker</source>
+        <translation>OpenCV 的跟踪器</translation>
+    </message>
+    <message>
+        <source>Runs OpenCV&apos;s tracker on the processor.</source>
+        <translation>在处理器上运行 OpenCV 的跟踪器。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -8496,10 +8548,6 @@
         <translation>正在运行基准测试…</translation>
     </message>
     <message>
-        <source>Do not run other programs until the results appear here.</source>
-        <translation>结果出现之前，请勿运行其他程序。</translation>
-    </message>
-    <message>
         <source>No results yet</source>
         <translation>还没有结果</translation>
     </message>
@@ -8516,76 +8564,12 @@
         <translation>多次运行的中位数。越短越快。传输另行测量。</translation>
     </message>
     <message>
-        <source>Stopping keeps the finished results.</source>
-        <translation>停止时保留已完成的结果。</translation>
-    </message>
-    <message>
-        <source>Benchmark</source>
-        <translation>基准测试</translation>
-    </message>
-    <message>
-        <source>Preparing the benchmark</source>
-        <translation>正在准备基准测试</translation>
-    </message>
-    <message>
-        <source>Measuring: %1</source>
-        <translation>正在测量：%1</translation>
-    </message>
-    <message>
-        <source>Tracker</source>
-        <translation>跟踪器</translation>
-    </message>
-    <message>
-        <source>Sequence</source>
-        <translation>序列</translation>
-    </message>
-    <message>
-        <source>Frames/s</source>
-        <translation>帧/秒</translation>
-    </message>
-    <message>
-        <source>Success (AUC)</source>
-        <translation>成功率（AUC）</translation>
-    </message>
-    <message>
-        <source>Benchmark report of trackers</source>
-        <translation>跟踪器的基准测试报告</translation>
-    </message>
-    <message>
         <source>Benchmark report of kernels</source>
         <translation>内核的基准测试报告</translation>
     </message>
     <message>
-        <source>Tracker benchmark</source>
-        <translation>跟踪器基准测试</translation>
-    </message>
-    <message>
-        <source>Median time per frame. Shorter is faster. The table has the accuracy.</source>
-        <translation>每帧的中位时间。越短越快。精度见表格。</translation>
-    </message>
-    <message>
-        <source>Choose sequence…</source>
-        <translation>选择序列…</translation>
-    </message>
-    <message>
-        <source>Measures speed and accuracy of all trackers on a sequence with ground truth.</source>
-        <translation>在带真值的序列上测量所有跟踪器的速度和精度。</translation>
-    </message>
-    <message>
-        <source>Measure the trackers on the open video, from its first frame, with the loaded ground truth?</source>
-        <translation>是否在打开的视频上从第一帧开始，用已加载的真值测量各跟踪器？</translation>
-    </message>
-    <message>
-        <source>Use this video</source>
-        <translation>使用此视频</translation>
-    </message>
-    <message>
-        <source>Cannot write to the temporary folder &quot;%1&quot;. Free some space.</source>
-        <translation>无法写入临时文件夹“%1”。请释放一些空间。</translation>
-    </message>
-    <message>
-        <source>Choose a sequence: a folder with images or a video, and a groundtruth.txt</source>
-        <translation>选择一个序列：含有图像或视频以及 groundtruth.txt 的文件夹</translation>
+        <source>Other programs on this computer change the measured times.</source>
+        <translation>这台计算机上的其他程序会影响测得的时间。</translation>
     </message>
 </context>
 <context>
@@ -8600,74 +8584,22 @@
     </message>
 </context>
 <context>
-    <name>spoor::BenchRunPanel</name>
+    <name>spoor::BenchmarkCard</name>
     <message>
-        <source>%1 ×</source>
-        <translation>%1 ×</translation>
+        <source>Stopping keeps the finished results.</source>
+        <translation>停止时保留已完成的结果。</translation>
     </message>
     <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
+        <source>Benchmark</source>
+        <translation>基准测试</translation>
     </message>
     <message>
-        <source>Comparison</source>
-        <translation>对比</translation>
+        <source>Preparing the benchmark</source>
+        <translation>正在准备基准测试</translation>
     </message>
     <message>
-        <source>No run selected</source>
-        <translation>未选择运行</translation>
-    </message>
-    <message>
-        <source>Measure trackers, then select a run in their table.</source>
-        <translation>先测量跟踪器，然后在其表格中选择一次运行。</translation>
-    </message>
-    <message>
-        <source>Show trackers</source>
-        <translation>显示跟踪器</translation>
-    </message>
-    <message>
-        <source>Same sequence</source>
-        <translation>同一序列</translation>
-    </message>
-    <message>
-        <source>frames/s</source>
-        <translation>帧/秒</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>速度</translation>
-    </message>
-    <message>
-        <source>Success (AUC)</source>
-        <translation>成功率（AUC）</translation>
-    </message>
-    <message>
-        <source>Median</source>
-        <translation>中位数</translation>
-    </message>
-    <message>
-        <source>Spread</source>
-        <translation>离散度</translation>
-    </message>
-    <message>
-        <source>Baseline</source>
-        <translation>对照</translation>
-    </message>
-    <message>
-        <source>Median of the baseline</source>
-        <translation>对照的中位数</translation>
-    </message>
-    <message>
-        <source>Faster than the baseline</source>
-        <translation>比对照快</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>备注</translation>
-    </message>
-    <message>
-        <source>AUC %1</source>
-        <translation>AUC %1</translation>
+        <source>Measuring: %1</source>
+        <translation>正在测量：%1</translation>
     </message>
 </context>
 <context>
@@ -9214,10 +9146,6 @@
 <context>
     <name>spoor::ComparisonModel</name>
     <message>
-        <source>current run</source>
-        <translation>当前运行</translation>
-    </message>
-    <message>
         <source>%1, GPU kernel variants</source>
         <translation>%1，GPU 内核变体</translation>
     </message>
@@ -9438,6 +9366,10 @@
     <message>
         <source>Show comparison</source>
         <translation>显示对比</translation>
+    </message>
+    <message>
+        <source>Current run: %1</source>
+        <translation>当前运行：%1</translation>
     </message>
 </context>
 <context>
@@ -11104,6 +11036,102 @@ A change re-initialises the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::HistoryEntry</name>
+    <message>
+        <source>Trackers: %1 on %2 sequences</source>
+        <translation>跟踪器：%1 个，%2 个序列</translation>
+    </message>
+    <message>
+        <source>%1, AUC</source>
+        <translation>%1，AUC</translation>
+    </message>
+    <message>
+        <source>%1, median ms</source>
+        <translation>%1，中位数（毫秒）</translation>
+    </message>
+    <message numerus="yes">
+        <source>Published tables: %Ln measurement(s)</source>
+        <translation>
+            <numerusform>发表的表格：%Ln 项测量</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Kernels: %Ln measurement(s)</source>
+        <translation>
+            <numerusform>内核：%Ln 项测量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Spoor %1</source>
+        <translation>Spoor %1</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::HistoryPanel</name>
+    <message>
+        <source>Quantity</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>较早</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>较晚</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Nothing to compare</source>
+        <translation>没有可对比的内容</translation>
+    </message>
+    <message>
+        <source>Run the same benchmark twice, for example with two versions.</source>
+        <translation>请运行同一基准测试两次，例如用两个版本。</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>Earlier benchmark</source>
+        <translation>较早的基准测试</translation>
+    </message>
+    <message>
+        <source>Later benchmark</source>
+        <translation>较晚的基准测试</translation>
+    </message>
+    <message>
+        <source>Figures of both benchmarks</source>
+        <translation>两次基准测试的数值</translation>
+    </message>
+    <message>
+        <source>They have no quantity in common.</source>
+        <translation>两者没有共同的数值。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln quantity(ies) became worse.</source>
+        <translation>
+            <numerusform>%Ln 个数值变差。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No quantity became worse.</source>
+        <translation>没有数值变差。</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1, worse</source>
+        <translation>%1，变差</translation>
+    </message>
+</context>
+<context>
     <name>spoor::ImportDialog</name>
     <message>
         <source>Tracker &amp;results, not manual boxes</source>
@@ -12158,12 +12186,6 @@ All data of the project is saved. Locate the video, or connect the disk that hol
         <source>History</source>
         <translation>历史记录</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln measurement(s)</source>
-        <translation>
-            <numerusform>%Ln 项测量</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Sequences, speed and accuracy</source>
         <translation>序列、速度和精度</translation>
@@ -12891,6 +12913,33 @@ A change re-initialises the targets</source>
     <message>
         <source>Track the target first. There are no results to check backwards.</source>
         <translation>请先跟踪目标。还没有可以反向检查的结果。</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::RankingChart</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>frames/s</source>
+        <translation>帧/秒</translation>
+    </message>
+    <message>
+        <source>overlap threshold</source>
+        <translation>重叠率阈值</translation>
+    </message>
+    <message>
+        <source>centre error threshold (px)</source>
+        <translation>中心误差阈值（像素）</translation>
+    </message>
+    <message>
+        <source>Success (AUC)</source>
+        <translation>Success（AUC）</translation>
+    </message>
+    <message>
+        <source>share of frames</source>
+        <translation>帧的比例</translation>
     </message>
 </context>
 <context>
@@ -14040,6 +14089,340 @@ A change re-initialises the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::SuiteDialog</name>
+    <message>
+        <source>One pass (OPE)</source>
+        <translation>一次通过（OPE）</translation>
+    </message>
+    <message>
+        <source>Shifted starts (SRE)</source>
+        <translation>移动的起点（SRE）</translation>
+    </message>
+    <message>
+        <source>Later starts (TRE)</source>
+        <translation>较晚的起点（TRE）</translation>
+    </message>
+    <message>
+        <source>Restarts (VOT)</source>
+        <translation>失败后重启（VOT）</translation>
+    </message>
+    <message>
+        <source>Anchors (VOT-ST)</source>
+        <translation>锚点（VOT-ST）</translation>
+    </message>
+    <message>
+        <source>Benchmark of trackers</source>
+        <translation>跟踪器的基准测试</translation>
+    </message>
+    <message>
+        <source>Sequences</source>
+        <translation>序列</translation>
+    </message>
+    <message>
+        <source>Choose sequences…</source>
+        <translation>选择序列…</translation>
+    </message>
+    <message>
+        <source>A folder of sequences as in OTB, VOT, LaSOT, GOT-10k or DAVIS, or one sequence</source>
+        <translation>序列文件夹（如 OTB、VOT、LaSOT、GOT-10k 或 DAVIS），或单个序列</translation>
+    </message>
+    <message>
+        <source>Choose a folder of sequences</source>
+        <translation>选择序列文件夹</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Check all sequences</source>
+        <translation>勾选所有序列</translation>
+    </message>
+    <message>
+        <source>Uncheck all sequences</source>
+        <translation>取消勾选所有序列</translation>
+    </message>
+    <message>
+        <source>Trackers</source>
+        <translation>跟踪器</translation>
+    </message>
+    <message>
+        <source>Needs a network. Install one in the settings.</source>
+        <translation>需要网络。请在设置中安装。</translation>
+    </message>
+    <message>
+        <source>%1, preset %2</source>
+        <translation>%1，预设 %2</translation>
+    </message>
+    <message>
+        <source>Add external tracker (TraX)…</source>
+        <translation>添加外部跟踪器（TraX）…</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Repetitions</source>
+        <translation>重复次数</translation>
+    </message>
+    <message>
+        <source>Runs with different random seeds</source>
+        <translation>用不同随机种子的运行</translation>
+    </message>
+    <message>
+        <source>Runs in parallel</source>
+        <translation>并行运行数</translation>
+    </message>
+    <message>
+        <source>Runs in parallel disturb the measured times</source>
+        <translation>并行运行会影响测得的时间</translation>
+    </message>
+    <message>
+        <source>Protocols</source>
+        <translation>协议</translation>
+    </message>
+    <message>
+        <source>Save as suite…</source>
+        <translation>保存为测试套件…</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>复制为命令</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Run benchmark</source>
+        <translation>运行基准测试</translation>
+    </message>
+    <message>
+        <source>External tracker (TraX)</source>
+        <translation>外部跟踪器（TraX）</translation>
+    </message>
+    <message>
+        <source>Command line of the tracker:</source>
+        <translation>跟踪器的命令行：</translation>
+    </message>
+    <message>
+        <source>Times include sending the frames: %1</source>
+        <translation>时间包括发送帧：%1</translation>
+    </message>
+    <message>
+        <source>Reading sequences…</source>
+        <translation>正在读取序列…</translation>
+    </message>
+    <message>
+        <source>Choose at least one sequence.</source>
+        <translation>请至少选择一个序列。</translation>
+    </message>
+    <message>
+        <source>Choose at least one tracker.</source>
+        <translation>请至少选择一个跟踪器。</translation>
+    </message>
+    <message>
+        <source>Choose at least one device.</source>
+        <translation>请至少选择一个设备。</translation>
+    </message>
+    <message>
+        <source>Choose at least one protocol.</source>
+        <translation>请至少选择一个协议。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln sequence(s)</source>
+        <translation>
+            <numerusform>%Ln 个序列</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tracker(s) and device(s)</source>
+        <translation>
+            <numerusform>%Ln 个跟踪器与设备的组合</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln repetition(s)</source>
+        <translation>
+            <numerusform>重复 %Ln 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save as suite</source>
+        <translation>保存为测试套件</translation>
+    </message>
+    <message>
+        <source>Suites (*.toml)</source>
+        <translation>测试套件 (*.toml)</translation>
+    </message>
+    <message>
+        <source>Saved. To run it: %1</source>
+        <translation>已保存。运行命令：%1</translation>
+    </message>
+    <message>
+        <source>The suite cannot be written. Free some space.</source>
+        <translation>无法写入测试套件。请释放一些空间。</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>已复制：%1</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::SuitePanel</name>
+    <message>
+        <source>Tracker</source>
+        <translation>跟踪器</translation>
+    </message>
+    <message>
+        <source>Success (AUC)</source>
+        <translation>Success（AUC）</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Precision</translation>
+    </message>
+    <message>
+        <source>Bad frames noticed</source>
+        <translation>已察觉的坏帧</translation>
+    </message>
+    <message>
+        <source>Median ms</source>
+        <translation>中位数（毫秒）</translation>
+    </message>
+    <message>
+        <source>Frames/s</source>
+        <translation>帧/秒</translation>
+    </message>
+    <message>
+        <source>Memory (MiB)</source>
+        <translation>内存（MiB）</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1（%2 至 %3）</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Benchmark of trackers</source>
+        <translation>跟踪器的基准测试</translation>
+    </message>
+    <message>
+        <source>Tracker benchmark</source>
+        <translation>跟踪器基准测试</translation>
+    </message>
+    <message>
+        <source>The best tracker comes first. Open a tracker to see its sequences, and double-click a sequence to compare it with the best other tracker.</source>
+        <translation>最好的跟踪器在最前。单击跟踪器可查看它的序列，双击序列可与最好的其他跟踪器对比。</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>Accuracy and speed</source>
+        <translation>精度与速度</translation>
+    </message>
+    <message>
+        <source>Success</source>
+        <translation>Success</translation>
+    </message>
+    <message>
+        <source>Save the chart as an image, or the table as CSV</source>
+        <translation>把图表保存为图像，或把表格保存为 CSV</translation>
+    </message>
+    <message>
+        <source>Chart of the trackers</source>
+        <translation>跟踪器的图表</translation>
+    </message>
+    <message>
+        <source>Trackers and their sequences</source>
+        <translation>跟踪器及其序列</translation>
+    </message>
+    <message>
+        <source>Choose sequences…</source>
+        <translation>选择序列…</translation>
+    </message>
+    <message>
+        <source>Open report…</source>
+        <translation>打开报告…</translation>
+    </message>
+    <message>
+        <source>Open benchmark report</source>
+        <translation>打开基准测试报告</translation>
+    </message>
+    <message>
+        <source>Benchmark reports (*.json)</source>
+        <translation>基准测试报告 (*.json)</translation>
+    </message>
+    <message>
+        <source>Cannot open report</source>
+        <translation>无法打开报告</translation>
+    </message>
+    <message>
+        <source>The suite cannot be written. Free some space.</source>
+        <translation>无法写入测试套件。请释放一些空间。</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 failed</source>
+        <translation>%2 次中失败 %1 次</translation>
+    </message>
+    <message>
+        <source>lost in frame %1</source>
+        <translation>在第 %1 帧丢失</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln sequence(s)</source>
+        <translation>
+            <numerusform>%Ln 个序列</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>95 % intervals in brackets</source>
+        <translation>括号内为 95 % 区间</translation>
+    </message>
+    <message>
+        <source>Benchmarking…</source>
+        <translation>正在基准测试…</translation>
+    </message>
+    <message>
+        <source>The results appear here while runs finish.</source>
+        <translation>运行完成时，结果显示在这里。</translation>
+    </message>
+    <message>
+        <source>No results yet</source>
+        <translation>还没有结果</translation>
+    </message>
+    <message>
+        <source>Compares trackers and devices on your sequences with ground truth: accuracy, speed and memory.</source>
+        <translation>在带真值的序列上比较跟踪器和设备：精度、速度和内存。</translation>
+    </message>
+    <message>
+        <source>Speed ratio to</source>
+        <translation>速度比（相对于）</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+</context>
+<context>
     <name>spoor::TargetAttributesView</name>
     <message>
         <source>Label of the target</source>
@@ -15007,6 +15390,33 @@ A change re-initialises the targets</source>
     <message>
         <source>&amp;Try %1</source>
         <translation>试用 %1(&amp;T)</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::TrackerRanking</name>
+    <message>
+        <source>This is not a report of a tracker benchmark. Choose the report.json of &quot;spoor-cli benchmark&quot;.</source>
+        <translation>这不是跟踪器基准测试的报告。请选择“spoor-cli benchmark”的 report.json。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln thread(s)</source>
+        <translation>
+            <numerusform>%Ln 个线程</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln run(s) in parallel</source>
+        <translation>
+            <numerusform>%Ln 个并行运行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Spoor %1</source>
+        <translation>Spoor %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs are missing. Run the same benchmark again to complete it.</source>
+        <translation>%2 次运行中缺少 %1 次。再次运行同一基准测试即可补全。</translation>
     </message>
 </context>
 <context>

@@ -25,7 +25,7 @@ constexpr int maxHistory = 20;         ///< number of kept reports
 QStringList argumentsFor(DeviceBenchmark::Kind kind, const QString& sequence) {
     switch (kind) {
         case DeviceBenchmark::Kind::Trackers:
-            return {"bench", "--sequence", sequence};
+            return {"benchmark", sequence + "/suite.toml", "--out", sequence};
         case DeviceBenchmark::Kind::Papers:
             return {"--paper", "template,tld,cnn,face,kcf"};
         case DeviceBenchmark::Kind::Kernels:
@@ -77,7 +77,6 @@ void DeviceBenchmark::start(Kind kind, const QString& sequence) {
     if (running()) return;
     m_kind = kind;
     m_shown.clear();
-    chooseRow(-1);
     m_folder = std::make_unique<QTemporaryDir>();
     m_stopped = false;
     m_progress = 0;
@@ -92,15 +91,8 @@ void DeviceBenchmark::start(Kind kind, const QString& sequence) {
     emit changed();
 }
 
-void DeviceBenchmark::chooseRow(int row) {
-    if (row == m_chosenRow) return;
-    m_chosenRow = row;
-    emit rowChosen();
-}
-
 void DeviceBenchmark::show(const QString& report) {
     m_shown = report;
-    m_chosenRow = -1;
     m_problem.clear();
     emit measured();
     emit changed();

@@ -26,7 +26,7 @@ public:
     void setProgram(const QString& program) { m_program = program; }
     enum class Kind {
         Kernels,
-        Trackers,  ///< on a sequence: a folder with images or a video, and a groundtruth.txt
+        Trackers,  ///< a suite: the folder for its results, which contains suite.toml
         Papers     ///< the tables of the publications that Spoor implements
     };
     void start(Kind kind, const QString& sequence = {});
@@ -55,16 +55,12 @@ public:
     /// they ended, in `historyFormat`.
     static QStringList history();
     static const QString historyFormat;
-    /// The row of the trackers in report() that the user has selected; -1: none.
-    int chosenRow() const { return m_chosenRow; }
-    void chooseRow(int row);
     /// Why the last benchmark ended early; empty if it did not.
     const QString& problem() const { return m_problem; }
 
 signals:
     void changed();   ///< activity, progress or elapsed time
     void measured();  ///< report() has other rows
-    void rowChosen();
 
 private:
     void read();
@@ -76,7 +72,6 @@ private:
     QProcess m_process;
     std::unique_ptr<QTemporaryDir> m_folder;
     QString m_shown;
-    int m_chosenRow = -1;
     Kind m_kind = Kind::Kernels;
     QTimer m_tick;  ///< runs during a benchmark
     QElapsedTimer m_since;

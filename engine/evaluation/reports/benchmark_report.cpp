@@ -162,7 +162,7 @@ json runRow(const BenchmarkReport& report, const BenchmarkEntry& entry) {
     return row;
 }
 
-/// What was compared: trackers and sequences, with the files that they were read from.
+/// Adds the trackers and sequences, with the files that they were read from.
 void addSuite(const Suite& suite, json& all) {
     for (const SuiteTracker& each : suite.trackers)
         all["trackers"].push_back({{"name", each.name},

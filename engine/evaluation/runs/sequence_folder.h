@@ -15,7 +15,7 @@ struct FoundSequence {
     std::string folder;
     SuiteSequence sequence{};  ///< Valid if `problem` is empty.
     FrameIndex frames = 0;     ///< Frames of the ground truth; only set by checkedSequences().
-    Message problem{};         ///< What is missing or invalid; empty: nothing.
+    Message problem{};         ///< Says what is missing or invalid; may be empty.
 };
 
 /// The sequence in a folder. Its ground truth is groundtruth.txt, groundtruth_rect.txt or a folder
@@ -29,7 +29,7 @@ FoundSequence sequenceIn(const std::string& folder);
 /// subfolders of JPEGImages/RESOLUTION, with their masks in Annotations/RESOLUTION.
 std::vector<FoundSequence> findSequences(const std::string& folder);
 
-/// The same with names that differ. Each ground truth is read, and a sequence without a box to
+/// Finds the sequences of several folders, with unique names. Each ground truth is read, and a sequence without a box to
 /// start from has a problem. Does not throw. For a background thread.
 std::vector<FoundSequence> checkedSequences(const std::vector<std::string>& folders);
 
