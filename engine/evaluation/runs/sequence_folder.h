@@ -29,8 +29,8 @@ FoundSequence sequenceIn(const std::string& folder);
 /// subfolders of JPEGImages/RESOLUTION, with their masks in Annotations/RESOLUTION.
 std::vector<FoundSequence> findSequences(const std::string& folder);
 
-/// Finds the sequences of several folders, with unique names. Each ground truth is read, and a sequence without a box to
-/// start from has a problem. Does not throw. For a background thread.
+/// Finds the sequences of several folders, with unique names. Each ground truth is read, and a
+/// sequence without a box to start from has a problem. Does not throw. For a background thread.
 std::vector<FoundSequence> checkedSequences(const std::vector<std::string>& folders);
 
 /// Attributes from a file. Throws EngineError.
