@@ -157,24 +157,18 @@ TEST(SuitePanel, OpensSequencesOfATrackerAndTheirComparison) {
     fixture.benchmark.show(path);
     auto* const table = panel.findChild<QTreeWidget*>("ranking.table");
     ASSERT_TRUE(waitFor([&] { return table->topLevelItemCount() == 3; }));
-    const auto click = [&](QTreeWidgetItem* item, bool twice) {
-        const QPoint at = table->visualItemRect(item).center();
-        if (twice)
-            QTest::mouseDClick(table->viewport(), Qt::LeftButton, {}, at);
-        else
-            QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, at);
-    };
     QTreeWidgetItem* const fast = table->topLevelItem(1);
     EXPECT_EQ(fast->text(0), "Fast");
     EXPECT_TRUE(fast->text(7).startsWith("4.00 × Slow")) << qPrintable(fast->text(7));
     EXPECT_EQ(fast->text(6), "100");
     EXPECT_FALSE(fast->isExpanded());
-    click(fast, false);
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualItemRect(fast).center());
     ASSERT_TRUE(fast->isExpanded());
     ASSERT_EQ(fast->childCount(), 2);
     EXPECT_EQ(fast->child(1)->text(0), "b");
-    table->scrollToItem(fast->child(1));
-    click(fast->child(1), true);
+    table->setFocus();
+    table->setCurrentItem(fast->child(1));
+    QTest::keyClick(table, Qt::Key_Return);
     ASSERT_EQ(opened.size(), 1u);
     EXPECT_EQ(opened[0].input, "/s/b/img");
     using Run = std::pair<QString, QString>;
