@@ -151,22 +151,39 @@
     </message>
 </context>
 <context>
+    <name>spoor::HistoryEntry</name>
+    <message numerus="yes">
+        <source>Published tables: %Ln measurement(s)</source>
+        <translation>
+            <numerusform>Published tables: %Ln measurement</numerusform>
+            <numerusform>Published tables: %Ln measurements</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Kernels: %Ln measurement(s)</source>
+        <translation>
+            <numerusform>Kernels: %Ln measurement</numerusform>
+            <numerusform>Kernels: %Ln measurements</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>spoor::HistoryPanel</name>
+    <message numerus="yes">
+        <source>%Ln quantity(ies) became worse.</source>
+        <translation>
+            <numerusform>%Ln quantity became worse.</numerusform>
+            <numerusform>%Ln quantities became worse.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>spoor::MotionPanel</name>
     <message numerus="yes">
         <source>%Ln target(s)</source>
         <translation>
             <numerusform>%Ln target</numerusform>
             <numerusform>%Ln targets</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>spoor::PageList</name>
-    <message numerus="yes">
-        <source>%Ln measurement(s)</source>
-        <translation>
-            <numerusform>%Ln measurement</numerusform>
-            <numerusform>%Ln measurements</numerusform>
         </translation>
     </message>
 </context>
@@ -253,6 +270,40 @@
     </message>
 </context>
 <context>
+    <name>spoor::SuiteDialog</name>
+    <message numerus="yes">
+        <source>%Ln sequence(s)</source>
+        <translation>
+            <numerusform>%Ln sequence</numerusform>
+            <numerusform>%Ln sequences</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tracker(s) and device(s)</source>
+        <translation>
+            <numerusform>%Ln tracker and device</numerusform>
+            <numerusform>%Ln trackers and devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln repetition(s)</source>
+        <translation>
+            <numerusform>%Ln repetition</numerusform>
+            <numerusform>%Ln repetitions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>spoor::SuitePanel</name>
+    <message numerus="yes">
+        <source>%Ln sequence(s)</source>
+        <translation>
+            <numerusform>%Ln sequence</numerusform>
+            <numerusform>%Ln sequences</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>spoor::TargetFramesView</name>
     <message numerus="yes">
         <source>%Ln keyframe(s)</source>
@@ -269,6 +320,23 @@
         <translation>
             <numerusform>%Ln segment</numerusform>
             <numerusform>%Ln segments</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>spoor::TrackerRanking</name>
+    <message numerus="yes">
+        <source>%Ln thread(s)</source>
+        <translation>
+            <numerusform>%Ln thread</numerusform>
+            <numerusform>%Ln threads</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln run(s) in parallel</source>
+        <translation>
+            <numerusform>%Ln run in parallel</numerusform>
+            <numerusform>%Ln runs in parallel</numerusform>
         </translation>
     </message>
 </context>

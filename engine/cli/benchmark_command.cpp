@@ -27,6 +27,7 @@ struct BenchmarkOptions {
     std::string suite;
     std::string out;
     std::string json;
+    bool progress = false;
     DistributedOptions spread;
 };
 
@@ -73,12 +74,18 @@ std::string folderOf(const BenchmarkOptions& o) {
     return (fs::path(o.suite).parent_path() / fs::path(o.suite).stem()).string() + "-results";
 }
 
-int report(const BenchmarkOptions& o, const Benchmark& benchmark, const std::string& folder,
-           std::vector<BenchmarkEntry> entries) {
-    fs::create_directories(folder);
+BenchmarkReport reportOf(const Benchmark& benchmark, std::vector<BenchmarkEntry> entries) {
     BenchmarkReport report =
         benchmarkReport(benchmark.suite(), std::move(entries), benchmark.runs().size());
     report.pictureNames = pictureNames;
+    report.boxesOf = [&benchmark](const BenchmarkRun& run) { return benchmark.boxesOf(run); };
+    return report;
+}
+
+int report(const BenchmarkOptions& o, const Benchmark& benchmark, const std::string& folder,
+           std::vector<BenchmarkEntry> entries) {
+    fs::create_directories(folder);
+    const BenchmarkReport report = reportOf(benchmark, std::move(entries));
     writeBenchmarkReport(folder, report);
     if (!o.json.empty())
         writeJson(o.json, nlohmann::json::parse(contentOf(folder + "/report.json")));
@@ -125,15 +132,45 @@ void onStop(int signal) {
     std::signal(signal, SIG_DFL);
 }
 
+/// Tells the workbench, which reads it, how far a benchmark is, and writes the report of the
+/// completed runs from time to time.
+class WatchedRuns {
+public:
+    WatchedRuns(const BenchmarkOptions& options, const Benchmark& benchmark, std::size_t total)
+        : m_options(options), m_benchmark(benchmark), m_total(total) {}
+
+    void add(const BenchmarkEntry& entry, std::size_t done) {
+        m_done.push_back(entry);
+        std::cerr << "progress " << double(done) / double(m_total) << " " << done << " of "
+                  << m_total << " runs" << std::endl;
+        if (m_options.json.empty() || isStandardOutput(m_options.json) ||
+            toSeconds(nowNanos() - m_written) < secondsBetween)
+            return;
+        writeBenchmarkJson(m_options.json, reportOf(m_benchmark, m_done));
+        std::cout << done << " of " << m_total << " runs" << std::endl;
+        m_written = nowNanos();
+    }
+
+private:
+    static constexpr double secondsBetween = 2;  ///< between two reports
+    const BenchmarkOptions& m_options;
+    const Benchmark& m_benchmark;
+    std::size_t m_total;
+    std::vector<BenchmarkEntry> m_done;
+    Nanos m_written = 0ns;
+};
+
 int runHere(const BenchmarkOptions& o, Benchmark& benchmark, const std::string& folder,
             const Shard& shard) {
     const std::size_t total = benchmark.list().part(shard).size();
     RunProgress progress(total);
+    WatchedRuns watched(o, benchmark, total);
     underWay.store(&benchmark);
     std::signal(SIGINT, onStop);
     std::signal(SIGTERM, onStop);
     auto entries = benchmark.run(
         {shard, o.spread.retry}, [&](const BenchmarkEntry& entry, std::size_t done, bool here) {
+            if (o.progress) return watched.add(entry, done);
             progress.show(entry.run.name + ": " + toText(entry.result.end) + ", auc " +
                               toText(entry.result.score.auc, 3),
                           done, here);
@@ -181,6 +218,8 @@ void addBenchmarkCommand(CLI::App& app, RunCommand& run) {
     addOutput(*c, "--out", o->out, OutputKind::Folder,
               "Folder for runs and reports (default: SUITE-results)");
     addOutput(*c, "--json", o->json, OutputKind::Stream, "Also write the report as JSON");
+    c->add_flag("--progress", o->progress,
+                "Print 'progress SHARE N of M runs' after each run, and update the JSON report");
     addDistributedOptions(*c, o->spread);
     c->footer(
         "A suite lists trackers and sequences:\n"
@@ -192,7 +231,8 @@ void addBenchmarkCommand(CLI::App& app, RunCommand& run) {
         "  jobs = 1                   # runs in parallel\n"
         "  eao = [100, 356]           # lengths for EAO (default: typical of the sequences)\n"
         "  attributes = \"FOLDER\"      # NAME.txt per sequence (default: its own attrs.txt)\n"
-        "  sequences = \"FOLDER\"       # folders with groundtruth.txt and img/ or a video\n"
+        "  sequences = \"FOLDER\"       # as in OTB, VOT, LaSOT, GOT-10k, or DAVIS; or with "
+        "videos\n"
         "  [[tracker]]\n"
         "  name = \"strict\"\n"
         "  algorithm = \"template\"\n"

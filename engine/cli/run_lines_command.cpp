@@ -3,11 +3,13 @@
 //
 // run-lines: runs one `track` command after another in one process, for benchmark and batch. Each
 // line of standard input is a JSON list of arguments. The reply is {"code": exit code, "last":
-// whether this process ends now}. Errors go to standard error.
+// whether this process ends now, "median_ms": see TrackWorker, "peak_bytes": peak memory of the
+// run}. Errors go to standard error.
 #include "engine/base/child_process.h"
 #include "engine/base/threads/processors.h"
 #include "engine/cli/track_worker.h"
 #include "engine/compute/device_info.h"
+#include "engine/compute/device_turn.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -16,6 +18,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <thread>
@@ -67,7 +70,23 @@ void shareProcessors(int jobs) {
         ::setenv(name, std::to_string(own).c_str(), 0);
 }
 
-int runLines(const std::string& folder, int jobs) {
+/// Begins a new measurement of the peak memory of this process.
+void restartPeak() {
+    std::ofstream("/proc/self/clear_refs") << "5";
+}
+
+/// The peak memory since then, in bytes; 0 if the system does not tell.
+std::int64_t peakBytes() {
+    std::ifstream status("/proc/self/status");
+    for (std::string word; status >> word;) {
+        std::int64_t kilobytes = 0;
+        if (word == "VmHWM:" && status >> kilobytes) return kilobytes * 1024;
+    }
+    return 0;
+}
+
+int runLines(const std::string& folder, int jobs, int number) {
+    setDeviceTurn(number);
     ::setenv("TMPDIR", folder.c_str(), 1);  // temporary files are removed with the folder
     endWithOwner(folder);
     shareProcessors(jobs);
@@ -78,9 +97,16 @@ int runLines(const std::string& folder, int jobs) {
     for (std::string line; std::getline(std::cin, line);) {
         const json words = json::parse(line, nullptr, false);
         if (!words.is_array()) return exitWrongUse;
+        worker.restartClock();
+        restartPeak();
         const int code = trackWords(words.get<std::vector<std::string>>(), worker);
         const bool last = code != exitDone || worker.spent();
-        const std::string answer = json{{"code", code}, {"last", last}}.dump() + "\n";
+        const std::string answer = json{{"code", code},
+                                        {"last", last},
+                                        {"median_ms", worker.medianMilliseconds()},
+                                        {"peak_bytes", peakBytes()}}
+                                       .dump() +
+                                   "\n";
         std::cerr << std::flush;
         if (::write(answers, answer.data(), answer.size()) != ssize_t(answer.size()) || last)
             return exitDone;
@@ -90,16 +116,28 @@ int runLines(const std::string& folder, int jobs) {
 
 }  // namespace
 
+double TrackWorker::medianMilliseconds() const {
+    std::vector<double> times = m_times;
+    if (times.empty()) return 0;
+    const auto middle = times.begin() + std::ptrdiff_t(times.size() / 2);
+    std::nth_element(times.begin(), middle, times.end());
+    return *middle;
+}
+
 void addRunLinesCommand(CLI::App& app, RunCommand& run) {
     auto folder = std::make_shared<std::string>();
     auto jobs = std::make_shared<int>(1);
+    auto number = std::make_shared<int>(0);
     auto* c =
         app.add_subcommand("run-lines", "Run the track commands of a benchmark or batch in turn.");
     c->group("");  // hidden from users
     c->add_option("FOLDER", *folder, "Folder for temporary files; removed at the end")->required();
     c->add_option("JOBS", *jobs, "Number of such processes that share the processors");
-    c->callback(
-        [folder, jobs, &run] { run = [folder, jobs] { return runLines(*folder, *jobs); }; });
+    c->add_option("NUMBER", *number,
+                  "Number of this process, from 0; selects one of equal devices");
+    c->callback([folder, jobs, number, &run] {
+        run = [folder, jobs, number] { return runLines(*folder, *jobs, *number); };
+    });
 }
 
 }  // namespace spoor

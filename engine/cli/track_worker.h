@@ -5,6 +5,8 @@
 #include "engine/cli/command.h"
 #include "engine/tracking/runner.h"
 
+#include <vector>
+
 namespace spoor {
 
 /// A runner that keeps its devices and compiled kernels from one `track` command to the next. The
@@ -16,11 +18,21 @@ public:
     Runner& runner() { return m_runner; }
     /// Sets the receiver of reports, states and errors; may be null.
     void setSink(RunSink* sink) { m_sink = sink; }
+    /// Starts new measurements.
+    void restartClock() { m_times.clear(), m_last = 0ns; }
+    /// Median milliseconds from one computed frame to the next, decoding included, of the run; 0
+    /// before the third frame.
+    double medianMilliseconds() const;
     /// Returns true after any error. A spent worker should not track again.
     bool spent() const { return m_spent; }
 
 private:
     void onReport(const FrameReportPtr& report) override {
+        if (report->computed && !report->started) {
+            const Nanos now = nowNanos();
+            if (m_last > 0ns) m_times.push_back(toMilliseconds(now - m_last));
+            m_last = now;
+        }
         if (m_sink) m_sink->onReport(report);
     }
     void onState(const RunState& state) override {
@@ -33,6 +45,8 @@ private:
 
     RunSink* m_sink = nullptr;
     bool m_spent = false;
+    Nanos m_last = 0ns;
+    std::vector<double> m_times;
     Runner m_runner;
 };
 

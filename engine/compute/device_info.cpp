@@ -7,6 +7,7 @@
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
 #include "engine/base/text.h"
+#include "engine/compute/device_turn.h"
 #include "engine/compute/driver/driver_caches.h"
 #include "engine/compute/driver/driver_files.h"
 #include "engine/compute/driver_listing.h"
@@ -386,19 +387,26 @@ std::vector<DeviceInfo> probeAll() {
     return devices;
 }
 
+std::atomic<int>& deviceTurn() {
+    static std::atomic<int> turn{0};
+    return turn;
+}
+
 /// Finds the device that a selector names. Types match only devices accepted by `fits`.
 template <typename Fits>
 const DeviceInfo* deviceNamed(const std::vector<DeviceInfo>& devices, const std::string& selector,
                               const Fits& fits) {
-    const auto firstOf = [&](DeviceType type) -> const DeviceInfo* {
-        for (const auto& info : devices) {
-            if (fits(info) && info.type == type) return &info;
-        }
-        return nullptr;
+    const auto nextOf = [&](DeviceType type) -> const DeviceInfo* {
+        std::vector<const DeviceInfo*> equal;
+        for (const auto& info : devices)
+            if (fits(info) && info.type == type &&
+                (equal.empty() || sameDescription(info, *equal.front())))
+                equal.push_back(&info);
+        return equal.empty() ? nullptr : equal[std::size_t(deviceTurn()) % equal.size()];
     };
     const DeviceInfo* found = nullptr;
-    if (selector == "gpu" || selector == "auto") found = firstOf(DeviceType::Gpu);
-    if (selector == "cpu" || (selector == "auto" && !found)) found = firstOf(DeviceType::Cpu);
+    if (selector == "gpu" || selector == "auto") found = nextOf(DeviceType::Gpu);
+    if (selector == "cpu" || (selector == "auto" && !found)) found = nextOf(DeviceType::Cpu);
     for (const auto& info : devices) {
         if (found) break;
         if (info.stableName == selector || std::to_string(info.index) == selector) found = &info;
@@ -475,6 +483,10 @@ bool isNvidia(const DeviceInfo& info) {
 bool sameDescription(const DeviceInfo& a, const DeviceInfo& b) {
     return a.name == b.name && a.platform == b.platform && a.platformVersion == b.platformVersion &&
            a.driver == b.driver && a.openclVersion == b.openclVersion;
+}
+
+void setDeviceTurn(int turn) {
+    deviceTurn() = turn;
 }
 
 void skipStartCheck() {

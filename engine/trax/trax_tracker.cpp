@@ -8,6 +8,7 @@
 #include "engine/pipeline/stage.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
+#include "engine/trax/opencv_tracker.h"
 #include "engine/trax/trax_client.h"
 #include "engine/trax/trax_pictures.h"
 
@@ -193,6 +194,7 @@ AlgorithmDescriptor traxTrackerType(const std::string& command) {
 
 void useTraxTrackers() {
     addAlgorithmKind("trax:", traxTrackerType);
+    addAlgorithmKind("opencv:", openCvTrackerType);
 }
 
 }  // namespace spoor

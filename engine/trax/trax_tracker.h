@@ -12,7 +12,8 @@ namespace spoor {
 /// deterministic.
 AlgorithmDescriptor traxTrackerType(const std::string& command);
 
-/// Makes findAlgorithm() accept "trax:COMMAND" in this process.
+/// Makes findAlgorithm() accept "trax:COMMAND", and "opencv:NAME" (opencv_tracker.h), in this
+/// process.
 void useTraxTrackers();
 
 }  // namespace spoor

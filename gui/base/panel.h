@@ -12,6 +12,7 @@ class QAction;
 namespace spoor {
 
 class DeviceBenchmark;
+struct ComparedFiles;
 class ComparisonModel;
 class Document;
 class ArtifactRecompute;
@@ -37,6 +38,8 @@ struct PanelContext {
     SharedScale* scale = nullptr;          ///< of the timeline; null: charts have their own
     PinnedRuns* pins = nullptr;            ///< shared by scores, timing and comparison
     ActionOf actionOf = {};                ///< empty: without a window
+    /// Opens a video and compares runs on it; empty: without a workspace.
+    std::function<void(const ComparedFiles&)> compareFiles = {};
 
     QAction* action(const char* id) const { return actionOf ? actionOf(id) : nullptr; }
 };

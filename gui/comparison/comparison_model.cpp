@@ -30,6 +30,21 @@ std::map<FrameIndex, double> timesOf(const std::map<FrameIndex, std::vector<Timi
     return times;
 }
 
+/// "A · TLD · CPU · Threshold 0.8": the letter, and what a side runs.
+QString sideName(const QString& letter, const ComparisonModel::Side& chosen) {
+    if (!chosen.type) return letter;
+    QString device = deviceWords(chosen.plan.device);
+    if (chosen.kernels == KernelVariant::Gpu)
+        device = ComparisonModel::tr("%1, GPU kernel variants").arg(device);
+    QStringList parts{letter, translated(chosen.type->label), device};
+    for (const auto& spec : chosen.type->params) {
+        if (parts.size() == 5 || chosen.params.at(spec.name) == spec.value) continue;
+        parts << translated(spec.label) + QStringLiteral(" ") +
+                     QString::fromStdString(toText(chosen.params.at(spec.name)));
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
 }  // namespace
 
 ComparisonModel::ComparisonModel(Document& document, QObject* parent)
@@ -53,7 +68,17 @@ ComparisonModel::ComparisonModel(Document& document, QObject* parent)
             if (each) each->pinned.reset();
         stop();
     });
-    connect(&document, &Document::setupChanged, this, &ComparisonModel::changed);
+    connect(&document, &Document::setupChanged, this, [this] {
+        // The choice of another algorithm does not change who has computed the results.
+        if (!targets::trackedFrames(m_document)) rememberRun();
+        emit changed();
+    });
+    // A project sets its results before its algorithm.
+    connect(&document, &Document::framesChanged, this, &ComparisonModel::rememberRun,
+            Qt::QueuedConnection);
+    connect(&document, &Document::stateChanged, this, [this] {
+        if (m_document.state().mode == RunMode::Tracking) rememberRun();
+    });
     // The obstacle and the default frames can change with the document.
     const auto look = [this] {
         if (!m_active) emit changed();
@@ -70,6 +95,7 @@ void ComparisonModel::setShownRun(bool shown) {
 
 ComparisonModel::Side ComparisonModel::side(int which) const {
     const auto& chosen = m_sides[std::size_t(which)];
+    if (which == 0 && m_shownRun) return m_run;
     if (chosen) return *chosen;
     const AlgorithmDescriptor* const other = anotherTracker(m_document.setup().type());
     if (which == 1 && m_shownRun && other && other != m_document.setup().type())
@@ -84,19 +110,14 @@ void ComparisonModel::setSide(int which, Side side) {
 
 QString ComparisonModel::name(int which) const {
     QString letter = which == 0 ? QStringLiteral("A") : QStringLiteral("B");
-    if (which == 0 && m_shownRun) return letter + QStringLiteral(" · ") + tr("current run");
+    if (which == 0 && m_shownRun) return sideName(letter, m_run);
     const Side chosen = side(which);
     if (chosen.pinned) return letter + QStringLiteral(" · ") + chosen.pinned->name;
-    if (!chosen.type) return letter;
-    QString device = deviceWords(chosen.plan.device);
-    if (chosen.kernels == KernelVariant::Gpu) device = tr("%1, GPU kernel variants").arg(device);
-    QStringList parts{letter, translated(chosen.type->label), device};
-    for (const auto& spec : chosen.type->params) {
-        if (parts.size() == 5 || chosen.params.at(spec.name) == spec.value) continue;
-        parts << translated(spec.label) + QStringLiteral(" ") +
-                     QString::fromStdString(toText(chosen.params.at(spec.name)));
-    }
-    return parts.join(QStringLiteral(" · "));
+    return sideName(letter, chosen);
+}
+
+void ComparisonModel::rememberRun() {
+    m_run = {m_document.setup().type(), m_document.setup().params(), m_document.setup().plan()};
 }
 
 std::pair<FrameIndex, FrameIndex> ComparisonModel::frames() const {
@@ -186,7 +207,9 @@ void ComparisonModel::noteShown() {
     m_shownTimes.clear();
     if (!m_shownRun) return;
     for (FrameIndex frame = m_first; frame <= m_last; ++frame)
-        m_shown[frame] = targets::rowsAt(m_document, frame);
+        m_shown[frame] = m_run.type && m_run.type->needsBox
+                             ? targets::drawnRowsAt(m_document, frame)
+                             : targets::rowsAt(m_document, frame);
     m_shownTimes = timesOf(stageRows(m_document.computed().timings(), m_first, m_last));
 }
 

@@ -97,6 +97,7 @@ signals:
 private:
     void blink();
     void noteShown();
+    void rememberRun();
     void restoreFound(const SavedComparison& kept);
     BackgroundRunSetup setupOf(int which) const;
 
@@ -107,6 +108,7 @@ private:
     bool m_aside = false;  ///< restored, but not opened yet
     int m_found = 0;
     std::array<std::optional<Side>, 2> m_sides;
+    Side m_run;  ///< what has computed the results of the document
     std::optional<std::pair<FrameIndex, FrameIndex>> m_chosenFrames;
     FrameIndex m_first = 0, m_last = 0;
     TrackResults m_shown;

@@ -141,7 +141,11 @@ std::optional<FrameRange> trackedFrames(Document& document) {
 }
 
 std::vector<TargetResult> rowsAt(Document& document, FrameIndex frame) {
-    if (!document.setup().draws()) return document.computed().found().all(frame);
+    return document.setup().draws() ? drawnRowsAt(document, frame)
+                                    : document.computed().found().all(frame);
+}
+
+std::vector<TargetResult> drawnRowsAt(Document& document, FrameIndex frame) {
     std::vector<TargetResult> rows;
     for (const ShownBox& shown : document.annotations().shownAt(frame)) {
         TargetResult row;

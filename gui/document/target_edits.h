@@ -39,6 +39,8 @@ TargetId inQuestion(Document& document, const Selection& selection);
 std::optional<FrameRange> trackedFrames(Document& document);
 /// The results of the current run in a frame: its targets, or all detections of a detector.
 std::vector<TargetResult> rowsAt(Document& document, FrameIndex frame);
+/// The targets that are drawn by hand or tracked from a box, for any algorithm.
+std::vector<TargetResult> drawnRowsAt(Document& document, FrameIndex frame);
 /// `frame`: the frame of the box; none: the frame on screen. `shape`: empty, or the box is its
 /// bounds; while tracking, only the box is used.
 void add(Document& document, const RectF& box, const std::string& label = {},

@@ -15,29 +15,53 @@ namespace spoor {
 
 namespace {
 
-QFileInfo inputOf(const Document& document) {
+QFileInfo inputOf(Document& document) {
     const auto& frames = document.frames();
     return QFileInfo(frames ? QString::fromStdString(frames->info().input) : QString());
 }
 
-}  // namespace
-
-bool isBenchmarkSequence(const Document& document) {
-    return inputOf(document).exists() && document.truth() && !document.truth()->targets().empty();
+/// The annotations of a target without tracked boxes, from its first one to the first gap. Frames
+/// without an annotation are unknown, and a ground truth cannot express that.
+BoxSequence annotatedBoxes(const SessionTarget& target) {
+    BoxSequence boxes;
+    for (const SessionBox& each : target.boxes) {
+        if (each.source == BoxSource::Tracked) continue;
+        if (!boxes.empty() && each.frame != FrameIndex(boxes.size())) break;
+        boxes.resize(std::size_t(each.frame) + 1);
+        if (each.present()) boxes.back() = each.box;
+    }
+    return boxes;
 }
 
-QString writeBenchmarkSequence(const Document& document, const QString& folder) {
+/// The loaded ground truth, else the longest annotations; empty if there are none.
+BoxSequence truthOf(Document& document) {
+    if (const auto& truth = document.truth(); truth && !truth->targets().empty())
+        return boxSequence(truth->targets().front(), document.frameCount());
+    BoxSequence longest;
+    for (const SessionTarget& target : document.annotations().session().targets())
+        if (BoxSequence boxes = annotatedBoxes(target); boxes.size() > longest.size())
+            longest = std::move(boxes);
+    return longest;
+}
+
+}  // namespace
+
+bool isBenchmarkSequence(Document& document) {
+    return inputOf(document).exists() && truthOf(document).size() >= 2;
+}
+
+QString writeBenchmarkSequence(Document& document, const QString& folder) {
     const QFileInfo input = inputOf(document);
     const QString name =
         input.isDir() ? inputName(input.absoluteFilePath()) : input.completeBaseName();
     QDir sequence(folder);
     if (!sequence.mkpath(name) || !sequence.cd(name)) return {};
     const QString link = input.isDir() ? QStringLiteral("img") : input.fileName();
+    QFile::remove(sequence.filePath(link));
     if (!QFile::link(input.absoluteFilePath(), sequence.filePath(link))) return {};
     QFile truth(sequence.filePath(QStringLiteral("groundtruth.txt")));
     if (!truth.open(QIODevice::WriteOnly)) return {};
-    const SessionTarget& target = document.truth()->targets().front();
-    for (const auto& box : boxSequence(target, document.frameCount()))
+    for (const auto& box : truthOf(document))
         truth.write(((box ? boxText(*box, 4) : "nan,nan,nan,nan") + '\n').c_str());
     return sequence.absolutePath();
 }

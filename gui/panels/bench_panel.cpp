@@ -7,11 +7,9 @@
 #include "gui/base/empty_state.h"
 #include "gui/base/layouts.h"
 #include "gui/base/letter_width.h"
-#include "gui/base/style/paint.h"
-#include "gui/document/selection.h"
-#include "gui/models/benchmark_sequence.h"
 #include "gui/models/table_row_model.h"
 #include "gui/panels/charts/bench_chart.h"
+#include "gui/panels/support/benchmark_card.h"
 #include "gui/panels/support/look.h"
 #include "gui/runs/device_benchmark.h"
 
@@ -21,8 +19,6 @@
 #include <QLocale>
 #include <QMenu>
 #include <QMessageBox>
-#include <QPainter>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSplitter>
@@ -33,101 +29,25 @@
 namespace spoor {
 namespace {
 
-enum class BenchColumn {
-    Ratio,
-    Name,
-    Size,
-    DeviceName,
-    Rate,
-    Success,
-    Median,
-    Spread,
-    Transfer,
-    Peer,
-    Model
-};
+enum class BenchColumn { Ratio, Name, Size, DeviceName, Median, Spread, Transfer, Peer, Model };
 
-/// The columns of a part.
-const std::vector<BenchColumn>& columnsOf(BenchReport::Part part) {
-    using C = BenchColumn;
-    static const std::vector<C> kernels = {C::Ratio,      C::Name,   C::Size,
-                                           C::DeviceName, C::Median, C::Spread,
-                                           C::Transfer,   C::Peer,   C::Model};
-    static const std::vector<C> trackers = {C::Name,   C::Size,    C::DeviceName,
-                                            C::Rate,   C::Success, C::Median,
-                                            C::Spread, C::Ratio,   C::Peer};
-    return part == BenchReport::Part::Trackers ? trackers : kernels;
+QStringList titlesOfColumns() {
+    return {BenchPanel::tr("Ratio"),       BenchPanel::tr("Stage or kernel"),
+            BenchPanel::tr("Size"),        BenchPanel::tr("Device"),
+            BenchPanel::tr("Median ms"),   BenchPanel::tr("Spread ms"),
+            BenchPanel::tr("Transfer ms"), BenchPanel::tr("Baseline"),
+            BenchPanel::tr("Roofline %")};
 }
 
-QString headOf(BenchColumn column, BenchReport::Part part) {
-    const bool trackers = part == BenchReport::Part::Trackers;
-    switch (column) {
-        case BenchColumn::Ratio:
-            return BenchPanel::tr("Ratio");
-        case BenchColumn::Name:
-            return trackers ? BenchPanel::tr("Tracker") : BenchPanel::tr("Stage or kernel");
-        case BenchColumn::Size:
-            return trackers ? BenchPanel::tr("Sequence") : BenchPanel::tr("Size");
-        case BenchColumn::DeviceName:
-            return BenchPanel::tr("Device");
-        case BenchColumn::Rate:
-            return BenchPanel::tr("Frames/s");
-        case BenchColumn::Success:
-            return BenchPanel::tr("Success (AUC)");
-        case BenchColumn::Median:
-            return BenchPanel::tr("Median ms");
-        case BenchColumn::Spread:
-            return BenchPanel::tr("Spread ms");
-        case BenchColumn::Transfer:
-            return BenchPanel::tr("Transfer ms");
-        case BenchColumn::Peer:
-            return BenchPanel::tr("Baseline");
-        case BenchColumn::Model:
-            break;
-    }
-    return BenchPanel::tr("Roofline %");
-}
-
-int placeOf(BenchColumn column, BenchReport::Part part) {
-    const auto& columns = columnsOf(part);
-    return int(std::find(columns.begin(), columns.end(), column) - columns.begin());
-}
-
-/// The places of columns that a narrow table hides, the least important first.
-QList<int> lastColumns(BenchReport::Part part) {
-    using C = BenchColumn;
-    QList<int> places;
-    const auto& columns = columnsOf(part);
-    for (const C column : {C::Model, C::Spread, C::Transfer, C::Peer, C::DeviceName})
-        if (const int place = placeOf(column, part); place < int(columns.size())) places << place;
-    return places;
-}
+/// The columns that a narrow table hides, the least important first.
+const QList<int> lastColumns{int(BenchColumn::Model), int(BenchColumn::Spread),
+                             int(BenchColumn::Transfer), int(BenchColumn::Peer),
+                             int(BenchColumn::DeviceName)};
 
 constexpr int readMilliseconds = 1000;
 constexpr int minNameLetters = 20;   ///< minimum width of the first column
 constexpr int maxGroupLetters = 40;  ///< of the choice of the chart
 constexpr double titleSize = 16.0 / 13;
-
-/// A box with rounded corners around its content.
-class CardFrame : public QFrame {
-protected:
-    void paintEvent(QPaintEvent*) override {
-        const Tokens& t = tokens(palette());
-        QPainter painter(this);
-        paintBox(painter, rect(), QColor(t.raised), QColor(t.line), cardRadius);
-    }
-};
-
-QStringList titlesOf(BenchReport::Part part) {
-    QStringList titles;
-    for (const BenchColumn column : columnsOf(part)) titles << headOf(column, part);
-    return titles;
-}
-
-DeviceBenchmark::Kind kindOf(BenchReport::Part part) {
-    return part == BenchReport::Part::Trackers ? DeviceBenchmark::Kind::Trackers
-                                               : DeviceBenchmark::Kind::Kernels;
-}
 
 QString numberText(const std::optional<double>& value, int digits) {
     return value ? QLocale().toString(*value, 'f', digits) : QString();
@@ -135,27 +55,23 @@ QString numberText(const std::optional<double>& value, int digits) {
 
 }  // namespace
 
-BenchPanel::BenchPanel(DeviceBenchmark& run, BenchReport::Part part, const Document* document,
-                       QWidget* parent)
+BenchPanel::BenchPanel(DeviceBenchmark& run, QWidget* parent)
     : QWidget(parent),
       m_run(run),
-      m_part(part),
-      m_document(document),
       m_rows(new TableRowModel(
-          titlesOf(part), [this](int row, int column, int role) { return cell(row, column, role); },
-          this)),
+          titlesOfColumns(),
+          [this](int row, int column, int role) { return cell(row, column, role); }, this)),
       m_chart(new BenchChart),
       m_group(new QComboBox),
       m_summary(new QLabel),
       m_export(new QPushButton(tr("Export"))),
-      m_exportMenu(new QMenu(this)) {
-    setObjectName(trackers() ? "trackers_panel" : "bench_panel");
-    setAccessibleName(trackers() ? tr("Benchmark report of trackers")
-                                 : tr("Benchmark report of kernels"));
+      m_exportMenu(new QMenu(this)),
+      m_card(new BenchmarkCard) {
+    nameControl(this, "bench_panel", tr("Benchmark report of kernels"));
     nameControl(m_chart, "bench.chart", tr("Bar chart of times"));
     addExportActions(m_exportMenu, this, exportable(), [this] { return exportable(); });
     auto* layout = columnIn(this, {24, 16, 24, 12}, 12);
-    addAll(layout, {makeHead(), makeProgress(), m_summary});
+    addAll(layout, {makeHead(), m_card, m_summary});
     layout->addWidget(makeResults(), 1);
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, [this] { (void)open(m_run.report()); });
@@ -169,15 +85,13 @@ BenchPanel::BenchPanel(DeviceBenchmark& run, BenchReport::Part part, const Docum
 
 QWidget* BenchPanel::makeHead() {
     auto* head = new QWidget;
-    auto* title = new QLabel(trackers() ? tr("Tracker benchmark") : tr("Kernel benchmark"));
+    auto* title = new QLabel(tr("Kernel benchmark"));
     QFont strong = title->font();
     strong.setWeight(QFont::DemiBold);
     strong.setPointSizeF(strong.pointSizeF() * titleSize);
     title->setFont(strong);
     auto* about = new QLabel(
-        trackers() ? tr("Median time per frame. Shorter is faster. The table has the accuracy.")
-                   : tr("Median of repeated runs. Shorter is faster. Transfers are measured "
-                        "separately."));
+        tr("Median of repeated runs. Shorter is faster. Transfers are measured separately."));
     about->setForegroundRole(QPalette::PlaceholderText);
     about->setWordWrap(true);
     nameControl(m_group, "bench.group", tr("Quantity in chart"));
@@ -202,39 +116,10 @@ QWidget* BenchPanel::makeHead() {
     return head;
 }
 
-QWidget* BenchPanel::makeProgress() {
-    m_card = new CardFrame;
-    m_card->setObjectName("bench.progress");
-    m_step = new QLabel;
-    m_step->setObjectName("bench.step");
-    QFont strong = m_step->font();
-    strong.setWeight(QFont::DemiBold);
-    m_step->setFont(strong);
-    m_left = new QLabel;
-    m_left->setObjectName("bench.left");
-    auto* stays = new QLabel(tr("Stopping keeps the finished results."));
-    stays->setForegroundRole(QPalette::PlaceholderText);
-    m_progress = new QProgressBar;
-    m_progress->setAccessibleName(tr("Benchmark"));
-    m_progress->setRange(0, 1000);
-    m_progress->setTextVisible(false);
-    auto* words = new QHBoxLayout;
-    addAll(words, {m_step, m_left});
-    words->addStretch(1);
-    words->addWidget(stays);
-    auto* column = columnIn(m_card, {16, 12, 16, 12});
-    column->addLayout(words);
-    column->addWidget(m_progress);
-    return m_card;
-}
-
 QWidget* BenchPanel::makeResults() {
     QTableView* table =
         makeTable(m_rows, QStringLiteral("bench.table"), tr("All measured times"), this);
-    fitContents(table, placeOf(BenchColumn::Name, m_part), minNameLetters, lastColumns(m_part));
-    if (trackers())
-        connect(table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-                [this](const QModelIndex& now) { m_run.chooseRow(now.row()); });
+    fitContents(table, int(BenchColumn::Name), minNameLetters, lastColumns);
     auto* scroll = new QScrollArea;
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
@@ -246,8 +131,8 @@ QWidget* BenchPanel::makeResults() {
     splitter->setStretchFactor(1, 2);
     splitter->setChildrenCollapsible(false);
     m_empty = new EmptyState(splitter, "bench.empty", {"benchmark", {}, {}});
-    m_empty->addButton(trackers() ? tr("Choose sequence…") : tr("Run benchmark"),
-                       QStringLiteral("bench.empty.run"), [this] { this->run(); });
+    m_empty->addButton(tr("Run benchmark"), QStringLiteral("bench.empty.run"),
+                       [this] { this->run(); });
     m_empty->addButton(tr("Open report…"), QStringLiteral("bench.empty.open"),
                        [this] { openReport(); });
     return splitter;
@@ -255,7 +140,7 @@ QWidget* BenchPanel::makeResults() {
 
 QVariant BenchPanel::cell(int row, int column, int role) const {
     const auto& each = m_shown.at(std::size_t(row));
-    const BenchColumn which = columnsOf(m_part).at(std::size_t(column));
+    const auto which = BenchColumn(column);
     const bool text = which == BenchColumn::Name || which == BenchColumn::Size ||
                       which == BenchColumn::DeviceName || which == BenchColumn::Peer;
     if (role == Qt::ToolTipRole) {
@@ -276,10 +161,6 @@ QVariant BenchPanel::cell(int row, int column, int role) const {
             return each.size;
         case BenchColumn::DeviceName:
             return m_report.label(each.device);
-        case BenchColumn::Rate:
-            return numberText(each.rate, 1);
-        case BenchColumn::Success:
-            return numberText(each.success, 3);
         case BenchColumn::Median:
             return numberText(each.median, 3);
         case BenchColumn::Spread:
@@ -302,7 +183,7 @@ QString BenchPanel::open(const QString& path) {
     QString error = report.read(QByteArray::fromStdString(text.value()));
     if (!error.isEmpty()) return error;
     m_file = path;
-    std::vector<BenchReport::Row> rows = report.rows(m_part);
+    std::vector<BenchReport::Row> rows = report.rows(BenchReport::Part::Kernels);
     m_rows->replace(int(rows.size()), [&] {
         m_report = std::move(report);
         m_shown = std::move(rows);
@@ -322,58 +203,22 @@ void BenchPanel::openReport() {
         QMessageBox::warning(this, tr("Cannot open report"), error);
 }
 
-/// Offers the open video. Returns false if the user prefers another sequence.
-bool BenchPanel::runOnThisVideo() {
-    QMessageBox box(this);
-    box.setObjectName("bench.sequence");
-    box.setWindowTitle(tr("Tracker benchmark"));
-    box.setText(
-        tr("Measure the trackers on the open video, from its first frame, with the loaded "
-           "ground truth?"));
-    QPushButton* const own = box.addButton(tr("Use this video"), QMessageBox::AcceptRole);
-    QPushButton* const other = box.addButton(tr("Choose sequence…"), QMessageBox::ActionRole);
-    own->setObjectName("bench.this_video");
-    box.addButton(QMessageBox::Cancel);
-    box.setDefaultButton(own);
-    box.exec();
-    if (box.clickedButton() == other) return false;
-    if (box.clickedButton() != own) return true;
-    m_sequence = std::make_unique<QTemporaryDir>();
-    const QString folder = writeBenchmarkSequence(*m_document, m_sequence->path());
-    if (folder.isEmpty())
-        QMessageBox::warning(this, tr("Tracker benchmark"),
-                             tr("Cannot write to the temporary folder \"%1\". Free some space.")
-                                 .arg(m_sequence->path()));
-    else
-        m_run.start(DeviceBenchmark::Kind::Trackers, folder);
-    return true;
-}
-
 void BenchPanel::run() {
-    if (!trackers()) return m_run.start(DeviceBenchmark::Kind::Kernels);
-    if (m_document && isBenchmarkSequence(*m_document) && runOnThisVideo()) return;
-    const QString folder = QFileDialog::getExistingDirectory(
-        this, tr("Choose a sequence: a folder with images or a video, and a groundtruth.txt"));
-    if (!folder.isEmpty()) m_run.start(DeviceBenchmark::Kind::Trackers, folder);
-}
-
-/// Whether a benchmark of this part is in progress.
-bool BenchPanel::measuring() const {
-    return m_run.runs(kindOf(m_part));
+    m_run.start(DeviceBenchmark::Kind::Kernels);
 }
 
 void BenchPanel::showReport() {
     const QSignalBlocker quiet(m_group);
     m_group->clear();
-    for (const QString& group : m_report.groups(m_part)) m_group->addItem(group, group);
-    if (!trackers() && !m_report.curves().empty()) {
+    for (const QString& group : m_report.groups(BenchReport::Part::Kernels))
+        m_group->addItem(group, group);
+    if (!m_report.curves().empty()) {
         m_group->addItem(tr("Time by image size, with CPU/GPU crossover"), QString());
     }
-    m_group->setVisible(m_group->count() > (trackers() ? 1 : 0));
+    m_group->setVisible(m_group->count() > 0);
     QStringList lines;
     if (!m_shown.empty()) lines << m_report.environment();
-    for (const auto& crossover :
-         trackers() ? std::vector<BenchReport::Crossover>() : m_report.crossovers()) {
+    for (const auto& crossover : m_report.crossovers()) {
         const QString device = m_report.label(crossover.device);
         const int side = int(std::lround(std::sqrt(crossover.pixels.value_or(0))));
         lines << (crossover.pixels
@@ -389,29 +234,22 @@ void BenchPanel::showReport() {
 
 void BenchPanel::showRun() {
     const bool some = !m_shown.empty();
-    const bool running = measuring();
+    const bool running = m_run.runs(DeviceBenchmark::Kind::Kernels);
     m_export->setEnabled(some);
     m_card->setVisible(running);
-    m_step->setText(m_run.step().isEmpty() ? tr("Preparing the benchmark")
-                                           : tr("Measuring: %1").arg(m_run.step()));
-    m_left->setText(m_run.timeLeft());
-    m_progress->setValue(int(1000 * m_run.progress()));
-    const bool own =
-        m_run.kind() == kindOf(m_part) && (m_file.isEmpty() || m_file == m_run.report());
+    m_card->setRun(m_run);
+    const bool own = m_run.kind() == DeviceBenchmark::Kind::Kernels &&
+                     (m_file.isEmpty() || m_file == m_run.report());
     if (own && !running && !m_run.problem().isEmpty()) m_summary->setText(m_run.problem());
-    m_summary->setVisible(!m_summary->text().isEmpty());
+    m_summary->setVisible(!running && !m_summary->text().isEmpty());
     m_empty->setEmpty(!some);
     if (running)
         m_empty->setText({"benchmark", tr("Benchmarking…"),
-                          tr("Do not run other programs until the results appear here.")});
+                          tr("Other programs on this computer change the measured times.")});
     else
-        m_empty->setText(
-            {"benchmark", tr("No results yet"),
-             trackers()
-                 ? tr("Measures speed and accuracy of all trackers on a sequence with ground "
-                      "truth.")
-                 : tr("Measures all kernels on the devices of this computer. Takes several "
-                      "minutes.")});
+        m_empty->setText({"benchmark", tr("No results yet"),
+                          tr("Measures all kernels on the devices of this computer. Takes several "
+                             "minutes.")});
     for (const char* button : {"bench.empty.run", "bench.empty.open"})
         m_empty->findChild<QPushButton*>(QLatin1String(button))->setVisible(!running);
 }
@@ -437,19 +275,7 @@ Exportable BenchPanel::exportable() {
 }
 
 QWidget* makeKernelsPanel(const PanelContext& context) {
-    return new BenchPanel(*context.benchmark, BenchReport::Part::Kernels);
-}
-
-QWidget* makeTrackersPanel(const PanelContext& context) {
-    auto* panel =
-        new BenchPanel(*context.benchmark, BenchReport::Part::Trackers, &context.document);
-    // The inspector describes the selected run.
-    QObject::connect(context.benchmark, &DeviceBenchmark::rowChosen, panel,
-                     [panel, &run = *context.benchmark, &selection = context.selection] {
-                         if (panel->isVisible() && run.chosenRow() >= 0)
-                             selection.askPanel(QStringLiteral("bench_run"));
-                     });
-    return panel;
+    return new BenchPanel(*context.benchmark);
 }
 
 }  // namespace spoor

@@ -6,62 +6,50 @@
 #include "gui/models/bench_report.h"
 #include "gui/panels/support/exportable.h"
 
-#include <QTemporaryDir>
 #include <QTimer>
 #include <QWidget>
-#include <memory>
 
 class QComboBox;
 class QLabel;
 class QMenu;
-class QProgressBar;
 class QPushButton;
 
 namespace spoor {
 
 class BenchChart;
+class BenchmarkCard;
 class DeviceBenchmark;
-class Document;
 class EmptyState;
 class TableRowModel;
 
-/// Shows the kernels or the trackers of a benchmark report as charts and as a table, and runs
-/// spoor-bench to make one.
+/// Shows the kernels of a benchmark report as charts and as a table, and runs spoor-bench to make
+/// one.
 class BenchPanel : public QWidget {
     Q_OBJECT
 public:
-    /// `document`: its video is offered as a sequence.
-    BenchPanel(DeviceBenchmark& run, BenchReport::Part part, const Document* document = nullptr,
-               QWidget* parent = nullptr);
+    explicit BenchPanel(DeviceBenchmark& run, QWidget* parent = nullptr);
 
     /// Shows a report. Returns an error message, empty on success.
     QString open(const QString& path);
     Exportable exportable();
 
 public slots:
-    /// Starts a benchmark. Asks for a sequence to measure trackers on.
+    /// Starts a benchmark.
     void run();
     /// Asks for a report file and shows it.
     void openReport();
 
 private:
     QWidget* makeHead();
-    QWidget* makeProgress();
     QWidget* makeResults();
     QVariant cell(int row, int column, int role) const;
-    bool trackers() const { return m_part == BenchReport::Part::Trackers; }
-    bool measuring() const;
-    bool runOnThisVideo();
     void showReport();
     void showGroup();
     void showRun();
 
     DeviceBenchmark& m_run;
-    BenchReport::Part m_part;
-    const Document* m_document;
-    std::unique_ptr<QTemporaryDir> m_sequence;  ///< the open video as a sequence
     BenchReport m_report;
-    std::vector<BenchReport::Row> m_shown;  ///< the rows of the part
+    std::vector<BenchReport::Row> m_shown;  ///< the rows of kernels
     QString m_file;                         ///< of the report; empty: none
     TableRowModel* m_rows;
     BenchChart* m_chart;
@@ -70,14 +58,10 @@ private:
     EmptyState* m_empty = nullptr;
     QPushButton* m_export;
     QMenu* m_exportMenu;
-    QWidget* m_card = nullptr;  ///< of a benchmark in progress
-    QLabel* m_step = nullptr;
-    QLabel* m_left = nullptr;
-    QProgressBar* m_progress = nullptr;
+    BenchmarkCard* m_card;
     QTimer m_timer;  ///< limits how often the report is read during a benchmark
 };
 
 QWidget* makeKernelsPanel(const PanelContext& context);
-QWidget* makeTrackersPanel(const PanelContext& context);
 
 }  // namespace spoor

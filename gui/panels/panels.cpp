@@ -4,10 +4,10 @@
 #include "gui/comparison/comparison_panel.h"
 #include "gui/panels/artifact_panel.h"
 #include "gui/panels/bench_panel.h"
-#include "gui/panels/bench_run_panel.h"
 #include "gui/panels/calibration_panel.h"
 #include "gui/panels/device_panel.h"
 #include "gui/panels/diagnosis_panel.h"
+#include "gui/panels/history_panel.h"
 #include "gui/panels/motion_panel.h"
 #include "gui/panels/paper_panel.h"
 #include "gui/panels/params_panel.h"
@@ -17,6 +17,7 @@
 #include "gui/panels/score_panel.h"
 #include "gui/panels/sensitivity_panel.h"
 #include "gui/panels/stage_panel.h"
+#include "gui/panels/suite_panel.h"
 #include "gui/panels/timing_panel.h"
 
 #include <QtGlobal>
@@ -101,9 +102,9 @@ const std::vector<PanelType> panelTable = {
     {"trackers",
      QT_TRANSLATE_NOOP("panels", "Trackers"),
      {{Mode::Benchmark, Place::Page}},
-     makeTrackersPanel,
+     made<SuitePanel>,
      {},
-     "scores"},
+     "tutorial-benchmark"},
     {"papers",
      QT_TRANSLATE_NOOP("panels", "Published tables"),
      {{Mode::Benchmark, Place::Page}},
@@ -120,10 +121,12 @@ const std::vector<PanelType> panelTable = {
      makeDevicePanel,
      {},
      "devices"},
-    {"bench_run",
+    {"bench_history",
      QT_TRANSLATE_NOOP("panels", "Comparison"),
      {{Mode::Benchmark, inspector}},
-     made<BenchRunPanel>},
+     made<HistoryPanel>,
+     {},
+     "tutorial-benchmark"},
 };
 
 }  // namespace

@@ -26,7 +26,7 @@ const QString papers = QStringLiteral("template,tld,cnn,face,kcf,adapt");
 QStringList argumentsFor(DeviceBenchmark::Kind kind, const QString& sequence) {
     switch (kind) {
         case DeviceBenchmark::Kind::Trackers:
-            return {"bench", "--sequence", sequence};
+            return {"benchmark", sequence + "/suite.toml", "--out", sequence};
         case DeviceBenchmark::Kind::Papers:
             if (!sequence.isEmpty()) return {"bench", "--paper", papers, "--sequence", sequence};
             return {"--paper", papers};
@@ -78,7 +78,6 @@ void DeviceBenchmark::start(Kind kind, const QString& sequence) {
     if (running()) return;
     m_kind = kind;
     m_shown.clear();
-    chooseRow(-1);
     m_folder = std::make_unique<QTemporaryDir>();
     m_stopped = false;
     m_progress = 0;
@@ -93,15 +92,8 @@ void DeviceBenchmark::start(Kind kind, const QString& sequence) {
     emit changed();
 }
 
-void DeviceBenchmark::chooseRow(int row) {
-    if (row == m_chosenRow) return;
-    m_chosenRow = row;
-    emit rowChosen();
-}
-
 void DeviceBenchmark::show(const QString& report) {
     m_shown = report;
-    m_chosenRow = -1;
     m_problem.clear();
     emit measured();
     emit changed();

@@ -26,7 +26,7 @@ public:
     void setProgram(const QString& program) { m_program = program; }
     enum class Kind {
         Kernels,
-        Trackers,  ///< on a sequence: a folder with images or a video, and a groundtruth.txt
+        Trackers,  ///< a suite: the folder for its results, which contains suite.toml
         /// The tables of the publications that Spoor implements; on a sequence or a folder of
         /// images if one is given.
         Papers
@@ -57,16 +57,12 @@ public:
     /// they ended, in `historyFormat`.
     static QStringList history();
     static const QString historyFormat;
-    /// The row of the trackers in report() that the user has selected; -1: none.
-    int chosenRow() const { return m_chosenRow; }
-    void chooseRow(int row);
     /// Why the last benchmark ended early; empty if it did not.
     const QString& problem() const { return m_problem; }
 
 signals:
     void changed();   ///< activity, progress or elapsed time
     void measured();  ///< report() has other rows
-    void rowChosen();
 
 private:
     void read();
@@ -78,7 +74,6 @@ private:
     QProcess m_process;
     std::unique_ptr<QTemporaryDir> m_folder;
     QString m_shown;
-    int m_chosenRow = -1;
     Kind m_kind = Kind::Kernels;
     QTimer m_tick;  ///< runs during a benchmark
     QElapsedTimer m_since;

@@ -33,6 +33,10 @@ void PinnedRuns::pin() {
              stageRows(m_document.computed().timings(), tracked->first, tracked->last))
             run->times.insert(run->times.end(), rows.begin(), rows.end());
     }
+    add(std::move(run));
+}
+
+void PinnedRuns::add(Run run) {
     m_runs.push_back(std::move(run));
     emit pinned();
     emit changed();

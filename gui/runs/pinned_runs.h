@@ -37,6 +37,8 @@ public:
     const std::vector<Run>& all() const { return m_runs; }
     /// Pins a copy of the current run under a name of its own.
     void pin();
+    /// Adds a run that was recorded elsewhere.
+    void add(Run run);
 
 signals:
     void pinned();   ///< all() has a new last entry

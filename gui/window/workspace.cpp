@@ -11,6 +11,7 @@
 #include "gui/window/tracker_offer.h"
 
 #include <QSettings>
+#include <QTimer>
 
 namespace spoor {
 
@@ -46,6 +47,8 @@ Workspace::Workspace(QObject* parent)
     connect(&m_document, &Document::framesChanged, &m_recent, &RecentList::refresh);
     connect(&m_bridge, &EngineBridge::opened, this, [this](const QString& input) {
         m_recent.add(input);
+        // The project restores its own comparison first.
+        QTimer::singleShot(0, this, [this, input] { m_fileComparison.onOpened(input); });
         if (input == m_sampleName) startSample();
     });
 }
@@ -78,6 +81,11 @@ void Workspace::open(const QString& input) {
         m_project.open(input);
     else
         m_project.openVideo(input);
+}
+
+void Workspace::compareFiles(const ComparedFiles& files) {
+    m_fileComparison.show(files);
+    if (m_fileComparison.waits()) open(files.input);
 }
 
 void Workspace::openSample() {

@@ -6,6 +6,7 @@
 #include "gui/base/shared_scale.h"
 #include "gui/comparison/comparison_model.h"
 #include "gui/comparison/comparison_store.h"
+#include "gui/comparison/file_comparison.h"
 #include "gui/document/algorithm_memory.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
@@ -51,8 +52,10 @@ public:
     AlgorithmMemory& algorithms() { return m_algorithms; }
     /// The objects that panels and the video view are created with.
     PanelContext context() {
-        return {m_document, m_selection,  m_checks, &m_preview, &m_comparison,
-                &m_inside,  &m_benchmark, &m_scale, &m_pins};
+        PanelContext context{m_document, m_selection,  m_checks, &m_preview, &m_comparison,
+                             &m_inside,  &m_benchmark, &m_scale, &m_pins};
+        context.compareFiles = [this](const ComparedFiles& files) { compareFiles(files); };
+        return context;
     }
     RunCheck& runCheck() { return m_runCheck; }
     const SessionLog& log() const { return m_log; }
@@ -77,6 +80,8 @@ signals:
 
 private:
     void chooseLastAlgorithm();
+    /// Opens the video of recorded runs and compares these.
+    void compareFiles(const ComparedFiles& files);
     void startSample();
 
     QString m_unsaved;
@@ -95,6 +100,7 @@ private:
     ParameterPreview m_preview{m_document};
     PinnedRuns m_pins{m_document};
     ComparisonModel m_comparison{m_document};
+    FileComparison m_fileComparison{m_document, m_selection, m_pins, m_comparison};
     ComparisonStore m_comparisonKeeper{m_document, m_comparison};
     ArtifactRecompute m_inside{m_document};
     DeviceBenchmark m_benchmark;

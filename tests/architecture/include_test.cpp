@@ -110,7 +110,8 @@ const std::vector<Row> table = {
     {{"engine/adapter", "engine/networks", "engine/modules"},
      {"engine/base/", "engine/compute/device_info.h", "engine/compute/kernel_adapter.h",
       "engine/compute/kernel_id.h", "engine/compute/program_source.h",
-      "engine/inference/network_file.h", "engine/stages/proposals/ximgproc.h"}},
+      "engine/inference/network_file.h", "engine/stages/proposals/ximgproc.h",
+      "engine/trax/opencv_module.h"}},
     // Programs and bindings.
     {{"engine/trax", "engine/python", "engine/cli"},
      runIncludes +

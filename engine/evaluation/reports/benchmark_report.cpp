@@ -2,13 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/evaluation/reports/benchmark_report.h"
 
+#include "engine/base/threads/processors.h"
 #include "engine/base/version.h"
 #include "engine/evaluation/reports/score_json.h"
 #include "engine/formats/io/csv.h"
 #include "engine/formats/io/text_file.h"
 
+#include <unistd.h>
 #include <array>
 #include <ctime>
+#include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 namespace spoor {
@@ -93,6 +97,8 @@ json summaryRow(const BenchmarkReport& report, const BenchmarkSummary& summary) 
     row["runs"] = summary.runs;
     row["not_done"] = summary.notDone;
     row["frames_per_second"] = summary.framesPerSecond;
+    row["median_ms"] = summary.medianMs;
+    row["peak_bytes"] = summary.peakBytes;
     json intervals = json::object(), deviations = json::object();
     for (std::size_t i = 0; i < scoreFigures.size(); ++i) {
         intervals[scoreFigures[i].id] = range(summary.spreads[i].interval);
@@ -121,6 +127,12 @@ json summaryRow(const BenchmarkReport& report, const BenchmarkSummary& summary) 
     return row;
 }
 
+/// The absolute path of a file or folder, so that the report can be read from anywhere.
+std::string absolutePath(const std::string& path) {
+    std::error_code error;
+    return std::filesystem::exists(path, error) ? std::filesystem::absolute(path).string() : path;
+}
+
 json runRow(const BenchmarkReport& report, const BenchmarkEntry& entry) {
     const auto& [run, result] = entry;
     json row = figuresAndCurves(result.score);
@@ -136,6 +148,9 @@ json runRow(const BenchmarkReport& report, const BenchmarkEntry& entry) {
     if (result.flags) row["flags"] = toJson(*result.flags);
     row["seconds"] = result.seconds;
     row["tracking_seconds"] = result.trackingSeconds;
+    row["median_ms"] = result.medianMs;
+    row["peak_bytes"] = result.peakBytes;
+    if (report.boxesOf) row["boxes"] = absolutePath(report.boxesOf(run));
     row["message"] = result.message;
     row["failures"] = result.failures;
     row["made_with"] = {{"version", result.made.version},
@@ -145,6 +160,33 @@ json runRow(const BenchmarkReport& report, const BenchmarkEntry& entry) {
                         {"parameters", result.made.parameters}};
     if (result.vot) row["vot"] = figures(*result.vot);
     return row;
+}
+
+/// Adds the trackers and sequences, with the files that they were read from.
+void addSuite(const Suite& suite, json& all) {
+    for (const SuiteTracker& each : suite.trackers)
+        all["trackers"].push_back({{"name", each.name},
+                                   {"algorithm", each.pipeline},
+                                   {"device", each.device},
+                                   {"settings", each.settings}});
+    for (const SuiteSequence& each : suite.sequences)
+        all["sequences"].push_back({{"name", each.name},
+                                    {"input", absolutePath(each.input)},
+                                    {"truth", absolutePath(each.truth)}});
+}
+
+/// The computer: its name and its processor.
+json machineJson() {
+    std::string processor = "unknown", host = "unknown";
+    std::ifstream in("/proc/cpuinfo");
+    for (std::string line; std::getline(in, line);) {
+        if (!line.starts_with("model name")) continue;
+        processor = line.substr(line.find(':') + 2);
+        break;
+    }
+    std::array<char, 256> name{};
+    if (::gethostname(name.data(), name.size() - 1) == 0) host = name.data();
+    return {{"name", host}, {"processor", processor}, {"threads", availableProcessors()}};
 }
 
 std::string reportDate() {
@@ -208,7 +250,7 @@ void writeBenchmarkJson(const std::string& path, const BenchmarkReport& report) 
     for (const auto& summary : report.summaries) summaries.push_back(summaryRow(report, summary));
     for (const auto& entry : report.entries) runs.push_back(runRow(report, entry));
     TextFile file(path);
-    const json all = {
+    json all = {
         {"format_version", 1},
         {"suite", report.suite.name},
         {"version", versionNumber()},
@@ -222,7 +264,9 @@ void writeBenchmarkJson(const std::string& path, const BenchmarkReport& report) 
          "sequences by their length, as VOT's toolkit"},
         {"intervals", "95 %, over sequences, by bootstrap; flags: of shares of frames, by Wilson"},
         {"summaries", summaries},
-        {"runs", runs}};
+        {"runs", runs},
+        {"machine", machineJson()}};
+    addSuite(report.suite, all);
     file.write(all.dump(1, ' ', false, json::error_handler_t::replace) + "\n");
     file.finish();
 }

@@ -7,6 +7,7 @@
 #include "engine/evaluation/reports/report_plot.h"
 #include "engine/evaluation/reports/report_table.h"
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,8 @@ struct BenchmarkReport {
     std::string date;         ///< UTC in ISO 8601 format.
     /// Finds the images that lost frames link to. Without it, only frames of videos have links.
     InputContents::Pictures pictureNames = {};
+    /// Path of the boxes of a run, for the JSON report. Without it, they are not named.
+    std::function<std::string(const BenchmarkRun&)> boxesOf = {};
 };
 BenchmarkReport benchmarkReport(const Suite& suite, std::vector<BenchmarkEntry> entries,
                                 std::size_t planned);

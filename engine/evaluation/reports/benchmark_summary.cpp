@@ -86,6 +86,7 @@ void addFrames(const BySequence& runs, BenchmarkSummary& summary) {
 /// Adds means over sequences, and counts the runs by outcome.
 void addSequences(const BySequence& runs, BenchmarkSummary& summary) {
     double tracking = 0, frames = 0;
+    std::vector<double> medians;
     for (const auto& [sequence, entries] : runs) {
         SequenceSummary& own = summary.sequences[sequence];
         own.runs = entries.size();
@@ -108,12 +109,19 @@ void addSequences(const BySequence& runs, BenchmarkSummary& summary) {
             }
             tracking += result.trackingSeconds > 0 ? result.trackingSeconds : result.seconds;
             frames += double(entry->run.frames);
+            if (result.medianMs > 0) medians.push_back(result.medianMs);
+            summary.peakBytes = std::max(summary.peakBytes, result.peakBytes);
         }
         add(summary.score, own.score, 1 / double(runs.size()));
         if (own.flags) summary.flags = summary.flags.value_or(FlagScore()) += *own.flags;
         summary.vot.accuracy += own.accuracy / double(runs.size());
     }
     if (tracking > 0) summary.framesPerSecond = frames / tracking;
+    std::sort(medians.begin(), medians.end());
+    const std::size_t half = medians.size() / 2;
+    if (!medians.empty())
+        summary.medianMs =
+            medians.size() % 2 ? medians[half] : (medians[half - 1] + medians[half]) / 2;
 }
 
 /// Computes the interval of each figure over sequences and its deviation over the seeds.

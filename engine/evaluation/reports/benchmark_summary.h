@@ -73,6 +73,8 @@ struct BenchmarkSummary {
     SuiteMultiStart multiStart;      ///< For Protocol::Anchors.
     std::map<std::size_t, SequenceSummary> sequences;
     double framesPerSecond = 0;  ///< From the first frame on, including decoding.
+    double medianMs = 0;         ///< Median over runs of BenchmarkResult::medianMs; 0: unknown.
+    std::int64_t peakBytes = 0;  ///< Highest of all runs; 0: unknown.
 };
 
 /// Summaries of all trackers under all protocols of a suite, ordered by protocol.

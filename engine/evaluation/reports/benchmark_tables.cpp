@@ -84,8 +84,13 @@ ReportTable tableOf(const BenchmarkReport& report, const std::string& file,
 std::vector<Column> runColumns() {
     return {
         numberColumn(
-            "Frames a second", Better::Higher,
+            "Frames per second", Better::Higher,
             [](const auto& each) { return each.framesPerSecond; }, 1),
+        numberColumn(
+            "Median ms", Better::Lower, [](const auto& each) { return each.medianMs; }, 2),
+        numberColumn(
+            "Peak MiB", Better::Lower,
+            [](const auto& each) { return double(each.peakBytes) / (1 << 20); }, 0),
         numberColumn(
             "Runs", Better::Neither, [](const auto& each) { return double(each.runs); }, 0),
         numberColumn(

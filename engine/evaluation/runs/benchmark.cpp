@@ -140,12 +140,16 @@ RunRequest Benchmark::wanted(const BenchmarkRun& run) const {
 BenchmarkResult Benchmark::judge(const BenchmarkRun& run, const RunResult& kept) const {
     BenchmarkResult result;
     if (kept.end == ExitReason::Done)
-        result = judgedRun(run, m_truths[run.sequence], m_ignoring[run.sequence],
-                           m_runCache->fileOf(wanted(run), ".csv"), kept.report);
+        result = judgedRun(run, m_truths[run.sequence], m_ignoring[run.sequence], boxesOf(run),
+                           kept.report);
     result.end = kept.end;
     result.message = kept.message;
     result.seconds = kept.seconds;
     return result;
+}
+
+std::string Benchmark::boxesOf(const BenchmarkRun& run) const {
+    return m_runCache->fileOf(wanted(run), ".csv");
 }
 
 std::vector<BenchmarkEntry> Benchmark::recorded() {

@@ -53,6 +53,8 @@ struct BenchmarkResult {
     std::string message;         ///< Message of the process if the run did not succeed.
     double seconds = 0;          ///< Duration of the whole run.
     double trackingSeconds = 0;  ///< From the first frame on, including decoding; 0: unknown.
+    double medianMs = 0;         ///< Milliseconds per frame, including decoding; 0: unknown.
+    std::int64_t peakBytes = 0;  ///< Peak memory of the process; 0: unknown.
     RunProvenance made;
     Score score;                          ///< Covers the frames from the start on.
     std::optional<ShapeScore> shapes;     ///< Set if the ground truth has shapes.
@@ -96,6 +98,8 @@ public:
     std::vector<BenchmarkEntry> run(const RunSelection& wish, const Progress& progress);
     /// Returns the recorded runs without executing any; missing runs are omitted.
     std::vector<BenchmarkEntry> recorded();
+    /// Path of the boxes of a run.
+    std::string boxesOf(const BenchmarkRun& run) const;
     /// All runs; valid for the lifetime of this object.
     RunList list();
     /// Cancels the active runs without recording them and starts no others. Thread-safe, also in a

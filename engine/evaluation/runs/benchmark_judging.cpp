@@ -168,8 +168,12 @@ BenchmarkResult judgedRun(const BenchmarkRun& run, const ShapedTruth& judging,
     if (!outlines.empty()) result.shapes = shapeScore(outlines, ownShapes, size);
     json said = json::parse(report, nullptr, false);
     if (!said.is_object()) said = json::object();
-    const json seconds = said.value("tracking_seconds", json());
-    if (seconds.is_number()) result.trackingSeconds = seconds.get<double>();
+    const auto number = [&said](const char* name) {
+        return said.value(name, json()).is_number() ? said[name].get<double>() : 0;
+    };
+    result.trackingSeconds = number("tracking_seconds");
+    result.medianMs = number("median_ms");
+    result.peakBytes = std::int64_t(number("peak_bytes"));
     result.made = makingIn(said);
     if (run.protocol == Protocol::Supervised) {
         judgeSupervised(said, judging, result);

@@ -97,9 +97,10 @@ const char* toText(ExitReason end) {
 
 /// A worker that executes one run after another: its process and output folder.
 struct RunCache::Job {
-    explicit Job(int parallel) : jobs(parallel) {}
+    Job(int parallel, int which) : jobs(parallel), number(which) {}
 
-    const int jobs;  ///< Number of workers that share the processors.
+    const int jobs;    ///< Number of workers that share the processors.
+    const int number;  ///< From 0; selects one of several equal devices.
     TemporaryFolder folder;
     std::mutex mutex;  ///< Protects setting and stopping the process.
     std::unique_ptr<LineProcess> child;
@@ -223,7 +224,7 @@ std::optional<RunResult> RunCache::runOne(const RunRequest& run, Job& job) {
     if (!job.child)
         job.set(std::make_unique<LineProcess>(
             std::vector<std::string>{m_options.cli, "run-lines", job.folder.path().string(),
-                                     std::to_string(job.jobs)},
+                                     std::to_string(job.jobs), std::to_string(job.number)},
             LineProcess::Group::Own));
     std::vector<std::string> words = trackWords(run);
     words.insert(words.end(), {"--out", job.boxes(), "--json", job.report()});
@@ -255,7 +256,10 @@ std::optional<RunResult> RunCache::runOne(const RunRequest& run, Job& job) {
         return result;
     }
     result.message.clear();
-    result.report = readTextFile(job.report()).orThrow();
+    json report = json::parse(readTextFile(job.report()).orThrow());
+    for (const char* measured : {"median_ms", "peak_bytes"})
+        report[measured] = how.value(measured, json());
+    result.report = report.dump();
     return result;
 }
 
@@ -266,7 +270,7 @@ void RunCache::run(std::size_t count, const std::function<RunRequest(std::size_t
     std::exception_ptr failed;
     std::vector<std::unique_ptr<Job>> all;
     const int jobs = std::max(1, std::min(m_options.jobs, int(count)));
-    while (int(all.size()) < jobs) all.push_back(std::make_unique<Job>(jobs));
+    while (int(all.size()) < jobs) all.push_back(std::make_unique<Job>(jobs, int(all.size())));
     const auto work = [&](Job& job) {
         try {
             for (std::size_t i = next++; i < count && !stopped(); i = next++) {

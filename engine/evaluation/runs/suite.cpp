@@ -5,25 +5,22 @@
 #include "engine/algorithms/api/presets.h"
 #include "engine/algorithms/api/registry.h"
 #include "engine/algorithms/api/settings.h"
-#include "engine/base/natural_order.h"
 #include "engine/base/text.h"
 #include "engine/base/toml_library.h"
 #include "engine/evaluation/runs/sequence_attributes.h"
+#include "engine/evaluation/runs/sequence_folder.h"
 #include "engine/formats/io/text_file.h"
 
 #include <algorithm>
 #include <array>
 #include <filesystem>
 #include <set>
+#include <sstream>
 
 namespace spoor {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool naturalOrder(const fs::path& a, const fs::path& b) {
-    return naturalLess(a.native(), b.native());
-}
 
 constexpr std::array<std::string_view, 10> videoSuffixes = {
     ".avi", ".m4v", ".mkv", ".mov", ".mp4", ".mpeg", ".mpg", ".ts", ".webm", ".y4m"};
@@ -52,11 +49,9 @@ private:
     SuiteTracker tracker(const toml::table& table, Suite& suite) const;
     SuiteSequence sequence(const toml::table& table) const;
     void setAttributes(const toml::table& table, SuiteSequence& sequence) const;
-    std::optional<SuiteSequence> sequenceIn(const fs::path& folder) const;
     void readFolder(const toml::table& root, Suite& suite) const;
     void readLists(const toml::table& root, Suite& suite) const;
     void readAttributes(const toml::table& root, Suite& suite) const;
-    std::vector<std::string> attributesIn(const std::string& path) const;
     void checkNames(const Suite& suite) const;
     template <typename Each>
     void forTables(const toml::table& root, const char* key, const Each& each) const;
@@ -188,55 +183,17 @@ SuiteTracker SuiteReader::tracker(const toml::table& table, Suite& suite) const 
     return result;
 }
 
-std::optional<SuiteSequence> SuiteReader::sequenceIn(const fs::path& folder) const {
-    SuiteSequence result;
-    result.name = folder.filename().string();
-    for (const char* name : {"groundtruth.txt", "groundtruth_rect.txt"}) {
-        if (result.truth.empty() && fs::is_regular_file(folder / name))
-            result.truth = (folder / name).string();
-    }
-    for (const char* name : {"img", "color"}) {
-        if (result.input.empty() && fs::is_directory(folder / name))
-            result.input = (folder / name).string();
-    }
-    std::vector<fs::path> videos;
-    for (const auto& entry : fs::directory_iterator(folder)) {
-        if (hasVideoSuffix(entry.path().string())) videos.push_back(entry.path());
-    }
-    if (result.input.empty() && !videos.empty())
-        result.input = std::min_element(videos.begin(), videos.end(), naturalOrder)->string();
-    if (result.truth.empty() || result.input.empty()) return std::nullopt;
-    if (fs::is_regular_file(folder / "init.txt")) {
-        std::string line = readTextFile((folder / "init.txt").string()).orThrow();
-        line = line.substr(0, line.find_first_of("\r\n"));
-        result.init = parseBox(line).orThrow();
-    }
-    if (fs::is_regular_file(folder / "attrs.txt"))
-        result.attributes = attributesIn((folder / "attrs.txt").string());
-    return result;
-}
-
-std::vector<std::string> SuiteReader::attributesIn(const std::string& path) const {
-    const auto attributes = attributesOf(readTextFile(path).orThrow());
-    if (!attributes)
-        throw EngineError(Message("%1: %2").arg(path).arg(attributes.error().english()));
-    return attributes.value();
-}
-
 SuiteSequence SuiteReader::sequence(const toml::table& table) const {
     checkKeys(table, {"folder", "name", "input", "truth", "init", "attributes"});
     if (const std::string folder = text(table, "folder", false); !folder.empty()) {
-        fs::path path(pathOf(folder));
-        if (path.filename().empty()) path = path.parent_path();
-        auto found = fs::is_directory(path) ? sequenceIn(path) : std::nullopt;
-        if (!found)
+        FoundSequence found = sequenceIn(pathOf(folder));
+        if (!found.problem.empty())
             fail(table.get("folder")->source(),
-                 Message(SPOOR_TR("engine",
-                                  "\"%1\" is not a sequence folder; expected groundtruth.txt and "
-                                  "img/, color/ or a video in it."))
-                     .arg(path.string()));
-        setAttributes(table, *found);
-        return *found;
+                 Message(SPOOR_TR("engine", "\"%1\" is not a sequence. %2"))
+                     .arg(found.folder)
+                     .arg(found.problem.english()));
+        setAttributes(table, found.sequence);
+        return std::move(found.sequence);
     }
     SuiteSequence result;
     setAttributes(table, result);
@@ -278,17 +235,18 @@ void SuiteReader::forTables(const toml::table& root, const char* key, const Each
     for (const auto& entry : *list) each(*entry.as_table());
 }
 
-/// Reads all subfolders of a folder, sorted by name.
+/// Reads the sequences in a folder, sorted by name.
 void SuiteReader::readFolder(const toml::table& root, Suite& suite) const {
     const std::string name = text(root, "sequences", false);
     if (name.empty()) return;
-    std::vector<fs::path> folders;
-    std::error_code error;
-    for (const auto& entry : fs::directory_iterator(pathOf(name), error))
-        if (entry.is_directory()) folders.push_back(entry.path());
-    std::sort(folders.begin(), folders.end(), naturalOrder);
-    for (const auto& folder : folders)
-        if (auto found = sequenceIn(folder)) suite.sequences.push_back(*found);
+    for (FoundSequence& found : findSequences(pathOf(name))) {
+        if (found.problem.empty())
+            suite.sequences.push_back(std::move(found.sequence));
+        else
+            suite.notes.push_back(Message(SPOOR_TR("engine", "\"%1\" is skipped. %2"))
+                                      .arg(found.folder)
+                                      .arg(found.problem.english()));
+    }
     if (suite.sequences.empty())
         fail(root.get("sequences")->source(),
              Message(SPOOR_TR("engine",
@@ -351,7 +309,7 @@ void SuiteReader::readAttributes(const toml::table& root, Suite& suite) const {
     for (SuiteSequence& sequence : suite.sequences) {
         const fs::path path = fs::path(pathOf(folder)) / (sequence.name + ".txt");
         if (!fs::is_regular_file(path)) continue;
-        sequence.attributes = attributesIn(path.string());
+        sequence.attributes = attributesInFile(path.string());
         any = true;
     }
     if (!any)
@@ -428,6 +386,47 @@ bool turns(const SuiteTracker& tracker) {
 bool hasVideoSuffix(const std::string& path) {
     const std::string suffix = fs::path(path).extension().string();
     return std::find(videoSuffixes.begin(), videoSuffixes.end(), suffix) != videoSuffixes.end();
+}
+
+std::string suiteText(const Suite& suite) {
+    toml::table root;
+    toml::array protocols, seeds, trackers, sequences;
+    for (const Protocol each : suite.protocols) protocols.push_back(toText(each));
+    for (const std::uint64_t each : suite.seeds) seeds.push_back(std::int64_t(each));
+    for (const SuiteTracker& each : suite.trackers) {
+        toml::table row{{"name", each.name}, {"algorithm", each.pipeline}, {"device", each.device}};
+        const auto add = [&](const char* key, const std::map<std::string, std::string>& values) {
+            toml::table texts;
+            for (const auto& [name, value] : values) texts.insert(name, value);
+            if (!texts.empty()) row.insert(key, std::move(texts));
+        };
+        add("stage_devices", each.stageDevices);
+        add("settings", each.settings);
+        trackers.push_back(std::move(row));
+    }
+    for (const SuiteSequence& each : suite.sequences) {
+        toml::table row{{"name", each.name}, {"input", each.input}, {"truth", each.truth}};
+        if (each.init)
+            row.insert("init", toml::array{each.init->x, each.init->y, each.init->width,
+                                           each.init->height});
+        toml::array attributes;
+        for (const std::string& name : each.attributes) attributes.push_back(name);
+        if (!attributes.empty()) row.insert("attributes", std::move(attributes));
+        sequences.push_back(std::move(row));
+    }
+    root.insert("name", suite.name);
+    root.insert("protocols", std::move(protocols));
+    root.insert("seeds", std::move(seeds));
+    root.insert("time_limit", suite.timeLimit);
+    root.insert("jobs", suite.jobs);
+    if (suite.eao)
+        root.insert("eao",
+                    toml::array{std::int64_t(suite.eao->low), std::int64_t(suite.eao->high)});
+    root.insert("tracker", std::move(trackers));
+    root.insert("sequence", std::move(sequences));
+    std::ostringstream text;
+    text << root << "\n";
+    return text.str();
 }
 
 Result<Suite> readSuite(const std::string& path) {

@@ -73,10 +73,10 @@ bool hasVideoSuffix(const std::string& path);
 ///     folder = "car"                             # or name, input, truth, init = [x, y, w, h]
 ///     attributes = ["OCC", "SV"]
 ///
-/// The folder of a sequence has groundtruth.txt (or groundtruth_rect.txt) and its images in img/ or
-/// color/, or a video file. Optional files are init.txt with a first box that differs from the
-/// ground truth, and attrs.txt with the attributes.
-/// The message names file and line and the expected content.
+/// See sequenceIn() for the folder of a sequence. The message names file and line and the expected
+/// content.
 Result<Suite> readSuite(const std::string& path);
+/// The suite as TOML for readSuite(). Paths are written as they are.
+std::string suiteText(const Suite& suite);
 
 }  // namespace spoor

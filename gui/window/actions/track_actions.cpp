@@ -219,7 +219,10 @@ void chooseNetworks(WindowRef w, bool) {
 }
 
 void runBenchmark(WindowRef w, bool on) {
-    on ? w.modes.askBenchmark("run") : w.workspace.benchmark().stop();
+    DeviceBenchmark& benchmark = w.workspace.benchmark();
+    on ? w.modes.askBenchmark("run") : benchmark.stop();
+    // Nothing runs while a dialog asks what to measure.
+    if (on && !benchmark.running()) emit benchmark.changed();
 }
 
 void recomputeFrame(WindowRef w, bool on) {

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/bars/page_list.h"
 
+#include "engine/base/paths.h"
 #include "gui/base/layouts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
 #include "gui/base/style/paint.h"
-#include "gui/models/bench_report.h"
-#include "gui/models/paper_tables.h"
+#include "gui/models/bench_history.h"
 #include "gui/runs/device_benchmark.h"
 #include "gui/window/layout/mode_layout.h"
 #include "gui/window/layout/panel_host.h"
@@ -15,7 +15,6 @@
 #include <QAbstractButton>
 #include <QAction>
 #include <QDateTime>
-#include <QFile>
 #include <QFileInfo>
 #include <QLabel>
 #include <QLocale>
@@ -33,7 +32,7 @@ constexpr int pageInset = 8, pageGap = 10;
 constexpr double aboutSize = 11.0 / 13;
 constexpr int shownReports = 5;
 
-/// A page: its icon, its name, and below it a line about it.
+/// A page: its icon, its name, and below it lines about it.
 class PageRow : public QAbstractButton {
 public:
     PageRow(const char* picture, const QString& title, QWidget* parent)
@@ -48,10 +47,13 @@ public:
         setAccessibleName(text());
         setAccessibleDescription(about);
         setToolTip(about);  // may be elided
+        updateGeometry();
         update();
     }
     QSize sizeHint() const override {
-        return {120, 2 * pageInset + fontMetrics().height() + QFontMetrics(aboutFont()).height()};
+        const int lines = int(m_about.count(QLatin1Char('\n'))) + 1;
+        return {120, 2 * pageInset + fontMetrics().height() +
+                         lines * QFontMetrics(aboutFont()).height()};
     }
 
 protected:
@@ -76,8 +78,10 @@ protected:
                          painter.fontMetrics().elidedText(text(), Qt::ElideRight, room.width()));
         painter.setFont(aboutFont());
         painter.setPen(QColor(t.text3));
-        painter.drawText(room, Qt::AlignBottom | Qt::AlignLeft,
-                         painter.fontMetrics().elidedText(m_about, Qt::ElideRight, room.width()));
+        QStringList lines;
+        for (const QString& line : m_about.split(QLatin1Char('\n')))
+            lines << painter.fontMetrics().elidedText(line, Qt::ElideRight, room.width());
+        painter.drawText(room, Qt::AlignBottom | Qt::AlignLeft, lines.join(QLatin1Char('\n')));
     }
 
 private:
@@ -174,25 +178,20 @@ void PageList::showHistory() {
     caption->setContentsMargins(pageInset, 0, 0, 4);
     m_earlier->addWidget(caption);
     for (const QString& path : reports) {
-        QFile file(path);
-        BenchReport report;
-        if (!file.open(QIODevice::ReadOnly)) continue;
-        const QByteArray json = file.readAll();
-        if (!report.read(json).isEmpty()) continue;
-        const QDateTime when = QDateTime::fromString(QFileInfo(path).completeBaseName(),
-                                                     DeviceBenchmark::historyFormat);
-        auto* row = new PageRow("clock", QLocale().toString(when, QLocale::ShortFormat), this);
-        const QString device =
-            report.devices().empty() ? QString() : report.devices().front().label;
-        row->setAbout(
-            QStringList{tr("%Ln measurement(s)", nullptr, int(report.rows().size())), device}.join(
-                QStringLiteral(" · ")));
+        const Result<std::string> json = readInput(path.toStdString());
+        if (!json) continue;
+        const auto entry =
+            readHistoryEntry(QByteArray::fromStdString(json.value()),
+                             QDateTime::fromString(QFileInfo(path).completeBaseName(),
+                                                   DeviceBenchmark::historyFormat));
+        if (!entry) continue;
+        auto* row = new PageRow("clock", entry->title, this);
+        row->setAbout(entry->facts.join(QLatin1Char('\n')));
+        row->setToolTip((QStringList{entry->title} + entry->facts + QStringList{entry->conditions})
+                            .join(QLatin1Char('\n')));
         row->setObjectName(QStringLiteral("pages.history"));
-        const char* const page = !readPaperTables(json).tables.empty()             ? "papers"
-                                 : report.rows(BenchReport::Part::Kernels).empty() ? "trackers"
-                                                                                   : "bench";
-        connect(row, &QAbstractButton::clicked, this, [this, path, page] {
-            emit chosen(QLatin1String(page));
+        connect(row, &QAbstractButton::clicked, this, [this, path, page = entry->page] {
+            emit chosen(page);
             m_run.show(path);
         });
         m_earlier->addWidget(row);

@@ -2,17 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/bench_panel.h"
 
-#include "gui/base/figure_block.h"
 #include "gui/models/bench_report.h"
-#include "gui/models/benchmark_sequence.h"
-#include "gui/panels/bench_run_panel.h"
 #include "gui/runs/device_benchmark.h"
 #include "tests/gui/panels/panel_fixture.h"
 
 #include <gtest/gtest.h>
 #include <QApplication>
 #include <QComboBox>
-#include <QDir>
 #include <QFile>
 #include <QImage>
 #include <QLabel>
@@ -151,7 +147,7 @@ QString reportFile(const QTemporaryDir& folder) {
 TEST(BenchPanel, ShowsAReportAndExportsIt) {
     QTemporaryDir folder;
     DeviceBenchmark run;
-    BenchPanel panel(run, BenchReport::Part::Kernels);
+    BenchPanel panel(run);
     panel.resize(500, 600);
     panel.show();
     ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel, hangLimitMs));
@@ -185,88 +181,6 @@ TEST(BenchPanel, ShowsAReportAndExportsIt) {
     EXPECT_EQ(table->model()->rowCount(), 11) << "the old report stays";
 }
 
-TEST(BenchPanel, PagesOfKernelsAndTrackersShareAReport) {
-    QTemporaryDir folder;
-    const QString path = folder.filePath("both.json");
-    QFile file(path);
-    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
-    file.write(trackerReport());
-    file.close();
-    DeviceBenchmark run;
-    BenchPanel kernels(run, BenchReport::Part::Kernels);
-    BenchPanel trackers(run, BenchReport::Part::Trackers);
-    kernels.show();
-    trackers.show();
-    run.show(path);
-    const auto rows = [](const BenchPanel& panel) {
-        return panel.findChild<QTableView*>("bench.table")->model();
-    };
-    EXPECT_TRUE(waitFor([&] { return rows(kernels)->rowCount() == 11; }));
-    ASSERT_TRUE(waitFor([&] { return rows(trackers)->rowCount() == 2; }));
-    EXPECT_EQ(rows(trackers)->headerData(1, Qt::Horizontal).toString(), "Sequence");
-    EXPECT_EQ(rows(trackers)->index(0, 4).data().toString(), QLocale().toString(0.625, 'f', 3));
-}
-
-TEST(BenchPanel, InspectorDescribesTheSelectedRunOfATracker) {
-    QTemporaryDir folder;
-    const QString path = folder.filePath("trackers.json");
-    QFile file(path);
-    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
-    QByteArray all = trackerReport();
-    all.insert(all.lastIndexOf("]}"),
-               ',' + row("", "tld", "c", "car 320x240, 9 frames", 8,
-                         R"(,"variant":"tld","sequence":"car","fps":{"median":125},)"
-                         R"("accuracy":{"auc":0.75})"));
-    file.write(all);
-    file.close();
-    PanelFixture fixture;
-    QString asked;
-    QObject::connect(&fixture.selection, &Selection::panelAsked,
-                     [&](const QString& panel) { asked = panel; });
-    const std::unique_ptr<QWidget> trackers(makeTrackersPanel(fixture.context()));
-    BenchRunPanel panel(fixture.context());
-    trackers->resize(700, 600);
-    trackers->show();
-    panel.resize(320, 600);
-    panel.show();
-    auto* const empty = panel.findChild<QLabel*>("bench_run.empty");
-    ASSERT_TRUE(empty);
-    EXPECT_TRUE(empty->isVisible());
-    auto* const button = panel.findChild<QPushButton*>("bench_run.trackers");
-    ASSERT_TRUE(button);
-    EXPECT_TRUE(waitFor([&] { return button->geometry().top() > empty->geometry().bottom(); }))
-        << "the sentence stands above its button";
-    EXPECT_LE(empty->geometry().right(), panel.width());
-    fixture.benchmark.show(path);
-    auto* const table = trackers->findChild<QTableView*>("bench.table");
-    ASSERT_TRUE(waitFor([&] { return table->model()->rowCount() == 3; }));
-    const auto click = [&](int at) {
-        QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
-                          table->visualRect(table->model()->index(at, 0)).center());
-    };
-    const auto texts = [&](const char* part) {
-        QStringList found;
-        for (const QLabel* each : panel.findChild<QWidget*>(part)->findChildren<QLabel*>())
-            found << each->text();
-        return found.join('|');
-    };
-    click(0);
-    EXPECT_EQ(asked, "bench_run");
-    EXPECT_FALSE(empty->isVisible());
-    EXPECT_EQ(panel.findChild<QLabel*>("bench_run.name")->text(), "template");
-    EXPECT_EQ(panel.findChild<FigureBlock*>("bench_run.rate")->value(),
-              QLocale().toString(250.5, 'f', 1));
-    EXPECT_EQ(texts("bench_run.others"), "tld|8.000 ms · AUC 0.750 · 2.00 ×");
-    ASSERT_TRUE(file.remove());
-    click(1);
-    EXPECT_FALSE(empty->isVisible()) << "another row needs no file";
-    EXPECT_TRUE(texts("bench_run.facts").contains("Baseline|OpenCV csrt"))
-        << texts("bench_run.facts").toStdString();
-    EXPECT_EQ(panel.findChild<FigureBlock*>("bench_run.rate")->value(), "–");
-    fixture.benchmark.show({});
-    EXPECT_TRUE(empty->isVisible()) << "the report has gone";
-}
-
 /// A program that measures one row, says so, and then waits.
 QString slowBenchmark(const QTemporaryDir& folder) {
     QString path = folder.filePath("bench");
@@ -284,11 +198,9 @@ TEST(BenchPanel, ShowsStepsAndKeepsTheResultsOfAStoppedBenchmark) {
     QTemporaryDir folder;
     DeviceBenchmark run;
     run.setProgram(slowBenchmark(folder));
-    BenchPanel panel(run, BenchReport::Part::Kernels);
+    BenchPanel panel(run);
     panel.resize(700, 600);
     panel.show();
-    BenchPanel trackers(run, BenchReport::Part::Trackers);
-    trackers.show();
     auto* card = panel.findChild<QWidget*>("bench.progress");
     EXPECT_FALSE(card->isVisible());
     QTest::mouseClick(panel.findChild<QPushButton*>("bench.empty.run"), Qt::LeftButton);
@@ -306,14 +218,17 @@ TEST(BenchPanel, ShowsStepsAndKeepsTheResultsOfAStoppedBenchmark) {
     EXPECT_EQ(table->model()->rowCount(), 11);
     EXPECT_TRUE(waitFor(
         [&] { return panel.findChild<QLabel*>("bench.summary")->text().contains("stopped"); }));
-    EXPECT_FALSE(trackers.findChild<QLabel*>("bench.summary")->isVisible())
-        << "no tracker was measured";
+    run.start(DeviceBenchmark::Kind::Kernels);
+    EXPECT_FALSE(panel.findChild<QLabel*>("bench.summary")->isVisible())
+        << "how the last one ended does not stand next to the next one";
+    run.stop();
+    ASSERT_TRUE(waitFor([&] { return !run.running(); }));
 }
 
 TEST(BenchPanel, ColumnsFitTheirContentsAndTheTable) {
     QTemporaryDir folder;
     DeviceBenchmark run;
-    BenchPanel panel(run, BenchReport::Part::Kernels);
+    BenchPanel panel(run);
     panel.resize(700, 600);
     panel.show();
     ASSERT_EQ(panel.open(reportFile(folder)), "");
@@ -340,31 +255,6 @@ TEST(BenchPanel, ColumnsFitTheirContentsAndTheTable) {
         EXPECT_GE(table->columnWidth(column), table->fontMetrics().horizontalAdvance(text))
             << text.toStdString();
     }
-}
-
-TEST(BenchPanel, OpenVideoWithItsTruthIsASequenceForTrackers) {
-    QTemporaryDir folder;
-    ASSERT_TRUE(QDir(folder.path()).mkpath("car/img"));
-    QImage image(16, 12, QImage::Format_RGB32);
-    image.fill(Qt::gray);
-    for (const char* name : {"0001.jpg", "0002.jpg"})
-        ASSERT_TRUE(image.save(folder.filePath("car/img/") + name));
-    PanelFixture fixture;
-    EXPECT_FALSE(isBenchmarkSequence(fixture.document));
-    fixture.document.setFrames(FrameStore::open(folder.filePath("car/img").toStdString()));
-    EXPECT_FALSE(isBenchmarkSequence(fixture.document)) << "without ground truth";
-    auto truth = std::make_shared<Session>();
-    SessionBox box;
-    box.box = {1, 2, 3, 4};
-    truth->put(1, box);
-    fixture.document.setTruth(truth);
-    ASSERT_TRUE(isBenchmarkSequence(fixture.document));
-    const QString sequence = writeBenchmarkSequence(fixture.document, folder.filePath("out"));
-    EXPECT_TRUE(sequence.endsWith("/car")) << qPrintable(sequence);
-    EXPECT_TRUE(QFile::exists(sequence + "/img/0002.jpg"));
-    QFile boxes(sequence + "/groundtruth.txt");
-    ASSERT_TRUE(boxes.open(QIODevice::ReadOnly));
-    EXPECT_EQ(boxes.readAll(), "1,2,3,4\nnan,nan,nan,nan\n");
 }
 
 TEST(BenchPanel, FailedBenchmarkSaysWhatTheProgramSaid) {

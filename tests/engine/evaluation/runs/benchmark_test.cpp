@@ -187,7 +187,7 @@ TEST_F(BenchmarkTest, RejectsInvalidSuitesWithLineNumber) {
     expect(tracker + "name = \"a/b\"\n" + sequence, "cannot be used as a folder name");
     expect(tracker + tracker + sequence, "occurs twice");
     expect(tracker + sequence + "init = [1, 2]\n", "expected [x, y, width, height]");
-    expect(tracker + "[[sequence]]\nfolder = \"none\"\n", "is not a sequence folder");
+    expect(tracker + "[[sequence]]\nfolder = \"none\"\n", "is not a sequence. It has no");
     EXPECT_NE(readSuite(m_folder.file("none.toml")).error().english().find("none.toml"),
               std::string::npos);
 }

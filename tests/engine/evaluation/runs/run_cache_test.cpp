@@ -8,6 +8,7 @@
 #include "engine/evaluation/cluster/slurm.h"
 #include "engine/media/open_input.h"
 #include "engine/media/writing/picture_writer.h"
+#include "tests/support/environment_variable.h"
 #include "tests/support/format_files.h"
 #include "tests/support/wait_until.h"
 
@@ -16,6 +17,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <set>
 
 namespace spoor {
@@ -248,6 +250,26 @@ TEST(Slurm, QuotesScriptArguments) {
     EXPECT_NE(text.find("\n#SBATCH --cpus-per-task=2\n#SBATCH --gpus=1\n"), std::string::npos);
     EXPECT_NE(text.find("exec '/bin/spoor-cli' 'benchmark' '/a b/it'"), std::string::npos) << text;
     EXPECT_TRUE(text.ends_with(" --shard \"$SLURM_ARRAY_TASK_ID/64\"\n")) << text;
+}
+
+TEST_F(RunCacheTest, SpreadsJobsOverEqualDevices) {
+    const EnvironmentVariable two("POCL_DEVICES", "pthread pthread");
+    std::vector<RunRequest> all(4, wanted());
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        all[i].name = "a/" + std::to_string(i);
+        all[i].device = "cpu";
+    }
+    RunCache kept = runs(m_cli, 60, 2);
+    std::set<std::string> devices;
+    for (const RunResult& each : runAll(kept, all)) {
+        ASSERT_EQ(each.end, ExitReason::Done) << each.message;
+        devices.insert(nlohmann::json::parse(each.report)["run"]["plan"].get<std::string>());
+        EXPECT_GT(nlohmann::json::parse(each.report)["peak_bytes"], 0);
+    }
+    EXPECT_EQ(devices.size(), 2u) << "the report names the device of each run";
+    for (std::size_t i = 1; i < all.size(); ++i)
+        EXPECT_EQ(textOfFile(kept.fileOf(all[i], ".csv")), textOfFile(kept.fileOf(all[0], ".csv")))
+            << "the same boxes on every device";
 }
 
 }  // namespace

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/support/benchmark_card.h"
+
+#include "gui/base/layouts.h"
+#include "gui/base/style/paint.h"
+#include "gui/runs/device_benchmark.h"
+
+#include <QLabel>
+#include <QPainter>
+#include <QProgressBar>
+
+namespace spoor {
+
+BenchmarkCard::BenchmarkCard(QWidget* parent)
+    : QFrame(parent), m_step(new QLabel), m_left(new QLabel), m_progress(new QProgressBar) {
+    setObjectName("bench.progress");
+    m_step->setObjectName("bench.step");
+    QFont strong = m_step->font();
+    strong.setWeight(QFont::DemiBold);
+    m_step->setFont(strong);
+    m_left->setObjectName("bench.left");
+    auto* stays = new QLabel(tr("Stopping keeps the finished results."));
+    stays->setForegroundRole(QPalette::PlaceholderText);
+    m_progress->setAccessibleName(tr("Benchmark"));
+    m_progress->setRange(0, 1000);
+    m_progress->setTextVisible(false);
+    auto* words = new QHBoxLayout;
+    addAll(words, {m_step, m_left});
+    words->addStretch(1);
+    words->addWidget(stays);
+    auto* column = columnIn(this, {16, 12, 16, 12});
+    column->addLayout(words);
+    column->addWidget(m_progress);
+}
+
+void BenchmarkCard::setRun(const DeviceBenchmark& run) {
+    m_step->setText(run.step().isEmpty() ? tr("Preparing the benchmark")
+                                         : tr("Measuring: %1").arg(run.step()));
+    m_left->setText(run.timeLeft());
+    m_progress->setValue(int(1000 * run.progress()));
+}
+
+void BenchmarkCard::paintEvent(QPaintEvent*) {
+    const Tokens& t = tokens(palette());
+    QPainter painter(this);
+    paintBox(painter, rect(), QColor(t.raised), QColor(t.line), cardRadius);
+}
+
+}  // namespace spoor
