@@ -2672,10 +2672,6 @@
         <translation>“%1”自行寻找目标；基准测试需要跟踪框的算法。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is not a sequence folder; expected groundtruth.txt and img/, color/ or a video in it.</source>
-        <translation>“%1”不是序列文件夹；其中应有 groundtruth.txt 以及 img/、color/ 或视频。</translation>
-    </message>
-    <message>
         <source>expected [x, y, width, height].</source>
         <translation>应为 [x, y, width, height]。</translation>
     </message>
@@ -4448,10 +4444,6 @@
         <translation>没有网络时此页为空。请在工作台的参数中选择网络。</translation>
     </message>
     <message>
-        <source>Scores thousands of boxes by the edge groups that lie entirely inside, minus those that cross the border. A box around a whole object scores high. For a tracker, only boxes that overlap its target by at least 0.4 are scored.</source>
-        <translation>按完全位于框内的边缘组（减去跨越边界的组）给数千个框打分。框住整个物体的框得分高。用于跟踪器时，只给与其目标重叠率不低于 0.4 的框打分。</translation>
-    </message>
-    <message>
         <source>The box is tracked, but its content differs too much from the first appearance of the target: similarity %1, threshold %2.</source>
         <translation>框仍在跟踪，但其内容与目标最初的外观相差太大：相似度 %1，阈值 %2。</translation>
     </message>
@@ -6188,10 +6180,6 @@
         <translation>如何估计框的大小：固定、用尺度滤波器（宽高比不变）或用物体候选框。</translation>
     </message>
     <message>
-        <source>Means and variances come from integral images on the device instead of the CPU.</source>
-        <translation>均值和方差来自设备上的积分图，而不是 CPU。</translation>
-    </message>
-    <message>
         <source>Algorithm 1 (Song 2011)</source>
         <translation>算法 1（宋骥 2011）</translation>
     </message>
@@ -6200,20 +6188,12 @@
         <translation>算法 2（宋骥 2011）</translation>
     </message>
     <message>
-        <source>Negatives come from the best 100 windows instead of the whole grid, and the memory of patches is limited.</source>
-        <translation>负样本来自最好的 100 个窗口，而不是整个网格；图像块的记忆有上限。</translation>
-    </message>
-    <message>
         <source>OpenTLD (Huang 2017)</source>
         <translation>OpenTLD（黄达飞 2017）</translation>
     </message>
     <message>
         <source>TLD (Shi 2016)</source>
         <translation>TLD（时洋 2016）</translation>
-    </message>
-    <message>
-        <source>The model of the structured forest is not available: edges come from gradients. The table of colour names is Spoor&apos;s own.</source>
-        <translation>没有结构化森林的模型：边缘来自梯度。颜色名的表是 Spoor 自己的。</translation>
     </message>
     <message>
         <source>KCF with EdgeBoxes (Huang 2017)</source>
@@ -6250,10 +6230,6 @@
     <message>
         <source>On CPUs, a work-group searches a row of windows.</source>
         <translation>在 CPU 上，一个工作组搜索一行窗口。</translation>
-    </message>
-    <message>
-        <source>Work-groups keep their barriers, and the numbers of work-groups and work-items are those that &apos;spoor-cli tune&apos; measured for the device.</source>
-        <translation>工作组保留屏障；工作组和工作项的数量由“spoor-cli tune”在该设备上测得。</translation>
     </message>
     <message>
         <source>Tiled matrix product (Shi 2016)</source>
@@ -7692,10 +7668,6 @@
         <translation>重叠度</translation>
     </message>
     <message>
-        <source>The mask is uncertain: the network expects an overlap of %1 with the target.</source>
-        <translation>掩码不确定：网络预计其与目标的重叠度为 %1。</translation>
-    </message>
-    <message>
         <source>The mask is uncertain: its area is %1 times that of the last masks.</source>
         <translation>掩码不确定：其面积是最近掩码的 %1 倍。</translation>
     </message>
@@ -7706,10 +7678,6 @@
     <message>
         <source>Finds the mask of the target around the tracker&apos;s box in every frame. It starts from a drawn mask, or proposes one from the box. It takes longer.</source>
         <translation>在每一帧中围绕跟踪器的边界框求出目标的掩码。从绘制的掩码开始，或根据边界框提出一个掩码。耗时更长。</translation>
-    </message>
-    <message>
-        <source>The mask was given up after 15 uncertain frames. Draw it in this frame.</source>
-        <translation>连续 15 帧不确定后，掩码已被放弃。请在此帧中绘制掩码。</translation>
     </message>
     <message>
         <source>The box is outside the frame, so the target has no mask.</source>
@@ -7746,6 +7714,190 @@
     <message>
         <source>The mask is a proposal from the box. Correct it if it is wrong.</source>
         <translation>该掩码是根据边界框提出的建议。如有错误，请更正。</translation>
+    </message>
+    <message>
+        <source>Means and variances come from integral images on the device instead of the CPU. Work-groups have 256 work-items, not one per template pixel.</source>
+        <translation>均值和方差由设备上的积分图计算，而不是由 CPU 计算。工作组有 256 个工作项，而不是每个模板像素一个。</translation>
+    </message>
+    <message>
+        <source>Means and variances come from integral images on the device instead of the CPU. On CPU devices, another kernel computes the same sums, without tiles.</source>
+        <translation>均值和方差由设备上的积分图计算，而不是由 CPU 计算。在 CPU 设备上，由另一个不分块的内核计算相同的和。</translation>
+    </message>
+    <message>
+        <source>Patches are means of cells instead of bicubic samples, the steps of the grid are whole pixels, and the memory of patches is limited. Targets are lost that the authors&apos; program keeps.</source>
+        <translation>图像块是单元的均值而不是双三次采样，网格的步长为整像素，图像块的存储数量有限。会丢失作者的程序能够保持的目标。</translation>
+    </message>
+    <message>
+        <source>Median flow and similarities are OpenTLD&apos;s: 10 x 10 points, of which the better half by error and correlation moves the box. Patches are means of cells, the steps of the grid are whole pixels, and the memory of patches is limited.</source>
+        <translation>中值光流和相似度与 OpenTLD 相同：10 x 10 个点，其中误差和相关性较好的一半移动框。图像块是单元的均值，网格的步长为整像素，图像块的存储数量有限。</translation>
+    </message>
+    <message>
+        <source>OpenTLD, forest on the GPU (Huang 2017)</source>
+        <translation>OpenTLD，森林在 GPU 上（Huang 2017）</translation>
+    </message>
+    <message>
+        <source>As tld-opentld. The commands place the stages unless they name devices: the forest on the GPU, the optical flow on the host, the rest on the CPU. In the window, choose the devices of the stages.</source>
+        <translation>与 tld-opentld 相同。命令未指定设备时会安排各阶段：森林在 GPU 上，光流在主机上，其余在 CPU 上。在窗口中，请选择各阶段的设备。</translation>
+    </message>
+    <message>
+        <source>The model of the structured forest is not available: edges come from gradients. The table of colour names is Spoor&apos;s own. Boxes have subpixel positions, and windows have sizes that suit Fourier transforms. Targets from 100 px on are searched for proposals at half resolution, as in the authors&apos; program.</source>
+        <translation>结构化森林的模型不可用：边缘由梯度得到。颜色名称表是 Spoor 自己的。框的位置为亚像素精度，窗口的尺寸适合傅里叶变换。目标达到 100 像素时，以半分辨率搜索候选框，与作者的程序相同。</translation>
+    </message>
+    <message>
+        <source>The model of the structured forest is not available: edges come from gradients. The table of colour names is Spoor&apos;s own. Boxes have subpixel positions, and windows have sizes that suit Fourier transforms. Targets from 100 px on are searched for proposals at half resolution, as in the authors&apos; program. Sides of the window that are the border of the frame do not count as background.</source>
+        <translation>结构化森林的模型不可用：边缘由梯度得到。颜色名称表是 Spoor 自己的。框的位置为亚像素精度，窗口的尺寸适合傅里叶变换。目标达到 100 像素时，以半分辨率搜索候选框，与作者的程序相同。窗口中与画面边界重合的边不算作背景。</translation>
+    </message>
+    <message>
+        <source>Work-groups keep their barriers and have the size of AMD&apos;s wavefronts; set &apos;group&apos; to 32 for NVIDIA&apos;s warps. Products are not computed with mul24. On CPUs, the launch sizes are Spoor&apos;s.</source>
+        <translation>工作组保留屏障，大小等于 AMD 的 wavefront；对于 NVIDIA 的 warp，请将 &apos;group&apos; 设为 32。乘积不使用 mul24 计算。在 CPU 上使用 Spoor 的启动大小。</translation>
+    </message>
+    <message>
+        <source>Scores thousands of boxes by the edge groups that lie entirely inside, minus those that cross the border. A box around a whole object scores high. A tracker can skip boxes that overlap its target too little: correlation-filter skips those below 0.4, and kcf-edgeboxes has the parameter min_overlap.</source>
+        <translation>按完全位于框内的边缘组减去穿过边界的边缘组，对数千个框评分。包围整个物体的框得分高。跟踪器可以跳过与其目标重叠太少的框：correlation-filter 跳过低于 0.4 的框，kcf-edgeboxes 则有参数 min_overlap。</translation>
+    </message>
+    <message>
+        <source>Work-group size</source>
+        <translation>工作组大小</translation>
+    </message>
+    <message>
+        <source>Work-items per work-group on GPUs. Measured: the value that &apos;spoor-cli tune&apos; found, or Spoor&apos;s default.</source>
+        <translation>GPU 上每个工作组的工作项数。实测：&apos;spoor-cli tune&apos; 得到的值，或 Spoor 的默认值。</translation>
+    </message>
+    <message>
+        <source>Work-groups per unit</source>
+        <translation>每个单元的工作组</translation>
+    </message>
+    <message>
+        <source>Persistent work-groups per compute unit of a GPU. More hide the latency of memory until the unit is full. 0: measured, or Spoor&apos;s default.</source>
+        <translation>GPU 每个计算单元的常驻工作组数。单元占满之前，越多越能隐藏内存延迟。0：实测值，或 Spoor 的默认值。</translation>
+    </message>
+    <message>
+        <source>Early stages</source>
+        <translation>前期阶段</translation>
+    </message>
+    <message>
+        <source>Stages of the cascade before windows enter the local queue of a work-group, on GPUs. 0: measured, or Spoor&apos;s default.</source>
+        <translation>GPU 上窗口进入工作组的本地队列之前的级联级数。0：实测值，或 Spoor 的默认值。</translation>
+    </message>
+    <message>
+        <source>Shared windows</source>
+        <translation>共享窗口</translation>
+    </message>
+    <message>
+        <source>Maximum number of queued windows that share the work-items of a work-group, on GPUs. 0: measured, or Spoor&apos;s default.</source>
+        <translation>GPU 上共享一个工作组的工作项的排队窗口的最大数量。0：实测值，或 Spoor 的默认值。</translation>
+    </message>
+    <message>
+        <source>Unrolled trees</source>
+        <translation>展开的树</translation>
+    </message>
+    <message>
+        <source>Trees per iteration of the loop over a stage, on GPUs. Measured: the value that &apos;spoor-cli tune&apos; found, or Spoor&apos;s default.</source>
+        <translation>GPU 上一级的循环每次迭代处理的树数。实测：&apos;spoor-cli tune&apos; 得到的值，或 Spoor 的默认值。</translation>
+    </message>
+    <message>
+        <source>The device has work-groups of at most %1, not of %2. Set a smaller &apos;group&apos;.</source>
+        <translation>此设备的工作组最大为 %1，不支持 %2。请设置较小的 &apos;group&apos;。</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Acceptance against</source>
+        <translation>接受的比较对象</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>峰值</translation>
+    </message>
+    <message>
+        <source>Better of peak and box</source>
+        <translation>峰值与框中较高者</translation>
+    </message>
+    <message>
+        <source>Response that a proposal must exceed. Peak: the highest response of the search, as published. Better of peak and box: also the response of the box after it has moved, which makes size changes rarer.</source>
+        <translation>候选框必须超过的响应。峰值：搜索的最高响应，与论文相同。峰值与框中较高者：还包括框移动之后的响应，使尺寸变化更少发生。</translation>
+    </message>
+    <message>
+        <source>The mask is uncertain: its overlap with the target may be as low as %1.</source>
+        <translation>掩码不确定：其与目标的重叠度可能低至 %1。</translation>
+    </message>
+    <message>
+        <source>The mask was given up after 25 uncertain frames. Draw it in this frame.</source>
+        <translation>连续 25 帧不确定后，掩码已被放弃。请在此帧中绘制掩码。</translation>
+    </message>
+    <message>
+        <source>The published kernels need work-groups of %1, but this device has at most %2. Choose another device.</source>
+        <translation>论文的内核需要 %1 的工作组，但此设备最大为 %2。请选择其他设备。</translation>
+    </message>
+    <message>
+        <source>The plan of the preset &apos;%1&apos; needs the device &apos;%2&apos;, which this machine lacks. All stages run on the automatic device.</source>
+        <translation>预设“%1”的方案需要设备“%2”，而本机没有。所有阶段都在自动选择的设备上运行。</translation>
+    </message>
+    <message>
+        <source>It has no ground truth. Add a folder &quot;%1&quot; with masks.</source>
+        <translation>它没有真值。请添加含有掩膜的文件夹“%1”。</translation>
+    </message>
+    <message>
+        <source>It has no ground truth. Add groundtruth.txt with one box per frame.</source>
+        <translation>它没有真值。请添加 groundtruth.txt，每帧一个框。</translation>
+    </message>
+    <message>
+        <source>It has no images. Add them in a folder img, or add a video.</source>
+        <translation>它没有图像。请把图像放入文件夹 img，或添加一个视频。</translation>
+    </message>
+    <message>
+        <source>The preset &apos;%1&apos; sets the algorithm. Remove &apos;%2&apos;.</source>
+        <translation>预设“%1”已设定算法。请删除“%2”。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a sequence. %2</source>
+        <translation>“%1”不是序列。%2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is skipped. %2</source>
+        <translation>已跳过“%1”。%2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is of another version. Install it again.</source>
+        <translation>“%1”的版本不符。请重新安装。</translation>
+    </message>
+    <message>
+        <source>OpenCV&apos;s tracker reports a loss</source>
+        <translation>OpenCV 的跟踪器报告目标丢失</translation>
+    </message>
+    <message>
+        <source>OpenCV&apos;s trackers cannot go back to an earlier frame. Draw the box again in the frame to continue from.</source>
+        <translation>OpenCV 的跟踪器不能返回较早的帧。请在要继续的帧中重新画框。</translation>
+    </message>
+    <message>
+        <source>OpenCV&apos;s tracker has failed: %1.</source>
+        <translation>OpenCV 的跟踪器失败：%1。</translation>
+    </message>
+    <message>
+        <source>OpenCV&apos;s tracker &apos;%1&apos; is unknown. Choose csrt, kcf, mil or tld.</source>
+        <translation>未知的 OpenCV 跟踪器“%1”。请选择 csrt、kcf、mil 或 tld。</translation>
+    </message>
+    <message>
+        <source>A tracker of OpenCV with its default parameters.</source>
+        <translation>OpenCV 的跟踪器，使用其默认参数。</translation>
+    </message>
+    <message>
+        <source>OpenCV&apos;s tracker</source>
+        <translation>OpenCV 的跟踪器</translation>
+    </message>
+    <message>
+        <source>Runs OpenCV&apos;s tracker on the processor.</source>
+        <translation>在处理器上运行 OpenCV 的跟踪器。</translation>
+    </message>
+    <message>
+        <source>It contains no sequences. Choose a folder with images or a video, and groundtruth.txt.</source>
+        <translation>其中没有序列。请选择含有图像或视频以及 groundtruth.txt 的文件夹。</translation>
     </message>
 </context>
 <context>
@@ -8620,10 +8772,6 @@
         <translation>正在运行基准测试…</translation>
     </message>
     <message>
-        <source>Do not run other programs until the results appear here.</source>
-        <translation>结果出现之前，请勿运行其他程序。</translation>
-    </message>
-    <message>
         <source>No results yet</source>
         <translation>还没有结果</translation>
     </message>
@@ -8640,76 +8788,12 @@
         <translation>多次运行的中位数。越短越快。传输另行测量。</translation>
     </message>
     <message>
-        <source>Stopping keeps the finished results.</source>
-        <translation>停止时保留已完成的结果。</translation>
-    </message>
-    <message>
-        <source>Benchmark</source>
-        <translation>基准测试</translation>
-    </message>
-    <message>
-        <source>Preparing the benchmark</source>
-        <translation>正在准备基准测试</translation>
-    </message>
-    <message>
-        <source>Measuring: %1</source>
-        <translation>正在测量：%1</translation>
-    </message>
-    <message>
-        <source>Tracker</source>
-        <translation>跟踪器</translation>
-    </message>
-    <message>
-        <source>Sequence</source>
-        <translation>序列</translation>
-    </message>
-    <message>
-        <source>Frames/s</source>
-        <translation>帧/秒</translation>
-    </message>
-    <message>
-        <source>Success (AUC)</source>
-        <translation>成功率（AUC）</translation>
-    </message>
-    <message>
-        <source>Benchmark report of trackers</source>
-        <translation>跟踪器的基准测试报告</translation>
-    </message>
-    <message>
         <source>Benchmark report of kernels</source>
         <translation>内核的基准测试报告</translation>
     </message>
     <message>
-        <source>Tracker benchmark</source>
-        <translation>跟踪器基准测试</translation>
-    </message>
-    <message>
-        <source>Median time per frame. Shorter is faster. The table has the accuracy.</source>
-        <translation>每帧的中位时间。越短越快。精度见表格。</translation>
-    </message>
-    <message>
-        <source>Choose sequence…</source>
-        <translation>选择序列…</translation>
-    </message>
-    <message>
-        <source>Measures speed and accuracy of all trackers on a sequence with ground truth.</source>
-        <translation>在带真值的序列上测量所有跟踪器的速度和精度。</translation>
-    </message>
-    <message>
-        <source>Measure the trackers on the open video, from its first frame, with the loaded ground truth?</source>
-        <translation>是否在打开的视频上从第一帧开始，用已加载的真值测量各跟踪器？</translation>
-    </message>
-    <message>
-        <source>Use this video</source>
-        <translation>使用此视频</translation>
-    </message>
-    <message>
-        <source>Cannot write to the temporary folder &quot;%1&quot;. Free some space.</source>
-        <translation>无法写入临时文件夹“%1”。请释放一些空间。</translation>
-    </message>
-    <message>
-        <source>Choose a sequence: a folder with images or a video, and a groundtruth.txt</source>
-        <translation>选择一个序列：含有图像或视频以及 groundtruth.txt 的文件夹</translation>
+        <source>Other programs on this computer change the measured times.</source>
+        <translation>这台计算机上的其他程序会影响测得的时间。</translation>
     </message>
 </context>
 <context>
@@ -8724,74 +8808,22 @@
     </message>
 </context>
 <context>
-    <name>spoor::BenchRunPanel</name>
+    <name>spoor::BenchmarkCard</name>
     <message>
-        <source>%1 ×</source>
-        <translation>%1 ×</translation>
+        <source>Stopping keeps the finished results.</source>
+        <translation>停止时保留已完成的结果。</translation>
     </message>
     <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
+        <source>Benchmark</source>
+        <translation>基准测试</translation>
     </message>
     <message>
-        <source>Comparison</source>
-        <translation>对比</translation>
+        <source>Preparing the benchmark</source>
+        <translation>正在准备基准测试</translation>
     </message>
     <message>
-        <source>No run selected</source>
-        <translation>未选择运行</translation>
-    </message>
-    <message>
-        <source>Measure trackers, then select a run in their table.</source>
-        <translation>先测量跟踪器，然后在其表格中选择一次运行。</translation>
-    </message>
-    <message>
-        <source>Show trackers</source>
-        <translation>显示跟踪器</translation>
-    </message>
-    <message>
-        <source>Same sequence</source>
-        <translation>同一序列</translation>
-    </message>
-    <message>
-        <source>frames/s</source>
-        <translation>帧/秒</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>速度</translation>
-    </message>
-    <message>
-        <source>Success (AUC)</source>
-        <translation>成功率（AUC）</translation>
-    </message>
-    <message>
-        <source>Median</source>
-        <translation>中位数</translation>
-    </message>
-    <message>
-        <source>Spread</source>
-        <translation>离散度</translation>
-    </message>
-    <message>
-        <source>Baseline</source>
-        <translation>对照</translation>
-    </message>
-    <message>
-        <source>Median of the baseline</source>
-        <translation>对照的中位数</translation>
-    </message>
-    <message>
-        <source>Faster than the baseline</source>
-        <translation>比对照快</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>备注</translation>
-    </message>
-    <message>
-        <source>AUC %1</source>
-        <translation>AUC %1</translation>
+        <source>Measuring: %1</source>
+        <translation>正在测量：%1</translation>
     </message>
 </context>
 <context>
@@ -9338,10 +9370,6 @@
 <context>
     <name>spoor::ComparisonModel</name>
     <message>
-        <source>current run</source>
-        <translation>当前运行</translation>
-    </message>
-    <message>
         <source>%1, GPU kernel variants</source>
         <translation>%1，GPU 内核变体</translation>
     </message>
@@ -9562,6 +9590,10 @@
     <message>
         <source>Show comparison</source>
         <translation>显示对比</translation>
+    </message>
+    <message>
+        <source>Current run: %1</source>
+        <translation>当前运行：%1</translation>
     </message>
 </context>
 <context>
@@ -11228,6 +11260,102 @@ A change re-initialises the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::HistoryEntry</name>
+    <message>
+        <source>Trackers: %1 on %2 sequences</source>
+        <translation>跟踪器：%1 个，%2 个序列</translation>
+    </message>
+    <message>
+        <source>%1, AUC</source>
+        <translation>%1，AUC</translation>
+    </message>
+    <message>
+        <source>%1, median ms</source>
+        <translation>%1，中位数（毫秒）</translation>
+    </message>
+    <message numerus="yes">
+        <source>Published tables: %Ln measurement(s)</source>
+        <translation>
+            <numerusform>发表的表格：%Ln 项测量</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Kernels: %Ln measurement(s)</source>
+        <translation>
+            <numerusform>内核：%Ln 项测量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Spoor %1</source>
+        <translation>Spoor %1</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::HistoryPanel</name>
+    <message>
+        <source>Quantity</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>较早</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>较晚</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Nothing to compare</source>
+        <translation>没有可对比的内容</translation>
+    </message>
+    <message>
+        <source>Run the same benchmark twice, for example with two versions.</source>
+        <translation>请运行同一基准测试两次，例如用两个版本。</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>Earlier benchmark</source>
+        <translation>较早的基准测试</translation>
+    </message>
+    <message>
+        <source>Later benchmark</source>
+        <translation>较晚的基准测试</translation>
+    </message>
+    <message>
+        <source>Figures of both benchmarks</source>
+        <translation>两次基准测试的数值</translation>
+    </message>
+    <message>
+        <source>They have no quantity in common.</source>
+        <translation>两者没有共同的数值。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln quantity(ies) became worse.</source>
+        <translation>
+            <numerusform>%Ln 个数值变差。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No quantity became worse.</source>
+        <translation>没有数值变差。</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1, worse</source>
+        <translation>%1，变差</translation>
+    </message>
+</context>
+<context>
     <name>spoor::ImportDialog</name>
     <message>
         <source>Tracker &amp;results, not manual boxes</source>
@@ -12282,12 +12410,6 @@ All data of the project is saved. Locate the video, or connect the disk that hol
         <source>History</source>
         <translation>历史记录</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln measurement(s)</source>
-        <translation>
-            <numerusform>%Ln 项测量</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Sequences, speed and accuracy</source>
         <translation>序列、速度和精度</translation>
@@ -12384,6 +12506,14 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     <message>
         <source>Measures the tables of the publications that Spoor implements on the devices of this computer. Takes several minutes.</source>
         <translation>在本计算机的设备上测量 Spoor 所实现论文中的表格。需要几分钟。</translation>
+    </message>
+    <message>
+        <source>Measure on own images…</source>
+        <translation>用自己的图像测量…</translation>
+    </message>
+    <message>
+        <source>Choose a sequence with a groundtruth.txt for the trackers, or a folder of images for the face detector</source>
+        <translation>选择带有 groundtruth.txt 的序列用于跟踪器，或选择图像文件夹用于人脸检测器</translation>
     </message>
 </context>
 <context>
@@ -13015,6 +13145,33 @@ A change re-initialises the targets</source>
     <message>
         <source>Track the target first. There are no results to check backwards.</source>
         <translation>请先跟踪目标。还没有可以反向检查的结果。</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::RankingChart</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>frames/s</source>
+        <translation>帧/秒</translation>
+    </message>
+    <message>
+        <source>overlap threshold</source>
+        <translation>重叠率阈值</translation>
+    </message>
+    <message>
+        <source>centre error threshold (px)</source>
+        <translation>中心误差阈值（像素）</translation>
+    </message>
+    <message>
+        <source>Success (AUC)</source>
+        <translation>成功率（AUC）</translation>
+    </message>
+    <message>
+        <source>share of frames</source>
+        <translation>帧的比例</translation>
     </message>
 </context>
 <context>
@@ -14164,6 +14321,340 @@ A change re-initialises the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::SuiteDialog</name>
+    <message>
+        <source>One pass (OPE)</source>
+        <translation>一次通过（OPE）</translation>
+    </message>
+    <message>
+        <source>Shifted starts (SRE)</source>
+        <translation>移动的起点（SRE）</translation>
+    </message>
+    <message>
+        <source>Later starts (TRE)</source>
+        <translation>较晚的起点（TRE）</translation>
+    </message>
+    <message>
+        <source>Restarts (VOT)</source>
+        <translation>失败后重启（VOT）</translation>
+    </message>
+    <message>
+        <source>Anchors (VOT-ST)</source>
+        <translation>锚点（VOT-ST）</translation>
+    </message>
+    <message>
+        <source>Benchmark of trackers</source>
+        <translation>跟踪器的基准测试</translation>
+    </message>
+    <message>
+        <source>Sequences</source>
+        <translation>序列</translation>
+    </message>
+    <message>
+        <source>Choose sequences…</source>
+        <translation>选择序列…</translation>
+    </message>
+    <message>
+        <source>A folder of sequences as in OTB, VOT, LaSOT, GOT-10k or DAVIS, or one sequence</source>
+        <translation>序列文件夹（如 OTB、VOT、LaSOT、GOT-10k 或 DAVIS），或单个序列</translation>
+    </message>
+    <message>
+        <source>Choose a folder of sequences</source>
+        <translation>选择序列文件夹</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Check all sequences</source>
+        <translation>勾选所有序列</translation>
+    </message>
+    <message>
+        <source>Uncheck all sequences</source>
+        <translation>取消勾选所有序列</translation>
+    </message>
+    <message>
+        <source>Trackers</source>
+        <translation>跟踪器</translation>
+    </message>
+    <message>
+        <source>Needs a network. Install one in the settings.</source>
+        <translation>需要网络。请在设置中安装。</translation>
+    </message>
+    <message>
+        <source>%1, preset %2</source>
+        <translation>%1，预设 %2</translation>
+    </message>
+    <message>
+        <source>Add external tracker (TraX)…</source>
+        <translation>添加外部跟踪器（TraX）…</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Repetitions</source>
+        <translation>重复次数</translation>
+    </message>
+    <message>
+        <source>Runs with different random seeds</source>
+        <translation>用不同随机种子的运行</translation>
+    </message>
+    <message>
+        <source>Runs in parallel</source>
+        <translation>并行运行数</translation>
+    </message>
+    <message>
+        <source>Runs in parallel disturb the measured times</source>
+        <translation>并行运行会影响测得的时间</translation>
+    </message>
+    <message>
+        <source>Protocols</source>
+        <translation>协议</translation>
+    </message>
+    <message>
+        <source>Save as suite…</source>
+        <translation>保存为测试套件…</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>复制为命令</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Run benchmark</source>
+        <translation>运行基准测试</translation>
+    </message>
+    <message>
+        <source>External tracker (TraX)</source>
+        <translation>外部跟踪器 (TraX)</translation>
+    </message>
+    <message>
+        <source>Command line of the tracker:</source>
+        <translation>跟踪器的命令行：</translation>
+    </message>
+    <message>
+        <source>Times include sending the frames: %1</source>
+        <translation>时间包括发送帧：%1</translation>
+    </message>
+    <message>
+        <source>Reading sequences…</source>
+        <translation>正在读取序列…</translation>
+    </message>
+    <message>
+        <source>Choose at least one sequence.</source>
+        <translation>请至少选择一个序列。</translation>
+    </message>
+    <message>
+        <source>Choose at least one tracker.</source>
+        <translation>请至少选择一个跟踪器。</translation>
+    </message>
+    <message>
+        <source>Choose at least one device.</source>
+        <translation>请至少选择一个设备。</translation>
+    </message>
+    <message>
+        <source>Choose at least one protocol.</source>
+        <translation>请至少选择一个协议。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln sequence(s)</source>
+        <translation>
+            <numerusform>%Ln 个序列</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tracker(s) and device(s)</source>
+        <translation>
+            <numerusform>%Ln 个跟踪器与设备的组合</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln repetition(s)</source>
+        <translation>
+            <numerusform>重复 %Ln 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save as suite</source>
+        <translation>保存为测试套件</translation>
+    </message>
+    <message>
+        <source>Suites (*.toml)</source>
+        <translation>测试套件 (*.toml)</translation>
+    </message>
+    <message>
+        <source>Saved. To run it: %1</source>
+        <translation>已保存。运行命令：%1</translation>
+    </message>
+    <message>
+        <source>The suite cannot be written. Free some space.</source>
+        <translation>无法写入测试套件。请释放一些空间。</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>已复制：%1</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::SuitePanel</name>
+    <message>
+        <source>Tracker</source>
+        <translation>跟踪器</translation>
+    </message>
+    <message>
+        <source>Success (AUC)</source>
+        <translation>成功率（AUC）</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>Bad frames noticed</source>
+        <translation>已察觉的坏帧</translation>
+    </message>
+    <message>
+        <source>Median ms</source>
+        <translation>中位数 ms</translation>
+    </message>
+    <message>
+        <source>Frames/s</source>
+        <translation>帧/秒</translation>
+    </message>
+    <message>
+        <source>Memory (MiB)</source>
+        <translation>内存（MiB）</translation>
+    </message>
+    <message>
+        <source>Speed ratio to</source>
+        <translation>速度比（相对于）</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1（%2 至 %3）</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Benchmark of trackers</source>
+        <translation>跟踪器的基准测试</translation>
+    </message>
+    <message>
+        <source>Tracker benchmark</source>
+        <translation>跟踪器基准测试</translation>
+    </message>
+    <message>
+        <source>The best tracker comes first. Open a tracker to see its sequences, and double-click a sequence to compare it with the best other tracker.</source>
+        <translation>最好的跟踪器在最前。单击跟踪器可查看它的序列，双击序列可与最好的其他跟踪器对比。</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>Accuracy and speed</source>
+        <translation>精度与速度</translation>
+    </message>
+    <message>
+        <source>Success</source>
+        <translation>Success</translation>
+    </message>
+    <message>
+        <source>Save the chart as an image, or the table as CSV</source>
+        <translation>把图表保存为图像，或把表格保存为 CSV</translation>
+    </message>
+    <message>
+        <source>Chart of the trackers</source>
+        <translation>跟踪器的图表</translation>
+    </message>
+    <message>
+        <source>Trackers and their sequences</source>
+        <translation>跟踪器及其序列</translation>
+    </message>
+    <message>
+        <source>Choose sequences…</source>
+        <translation>选择序列…</translation>
+    </message>
+    <message>
+        <source>Open report…</source>
+        <translation>打开报告…</translation>
+    </message>
+    <message>
+        <source>Open benchmark report</source>
+        <translation>打开基准测试报告</translation>
+    </message>
+    <message>
+        <source>Benchmark reports (*.json)</source>
+        <translation>基准测试报告 (*.json)</translation>
+    </message>
+    <message>
+        <source>Cannot open report</source>
+        <translation>无法打开报告</translation>
+    </message>
+    <message>
+        <source>The suite cannot be written. Free some space.</source>
+        <translation>无法写入测试套件。请释放一些空间。</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 failed</source>
+        <translation>%2 次中失败 %1 次</translation>
+    </message>
+    <message>
+        <source>lost in frame %1</source>
+        <translation>在第 %1 帧丢失</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln sequence(s)</source>
+        <translation>
+            <numerusform>%Ln 个序列</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>95 % intervals in brackets</source>
+        <translation>括号内为 95 % 区间</translation>
+    </message>
+    <message>
+        <source>Benchmarking…</source>
+        <translation>正在运行基准测试…</translation>
+    </message>
+    <message>
+        <source>The results appear here while runs finish.</source>
+        <translation>运行完成时，结果显示在这里。</translation>
+    </message>
+    <message>
+        <source>No results yet</source>
+        <translation>还没有结果</translation>
+    </message>
+    <message>
+        <source>Compares trackers and devices on your sequences with ground truth: accuracy, speed and memory.</source>
+        <translation>在带真值的序列上比较跟踪器和设备：精度、速度和内存。</translation>
+    </message>
+</context>
+<context>
     <name>spoor::TargetAttributesView</name>
     <message>
         <source>Label of the target</source>
@@ -15131,6 +15622,33 @@ A change re-initialises the targets</source>
     <message>
         <source>&amp;Try %1</source>
         <translation>试用 %1(&amp;T)</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::TrackerRanking</name>
+    <message>
+        <source>This is not a report of a tracker benchmark. Choose the report.json of &quot;spoor-cli benchmark&quot;.</source>
+        <translation>这不是跟踪器基准测试的报告。请选择“spoor-cli benchmark”的 report.json。</translation>
+    </message>
+    <message>
+        <source>Spoor %1</source>
+        <translation>Spoor %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln thread(s)</source>
+        <translation>
+            <numerusform>%Ln 个线程</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln run(s) in parallel</source>
+        <translation>
+            <numerusform>%Ln 个并行运行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs are missing. Run the same benchmark again to complete it.</source>
+        <translation>%2 次运行中缺少 %1 次。再次运行同一基准测试即可补全。</translation>
     </message>
 </context>
 <context>

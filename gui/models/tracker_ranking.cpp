@@ -95,8 +95,8 @@ void TrackerRanking::addResults(const QJsonObject& report, std::vector<Row>& row
         auto at = std::find_if(row->results.begin(), row->results.end(),
                                [&](const Result& each) { return each.sequence == name; });
         if (at == row->results.end()) {
-            row->results.push_back({name});
-            at = row->results.end() - 1;
+            at = row->results.insert(row->results.end(), Result());
+            at->sequence = name;
             at->boxes = run["boxes"].toString();
             const QJsonArray failures = run["failures"].toArray();
             if (!failures.isEmpty()) at->lost = qint64(failures[0].toDouble());
