@@ -7828,8 +7828,8 @@
         <translation>掩码不确定：其与目标的重叠度可能低至 %1。</translation>
     </message>
     <message>
-        <source>The mask was given up after 25 uncertain frames. Draw it in this frame.</source>
-        <translation>连续 25 帧不确定后，掩码已被放弃。请在此帧中绘制掩码。</translation>
+        <source>The mask was given up after 25 frames without a probable mask. Draw it in this frame.</source>
+        <translation>连续 25 帧没有可能的掩码后，掩码已被放弃。请在此帧中绘制掩码。</translation>
     </message>
     <message>
         <source>The published kernels need work-groups of %1, but this device has at most %2. Choose another device.</source>

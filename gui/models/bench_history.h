@@ -13,11 +13,11 @@ namespace spoor {
 
 /// A report in the history of benchmarks.
 struct HistoryEntry {
-    QString page;        ///< panel that shows it
-    QString title;       ///< kind and content, such as "Trackers: 3 on 10 sequences"
-    QStringList facts;   ///< lines: time, devices, computer and version
-    QString conditions;  ///< of the measurement, in detail
-    QDateTime when;
+    QString page;          ///< panel that shows it
+    QString title;         ///< kind and content, such as "Trackers: 3 on 10 sequences"
+    QStringList facts{};   ///< lines: time, devices, computer and version
+    QString conditions{};  ///< of the measurement, in detail
+    QDateTime when{};
     /// A measured value that later reports can be compared with.
     struct Figure {
         QString name;
@@ -25,7 +25,7 @@ struct HistoryEntry {
         bool higherIsBetter = false;
         double noise = 0;  ///< half of its 95 % interval or its spread; 0: unknown
     };
-    QList<Figure> figures;
+    QList<Figure> figures{};
 };
 
 /// Reads a report of kernels, trackers or published tables; nullopt if it is none.

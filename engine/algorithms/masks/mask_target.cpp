@@ -51,7 +51,7 @@ std::vector<const MaskMemory*> MaskTarget::memory() const {
 void MaskTarget::addKeyframe(MaskAnswer answer, std::size_t slots) {
     m_colours = MaskColours(answer.counts);
     m_areas = {maskShare(answer.mask)};
-    m_uncertain = 0;
+    m_improbable = 0;
     m_previous = std::move(answer.mask);
     m_last = std::move(answer.memory);
     m_keyframes.push_back(m_last);
@@ -88,11 +88,11 @@ Message MaskTarget::take(MaskAnswer answer, const MaskFigures& figures) {
                          toText(figures.area, 2));
     }
     m_previous = std::move(answer.mask);
-    if (!reason.empty()) {
+    if (figures.quality < minProbable)
         miss();
-        return reason;
-    }
-    m_uncertain = 0;
+    else
+        m_improbable = 0;
+    if (!reason.empty()) return reason;
     m_last = std::move(answer.memory);
     m_colours.learn(answer.counts);
     m_areas.push_back(maskShare(m_previous));
@@ -108,7 +108,7 @@ void MaskTarget::save(StateWriter& state) const {
     state.put("mask.previous", std::span(m_previous));
     state.put("mask.areas", std::int64_t(m_areas.size()));
     for (const double area : m_areas) state.put("mask.area", area);
-    state.put("mask.uncertain", std::int64_t{m_uncertain});
+    state.put("mask.improbable", std::int64_t{m_improbable});
 }
 
 MaskTarget MaskTarget::load(StateReader& state) {
@@ -128,7 +128,7 @@ MaskTarget MaskTarget::load(StateReader& state) {
         if (!(area >= 0 && area <= 1)) throw damagedState();
         target.m_areas.push_back(area);
     }
-    target.m_uncertain = int(count("mask.uncertain", 0, patience));
+    target.m_improbable = int(count("mask.improbable", 0, patience));
     return target;
 }
 

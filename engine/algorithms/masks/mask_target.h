@@ -24,14 +24,16 @@ class MaskTarget {
 public:
     // A mask is uncertain below this quality, or if its area changes more than this.
     static constexpr double minQuality = 0.5, minArea = 0.4, maxArea = 2.5;
-    /// Uncertain masks in a row after which a mask is given up.
+    /// Below this quality, and outside the frame, a mask is improbable. After so many improbable
+    /// masks in a row, it is given up.
+    static constexpr double minProbable = 0.2;
     static constexpr int patience = 25;
 
     /// The memories to show the network: keyframes, then the last frame.
     std::vector<const MaskMemory*> memory() const;
     const std::vector<float>& previous() const { return m_previous; }
     const MaskColours& colours() const { return m_colours; }
-    bool givenUp() const { return m_uncertain >= patience; }
+    bool givenUp() const { return m_improbable >= patience; }
 
     /// Begins with a mask, or adds it as a further keyframe. `slots`: memories that the network
     /// takes.
@@ -41,7 +43,7 @@ public:
     /// Returns why it is uncertain; empty if it is not.
     Message take(MaskAnswer answer, const MaskFigures& figures);
     /// Notes that the target has no mask in a frame.
-    void miss() { m_uncertain = m_uncertain < patience ? m_uncertain + 1 : patience; }
+    void miss() { m_improbable = m_improbable < patience ? m_improbable + 1 : patience; }
 
     void save(StateWriter& state) const;
     static MaskTarget load(StateReader& state);
@@ -52,7 +54,7 @@ private:
     MaskColours m_colours;
     std::vector<float> m_previous;
     std::deque<double> m_areas;  ///< Shares of their crops that the last trusted masks cover.
-    int m_uncertain = 0;         ///< Uncertain masks in a row.
+    int m_improbable = 0;        ///< Improbable masks in a row.
 };
 
 }  // namespace spoor

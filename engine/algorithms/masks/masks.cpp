@@ -143,11 +143,9 @@ private:
     void follow(FrameContext& frame, StageContext& stages, TargetResult& result) {
         MaskTarget& target = m_masks.at(result.id);
         if (target.givenUp())
-            return doubt(
-                result,
-                SPOOR_TR(
-                    "engine",
-                    "The mask was given up after 25 uncertain frames. Draw it in this frame."));
+            return doubt(result, SPOOR_TR("engine",
+                                          "The mask was given up after 25 frames without a "
+                                          "probable mask. Draw it in this frame."));
         const MaskSquare square = maskSquare(result.box);
         const auto crop = maskCrop(square, result.box, frame.size());
         if (!crop) {

@@ -19,8 +19,8 @@ struct SuiteTracker {
     std::string name;
     std::string pipeline;
     std::string device = "auto";
-    std::map<std::string, std::string> stageDevices;
-    std::map<std::string, std::string> settings;
+    std::map<std::string, std::string> stageDevices{};
+    std::map<std::string, std::string> settings{};
 };
 
 /// Whether the tracker starts on rotated boxes and returns them; see AlgorithmLayout.
