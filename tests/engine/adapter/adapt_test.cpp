@@ -519,7 +519,13 @@ TEST_F(AdaptTest, BenchmarkKernelsMatchPlainLoops) {
         std::vector<float> expected = before, found(before.size());
         which.plain(which.arguments, expected);
         const auto results = device.run(benchKernel(which.file), launchOf(which), false);
-        const auto& bytes = results[std::size_t(which.output)];
+        // There is one result per array.
+        const auto array =
+            std::count_if(which.arguments.begin(), which.arguments.begin() + which.output,
+                          [](const AdaptArgument& each) {
+                              return std::holds_alternative<std::vector<float>>(each);
+                          });
+        const auto& bytes = results.at(std::size_t(array));
         std::memcpy(found.data(), bytes.data() + (bytes.size() - found.size() * 4) / 2,
                     found.size() * 4);
         for (std::size_t i = 0; i < found.size(); ++i)
