@@ -28,7 +28,6 @@ const TextSettings& kernelFilterOf02() {
         {"label_width", "0.1"},      {"window", "2.5"},
         {"window_shape", "margin"},  {"scored", "4"},
         {"min_overlap", "0.4"},      {"learn_weak", "false"},
-        {"acceptance_of", "better"},
     };
     return values;
 }

@@ -57,7 +57,7 @@ FilterMethod kernelMethod(AlgorithmParams& params) {
                  "response is not learned, and the target is searched for around its "
                  "last position."));
     method.againstPeak =
-        params.choice("acceptance_of", SPOOR_TR("engine", "Acceptance against"), "peak",
+        params.choice("acceptance_of", SPOOR_TR("engine", "Acceptance against"), "better",
                       {{"peak", SPOOR_TR("engine", "Peak")},
                        {"better", SPOOR_TR("engine", "Better of peak and box")}},
                       SPOOR_TR("engine",

@@ -100,9 +100,11 @@ void check(FoundSequence& found) {
     }
     const Session& session = imported.value().session;
     found.frames = session.frames();
-    const auto& targets = session.targets();
-    if (std::all_of(targets.begin(), targets.end(),
-                    [](const SessionTarget& target) { return target.boxes.empty(); }))
+    const auto isAbsent = [](const SessionTarget& target) {
+        return std::none_of(target.boxes.begin(), target.boxes.end(),
+                            [](const SessionBox& box) { return box.present(); });
+    };
+    if (std::all_of(session.targets().begin(), session.targets().end(), isAbsent))
         found.problem =
             Message(SPOOR_TR("engine", "\"%1\" has no box to start from."), found.sequence.truth);
 }

@@ -51,7 +51,6 @@ TEST(Settings, StoredKernelFilterKeepsItsConstants) {
     EXPECT_EQ(values.at("scored"), "4");
     EXPECT_EQ(values.at("min_overlap"), "0.4");
     EXPECT_EQ(values.at("learn_weak"), "false");
-    EXPECT_EQ(values.at("acceptance_of"), "better");
     // Translating twice changes nothing.
     EXPECT_EQ(asMap(storedSettings(now.algorithm, now.values)), values);
 }

@@ -82,7 +82,8 @@ TEST_F(SequenceFolderTest, ChecksGroundTruthAndKeepsNamesUnique) {
     EXPECT_EQ(all[0].sequence.name, "a");
     EXPECT_EQ(all[0].frames, 2);
     EXPECT_EQ(all[1].sequence.name, "a 2");
-    EXPECT_NE(all[2].problem.english().find("no box to start from"), std::string::npos);
+    EXPECT_NE(all[2].problem.english().find("no box to start from"), std::string::npos)
+        << all[2].problem.english();
     EXPECT_FALSE(all[3].problem.empty()) << "its ground truth has no numbers";
     EXPECT_FALSE(all[4].problem.empty()) << "its first box has no numbers";
 }
