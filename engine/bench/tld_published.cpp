@@ -38,6 +38,22 @@ std::vector<float> resized(const std::uint8_t* image, int width, const RectI& pa
     return values;
 }
 
+/// The places of the pixel pairs in windows of each scale: x1, y1, x2, y2 of all pairs.
+std::vector<std::uint16_t> pairPlaces(const std::vector<GridScale>& scales, std::uint64_t seed,
+                                      int pairs) {
+    const std::vector<FernPair> pattern = fernPattern(seed);
+    std::vector<std::uint16_t> places;
+    for (const GridScale& scale : scales) {
+        const auto add = [&](std::int16_t FernPair::*unit, int side) {
+            for (int i = 0; i < pairs; ++i)
+                places.push_back(std::uint16_t(fernPlace(pattern[std::size_t(i)].*unit, side)));
+        };
+        add(&FernPair::x1, scale.size.width), add(&FernPair::y1, scale.size.height);
+        add(&FernPair::x2, scale.size.width), add(&FernPair::y2, scale.size.height);
+    }
+    return places;
+}
+
 }  // namespace
 
 PublishedGroups PublishedGroups::of(const ComputeContext& device, int ferns, SizeI box) {
@@ -87,15 +103,7 @@ PublishedTld::PublishedTld(ComputeContext& device, const TldTarget& target, cons
         grid.insert(grid.end(), std::begin(values), std::end(values));
         for (int k = 0; k < 4; ++k) columns[std::size_t(k * m_windows + i)] = values[k];
     }
-    const std::vector<FernPair> pattern = fernPattern(seed);
-    for (const GridScale& scale : scales) {
-        const auto add = [&](std::int16_t FernPair::*unit, int side) {
-            for (int i = 0; i < m_pairs; ++i)
-                m_patterns.push_back(std::uint16_t(fernPlace(pattern[std::size_t(i)].*unit, side)));
-        };
-        add(&FernPair::x1, scale.size.width), add(&FernPair::y1, scale.size.height);
-        add(&FernPair::x2, scale.size.width), add(&FernPair::y2, scale.size.height);
-    }
+    m_patterns = pairPlaces(scales, seed, m_pairs);
     std::vector<float> patches, windows, boxes, stored;
     const auto addBox = [](std::vector<float>& to, const std::vector<float>& values) {
         to.insert(to.end(), values.begin(), values.end());

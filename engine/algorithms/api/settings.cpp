@@ -23,11 +23,10 @@ const std::string* valueOf(const TextSettings& values, const std::string& name) 
 /// default.
 const TextSettings& kernelFilterOf02() {
     static const TextSettings values = {
-        {"scale_mode", "pyramid"},   {"suppression", "true"},
-        {"search_window", "1.7"},    {"learning_rate", "0.02"},
-        {"label_width", "0.1"},      {"window", "2.5"},
-        {"window_shape", "margin"},  {"scored", "4"},
-        {"min_overlap", "0.4"},      {"learn_weak", "false"},
+        {"scale_mode", "pyramid"},  {"suppression", "true"}, {"search_window", "1.7"},
+        {"learning_rate", "0.02"},  {"label_width", "0.1"},  {"window", "2.5"},
+        {"window_shape", "margin"}, {"scored", "4"},         {"min_overlap", "0.4"},
+        {"learn_weak", "false"},
     };
     return values;
 }

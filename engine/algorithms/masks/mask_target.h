@@ -24,8 +24,8 @@ class MaskTarget {
 public:
     // A mask is uncertain below this quality, or if its area changes more than this.
     static constexpr double minQuality = 0.5, minArea = 0.4, maxArea = 2.5;
-    /// Below this quality, and outside the frame, a mask is improbable. After so many improbable
-    /// masks in a row, it is given up.
+    /// Below this quality, and outside the frame, a mask is improbable. It is given up after
+    /// `patience` improbable masks in a row.
     static constexpr double minProbable = 0.2;
     static constexpr int patience = 25;
 

@@ -10,18 +10,16 @@
 #endif
 #define TILE 32
 #if STEP == 0
-kernel void product(global const float* restrict a, global const float* restrict b,
-                    const int rows, const int columns, const int depth,
-                    global float* restrict c) {
+kernel void product(global const float* restrict a, global const float* restrict b, const int rows,
+                    const int columns, const int depth, global float* restrict c) {
     const int m = get_global_id(0), n = get_global_id(1);
     float sum = 0;
     for (int k = 0; k < depth; ++k) sum += a[m * depth + k] * b[k * columns + n];
     c[n * rows + m] = sum;
 }
 #else
-kernel void product(global const float* restrict a, global const float* restrict b,
-                    const int rows, const int columns, const int depth,
-                    global float* restrict c) {
+kernel void product(global const float* restrict a, global const float* restrict b, const int rows,
+                    const int columns, const int depth, global float* restrict c) {
     const int me = get_local_id(1), first = get_group_id(0) * TILE, n = get_global_id(1);
     float sums[TILE];
 #pragma unroll

@@ -118,9 +118,8 @@ kernel void correlate_boxes(global const float* restrict candidates,
 
 // `grid` has one array per value.
 kernel void grid_overlaps(global const int* restrict grid, const int windows, const float4 box,
-                          global const uint* restrict responses, const uint least,
-                          const float far, global float* restrict overlaps,
-                          global uchar* restrict tags) {
+                          global const uint* restrict responses, const uint least, const float far,
+                          global float* restrict overlaps, global uchar* restrict tags) {
     const int i = get_global_id(0);
     if (i >= windows) return;
     const float x = grid[i], y = grid[i + windows];
