@@ -9592,8 +9592,8 @@
         <translation>显示对比</translation>
     </message>
     <message>
-        <source>Current run: %1</source>
-        <translation>当前运行：%1</translation>
+        <source>%1 (current)</source>
+        <translation>%1（当前）</translation>
     </message>
 </context>
 <context>
@@ -13167,7 +13167,7 @@ A change re-initialises the targets</source>
     </message>
     <message>
         <source>Success (AUC)</source>
-        <translation>成功率（AUC）</translation>
+        <translation>Success（AUC）</translation>
     </message>
     <message>
         <source>share of frames</source>
@@ -14436,7 +14436,7 @@ A change re-initialises the targets</source>
     </message>
     <message>
         <source>External tracker (TraX)</source>
-        <translation>外部跟踪器 (TraX)</translation>
+        <translation>外部跟踪器（TraX）</translation>
     </message>
     <message>
         <source>Command line of the tracker:</source>
@@ -14513,11 +14513,11 @@ A change re-initialises the targets</source>
     </message>
     <message>
         <source>Success (AUC)</source>
-        <translation>成功率（AUC）</translation>
+        <translation>Success（AUC）</translation>
     </message>
     <message>
         <source>Precision</source>
-        <translation>精度</translation>
+        <translation>Precision</translation>
     </message>
     <message>
         <source>Bad frames noticed</source>
@@ -14525,7 +14525,7 @@ A change re-initialises the targets</source>
     </message>
     <message>
         <source>Median ms</source>
-        <translation>中位数 ms</translation>
+        <translation>中位数（毫秒）</translation>
     </message>
     <message>
         <source>Frames/s</source>
@@ -14639,7 +14639,7 @@ A change re-initialises the targets</source>
     </message>
     <message>
         <source>Benchmarking…</source>
-        <translation>正在运行基准测试…</translation>
+        <translation>正在基准测试…</translation>
     </message>
     <message>
         <source>The results appear here while runs finish.</source>

@@ -115,10 +115,11 @@ TEST(Presets, AreNotTranslatedAndNeedNoNote) {
     }
 }
 
-TEST(Presets, KcfWithEdgeBoxesIsTheDefault) {
+TEST(Presets, KcfWithEdgeBoxesIsTheDefaultButForItsAcceptance) {
     const AlgorithmPreset& preset = *findPreset("kcf-edgeboxes-huang-2017").orThrow();
-    EXPECT_EQ(paramsOf(preset).values(),
-              ParamSet(findAlgorithm("kcf-edgeboxes").orThrow()->params).values());
+    ParamSet params(findAlgorithm("kcf-edgeboxes").orThrow()->params);
+    params.setTexts({{"acceptance_of", "peak"}});
+    EXPECT_EQ(paramsOf(preset).values(), params.values());
 }
 
 TEST(Presets, UnknownIdListsTheKnownOnes) {
