@@ -67,6 +67,8 @@ json valuesOf(const RunRequest& run, InputContents& contents) {
     json values = json::object();
     for (const ParamSpec& spec : params.specs()) {
         std::string value = toText(params.at(spec.name));
+        // Runs of versions without masks stay valid.
+        if (spec.name == "masks" && value == "false") continue;
         std::error_code error;
         if (spec.type == ParamType::File && fs::is_regular_file(value, error)) {
             // Networks can keep weights and their description in other files.
