@@ -118,7 +118,7 @@ TEST(Presets, AreNotTranslatedAndNeedNoNote) {
 TEST(Presets, KcfWithEdgeBoxesIsTheDefaultButForItsAcceptance) {
     const AlgorithmPreset& preset = *findPreset("kcf-edgeboxes-huang-2017").orThrow();
     ParamSet params(findAlgorithm("kcf-edgeboxes").orThrow()->params);
-    params.setTexts({{"acceptance_of", "peak"}});
+    params.setText("acceptance_of", "peak").orThrow();
     EXPECT_EQ(paramsOf(preset).values(), params.values());
 }
 
