@@ -3,6 +3,7 @@
 #include "engine/analysis/diagnosis.h"
 
 #include "engine/analysis/diagnosis_rules.h"
+#include "engine/base/numbers/median.h"
 
 #include <algorithm>
 #include <cmath>
@@ -25,12 +26,6 @@ bool boxed(const TrackedFrame& frame) {
 
 double sizeOf(const RectF& box) {
     return std::sqrt(box.area());
-}
-
-double median(std::vector<double> values) {
-    const auto middle = values.begin() + std::ptrdiff_t(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
 }
 
 /// The value with this number of decimals, without a minus sign before zero.
@@ -61,7 +56,7 @@ double scaleChange(const Evidence& evidence, std::size_t at) {
         if (frames[i].given) break;
     }
     if (sizes.empty()) return nothing;
-    const double before = median(std::move(sizes));
+    const double before = upperMedian(std::move(sizes));
     return before > 0 ? sizeOf(frames[at].box) / before : nothing;
 }
 
@@ -138,7 +133,7 @@ public:
     }
     double value() const {
         if (m_values.size() < fewestUsual) return nothing;
-        return median({m_values.begin(), m_values.end()});
+        return upperMedian(std::vector<double>(m_values.begin(), m_values.end()));
     }
 
 private:
@@ -418,7 +413,7 @@ Message probableCause(const Evidence& evidence, const std::vector<Finding>& find
     if (before.empty())
         return Message(SPOOR_TR("engine", "Probably left the target at frame %1: %2 is %3."),
                        (long)found->first, title, shown(found->value, 2));
-    const double usual = median(std::move(before));
+    const double usual = upperMedian(std::move(before));
     const char* const sentence =
         found->value < usual
             ? SPOOR_TR("engine", "Probably left the target at frame %1: %2 fell from %3 to %4.")

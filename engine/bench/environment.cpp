@@ -2,27 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/bench/environment.h"
 
+#include "engine/base/os/computer.h"
 #include "engine/base/threads/processors.h"
 #include "engine/base/version.h"
 #include "engine/compute/device_info.h"
 
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <opencv2/core.hpp>
 
 namespace spoor {
-namespace {
-
-std::string processor() {
-    std::ifstream in("/proc/cpuinfo");
-    for (std::string line; std::getline(in, line);) {
-        if (line.rfind("model name", 0) == 0) return line.substr(line.find(':') + 2);
-    }
-    return "unknown";
-}
-
-}  // namespace
-
 std::string describeEnvironment(const std::vector<std::string>& devices) {
     using nlohmann::json;
     double load[1] = {0};
@@ -45,7 +33,7 @@ std::string describeEnvironment(const std::vector<std::string>& devices) {
 #endif
     const json environment = {{"version", versionNumber()},
                               {"build", build},
-                              {"processor", processor()},
+                              {"processor", processorName()},
                               {"threads", availableProcessors()},
                               {"load", load[0]},
                               {"opencv", CV_VERSION},

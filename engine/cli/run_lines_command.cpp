@@ -116,14 +116,6 @@ int runLines(const std::string& folder, int jobs, int number) {
 
 }  // namespace
 
-double TrackWorker::medianMilliseconds() const {
-    std::vector<double> times = m_times;
-    if (times.empty()) return 0;
-    const auto middle = times.begin() + std::ptrdiff_t(times.size() / 2);
-    std::nth_element(times.begin(), middle, times.end());
-    return *middle;
-}
-
 void addRunLinesCommand(CLI::App& app, RunCommand& run) {
     auto folder = std::make_shared<std::string>();
     auto jobs = std::make_shared<int>(1);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/numbers/median.h"
 #include "engine/cli/command.h"
 #include "engine/tracking/runner.h"
 
@@ -22,7 +23,7 @@ public:
     void restartClock() { m_times.clear(), m_last = 0ns; }
     /// Median milliseconds from one computed frame to the next, decoding included, of the run; 0
     /// before the third frame.
-    double medianMilliseconds() const;
+    double medianMilliseconds() const { return upperMedian(m_times); }
     /// Returns true after any error. A spent worker should not track again.
     bool spent() const { return m_spent; }
 

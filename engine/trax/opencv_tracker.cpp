@@ -167,13 +167,12 @@ AlgorithmDescriptor openCvTrackerType(const std::string& name) {
     type.help = SPOOR_TR("engine", "A tracker of OpenCV with its default parameters.");
     type.describe = [](const ParamSet&) {
         AlgorithmLayout layout;
-        StageSpec stage;
-        stage.id = openCvStage;
-        stage.label = SPOOR_TR("engine", "OpenCV's tracker");
-        stage.onDevice = false;
-        stage.onHost = true;
-        stage.help = SPOOR_TR("engine", "Runs OpenCV's tracker on the processor.");
-        layout.stages.push_back(std::move(stage));
+        layout.stages.push_back(
+            {.id = openCvStage,
+             .label = SPOOR_TR("engine", "OpenCV's tracker"),
+             .onDevice = false,
+             .onHost = true,
+             .help = SPOOR_TR("engine", "Runs OpenCV's tracker on the processor.")});
         return layout;
     };
     type.create = [name](const AlgorithmOptions& setup) -> std::unique_ptr<Pipeline> {

@@ -177,13 +177,12 @@ AlgorithmDescriptor traxTrackerType(const std::string& command) {
     type.params = TraxParams().specs();
     type.describe = [](const ParamSet&) {
         AlgorithmLayout shape;
-        StageSpec stage;
-        stage.id = traxStage;
-        stage.label = SPOOR_TR("engine", "External tracker");
-        stage.onDevice = false;
-        stage.onHost = true;
-        stage.help = SPOOR_TR("engine", "Waits for the reply of the external tracker.");
-        shape.stages.push_back(std::move(stage));
+        shape.stages.push_back(
+            {.id = traxStage,
+             .label = SPOOR_TR("engine", "External tracker"),
+             .onDevice = false,
+             .onHost = true,
+             .help = SPOOR_TR("engine", "Waits for the reply of the external tracker.")});
         return shape;
     };
     type.create = [command](const AlgorithmOptions& setup) -> std::unique_ptr<Pipeline> {

@@ -268,10 +268,10 @@ void ComparisonSetup::editParameters(int which) {
 
 void ComparisonSetup::follow() {
     // The list says which run is on screen: it may not be one of the chosen algorithm.
-    const QStringList run = m_comparison.name(0).split(QStringLiteral(" · "));
-    m_rows[0].pipeline->setItemText(0, m_comparison.shownRun() && run.size() > 2
-                                           ? tr("%1 (current)").arg(run[1])
-                                           : tr("Current run"));
+    const AlgorithmDescriptor* const run =
+        m_comparison.shownRun() ? m_comparison.side(0).type : nullptr;
+    m_rows[0].pipeline->setItemText(
+        0, run ? tr("%1 (current)").arg(translated(run->label)) : tr("Current run"));
     for (int which = 0; which < 2; ++which) {
         const Row& row = m_rows[std::size_t(which)];
         const ComparisonModel::Side side = m_comparison.side(which);

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/bench_history.h"
 
+#include "engine/base/paths.h"
 #include "gui/base/numbers.h"
 #include "gui/models/bench_report.h"
 #include "gui/models/paper_tables.h"
 #include "gui/models/tracker_ranking.h"
 
+#include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLocale>
@@ -83,6 +85,13 @@ std::optional<HistoryEntry> readHistoryEntry(const QByteArray& json, const QDate
     entry->when = when;
     entry->facts.prepend(QLocale().toString(when, QLocale::ShortFormat));
     return entry;
+}
+
+std::optional<HistoryEntry> readHistoryFile(const QString& path, const QString& timeFormat) {
+    const Result<std::string> json = readInput(path.toStdString());
+    if (!json) return std::nullopt;
+    return readHistoryEntry(QByteArray::fromStdString(json.value()),
+                            QDateTime::fromString(QFileInfo(path).completeBaseName(), timeFormat));
 }
 
 QList<HistoryChange> compareEntries(const HistoryEntry& before, const HistoryEntry& after) {

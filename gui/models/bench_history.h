@@ -30,6 +30,8 @@ struct HistoryEntry {
 
 /// Reads a report of kernels, trackers or published tables; nullopt if it is none.
 std::optional<HistoryEntry> readHistoryEntry(const QByteArray& json, const QDateTime& when);
+/// Reads a file whose base name is its time in `timeFormat`.
+std::optional<HistoryEntry> readHistoryFile(const QString& path, const QString& timeFormat);
 
 /// A figure of two entries.
 struct HistoryChange {

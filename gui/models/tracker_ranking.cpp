@@ -14,8 +14,6 @@
 namespace spoor {
 namespace {
 
-constexpr double lastPrecision = 50;  ///< largest threshold of the precision curve, in pixels
-
 RankedFigure figureWith(double value, const QJsonValue& interval) {
     const QJsonArray bounds = interval.toArray();
     if (bounds.size() != 2) return {value, value, value};
@@ -68,7 +66,7 @@ TrackerRanking::Row TrackerRanking::rowOf(const QJsonObject& json) {
     row.runs = json["runs"].toInt();
     row.notDone = json["not_done"].toInt();
     row.success = curvePoints(json["success"], 1);
-    row.precisionCurve = curvePoints(json["precision"], lastPrecision);
+    row.precisionCurve = curvePoints(json["precision"], lastPixelThreshold);
     return row;
 }
 

@@ -24,6 +24,7 @@ struct RankedFigure {
 class TrackerRanking {
     Q_DECLARE_TR_FUNCTIONS(spoor::TrackerRanking)
 public:
+    static constexpr double lastPixelThreshold = 50;  ///< of the precision curve, in pixels
     struct Sequence {
         QString name, input, truth;
     };

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/history_panel.h"
 
-#include "engine/base/paths.h"
 #include "gui/base/empty_state.h"
 #include "gui/base/layouts.h"
 #include "gui/base/letter_width.h"
@@ -13,7 +12,6 @@
 
 #include <QColor>
 #include <QComboBox>
-#include <QFileInfo>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
@@ -85,11 +83,7 @@ void HistoryPanel::readHistory() {
     m_paths = paths;
     m_entries.clear();
     for (const QString& path : paths) {
-        const Result<std::string> json = readInput(path.toStdString());
-        if (!json) continue;
-        const QDateTime when = QDateTime::fromString(QFileInfo(path).completeBaseName(),
-                                                     DeviceBenchmark::historyFormat);
-        if (auto entry = readHistoryEntry(QByteArray::fromStdString(json.value()), when))
+        if (auto entry = readHistoryFile(path, DeviceBenchmark::historyFormat))
             m_entries.push_back(std::move(*entry));
     }
     for (QComboBox* const box : m_choices) {

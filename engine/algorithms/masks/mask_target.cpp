@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/masks/mask_target.h"
 
+#include "engine/base/numbers/median.h"
 #include "engine/base/text.h"
 #include "engine/pipeline/state_io.h"
 
@@ -13,18 +14,11 @@ namespace {
 constexpr std::size_t keptAreas = 25;
 constexpr std::size_t maxKeyframes = 16;
 constexpr std::size_t maskCropPixels = abi::maskArea;
-constexpr std::size_t memoryKeyFloats = 32 * 400, memoryValueFloats = 25 * 400;
 
 /// The share of the crop that a mask covers, which does not change with the size of the box.
 double maskShare(const std::vector<float>& mask) {
     const auto inside = std::count_if(mask.begin(), mask.end(), [](float v) { return v > 0.5F; });
     return double(inside) / double(mask.size());
-}
-
-double medianArea(std::deque<double> values) {
-    const auto middle = values.begin() + std::ptrdiff_t(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
 }
 
 void putMemory(StateWriter& state, const MaskMemory& memory) {
@@ -34,8 +28,8 @@ void putMemory(StateWriter& state, const MaskMemory& memory) {
 
 MaskMemory takeMemory(StateReader& state) {
     MaskMemory memory;
-    memory.key = state.floats("mask.key", memoryKeyFloats);
-    memory.value = state.floats("mask.value", memoryValueFloats);
+    memory.key = state.floats("mask.key", MaskMemory::keyRows * MaskMemory::cells);
+    memory.value = state.floats("mask.value", MaskMemory::valueRows * MaskMemory::cells);
     return memory;
 }
 
@@ -61,7 +55,7 @@ void MaskTarget::addKeyframe(MaskAnswer answer, std::size_t slots) {
 MaskFigures MaskTarget::measure(const MaskAnswer& answer) const {
     MaskFigures figures;
     figures.quality = answer.quality;
-    const double usual = medianArea(m_areas);
+    const double usual = upperMedian(std::vector<double>(m_areas.begin(), m_areas.end()));
     figures.area = usual > 0 ? maskShare(answer.mask) / usual : 0;
     int both = 0, either = 0, inside = 0;
     for (std::size_t i = 0; i < maskCropPixels; ++i) {

@@ -2,17 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/evaluation/reports/benchmark_report.h"
 
+#include "engine/base/os/computer.h"
 #include "engine/base/threads/processors.h"
 #include "engine/base/version.h"
 #include "engine/evaluation/reports/score_json.h"
 #include "engine/formats/io/csv.h"
 #include "engine/formats/io/text_file.h"
 
-#include <unistd.h>
 #include <array>
 #include <ctime>
 #include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 namespace spoor {
@@ -177,16 +176,10 @@ void addSuite(const Suite& suite, json& all) {
 
 /// The computer: its name and its processor.
 json machineJson() {
-    std::string processor = "unknown", host = "unknown";
-    std::ifstream in("/proc/cpuinfo");
-    for (std::string line; std::getline(in, line);) {
-        if (!line.starts_with("model name")) continue;
-        processor = line.substr(line.find(':') + 2);
-        break;
-    }
-    std::array<char, 256> name{};
-    if (::gethostname(name.data(), name.size() - 1) == 0) host = name.data();
-    return {{"name", host}, {"processor", processor}, {"threads", availableProcessors()}};
+    const std::string host = hostName();
+    return {{"name", host.empty() ? "unknown" : host},
+            {"processor", processorName()},
+            {"threads", availableProcessors()}};
 }
 
 std::string reportDate() {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/evaluation/reports/benchmark_summary.h"
 
+#include "engine/base/numbers/median.h"
+
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -117,11 +119,7 @@ void addSequences(const BySequence& runs, BenchmarkSummary& summary) {
         summary.vot.accuracy += own.accuracy / double(runs.size());
     }
     if (tracking > 0) summary.framesPerSecond = frames / tracking;
-    std::sort(medians.begin(), medians.end());
-    const std::size_t half = medians.size() / 2;
-    if (!medians.empty())
-        summary.medianMs =
-            medians.size() % 2 ? medians[half] : (medians[half - 1] + medians[half]) / 2;
+    summary.medianMs = median(medians);
 }
 
 /// Computes the interval of each figure over sequences and its deviation over the seeds.

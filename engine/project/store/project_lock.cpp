@@ -3,6 +3,7 @@
 #include "engine/project/store/project_lock.h"
 
 #include "engine/base/atomic_file.h"
+#include "engine/base/os/computer.h"
 
 #include <fcntl.h>
 #include <sys/socket.h>
@@ -18,11 +19,6 @@
 
 namespace spoor {
 namespace {
-
-std::string ownHost() {
-    char name[256] = {};
-    return ::gethostname(name, sizeof name - 1) == 0 ? name : std::string();
-}
 
 /// Whether a text is that of a lock file: nothing, or the computer in a line. Version 0.2 wrote a
 /// checksum behind it. A power cut can leave zeros.
@@ -45,13 +41,13 @@ FileLock::FileLock(std::string path, WithoutLocks withoutLocks)
     if (!m_noLocks && m_file.state() != LockFile::State::Held) return;
     const std::string text = m_file.text();
     const std::string host = text.substr(0, text.find_first_of(std::string_view("\n\0", 2)));
-    if (!host.empty() && host != ownHost()) {
+    if (!host.empty() && host != hostName()) {
         m_otherHost = host;
         m_file.close(LockFile::State::InUse);
     } else if (m_noLocks && withoutLocks == WithoutLocks::ReadOnly) {
         text.empty() ? m_file.remove() : m_file.close(LockFile::State::None);
     } else {
-        m_file.setText(ownHost() + '\n');
+        m_file.setText(hostName() + '\n');
     }
 }
 

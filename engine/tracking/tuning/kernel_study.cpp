@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tracking/tuning/kernel_study.h"
 
+#include "engine/base/numbers/median.h"
 #include "engine/compute/adapted_kernels.h"
 #include "engine/tracking/tuning/plan_tuning.h"
 
@@ -66,7 +67,7 @@ std::vector<VariantTrial> tryVariants(const BackgroundRunSetup& setup,
     if (stop.stop_requested()) return {};
     std::vector<VariantTrial> trials;
     for (VariantRun& each : tried)
-        trials.push_back({each.form, medianTime(each.times), each.times.size(),
+        trials.push_back({each.form, upperMedian(each.times), each.times.size(),
                           each.results == tried.front().results});
     return trials;
 }

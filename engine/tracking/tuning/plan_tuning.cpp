@@ -3,6 +3,7 @@
 #include "engine/tracking/tuning/plan_tuning.h"
 
 #include "engine/base/error.h"
+#include "engine/base/numbers/median.h"
 #include "engine/media/sample_scene.h"
 #include "engine/tracking/background_run.h"
 
@@ -69,13 +70,6 @@ std::size_t maxTrials(const std::vector<StageSupport>& stages, const DeviceSet& 
     return count;
 }
 
-double medianTime(std::vector<double> times) {
-    if (times.empty()) return 0;
-    const auto middle = times.begin() + std::ptrdiff_t(times.size() / 2);
-    std::nth_element(times.begin(), middle, times.end());
-    return *middle;
-}
-
 double measurePlan(const AlgorithmDescriptor& type, const ParamSet& params, DeviceSet& devices,
                    const ResolvedPlan& plan, const std::stop_token& stop) {
     FrameStore::Options options;
@@ -97,7 +91,7 @@ double measurePlan(const AlgorithmDescriptor& type, const ParamSet& params, Devi
                              begin = nowNanos();
                              return true;
                          });
-    return medianTime(std::move(times));
+    return upperMedian(std::move(times));
 }
 
 }  // namespace spoor

@@ -27,9 +27,6 @@ std::vector<PlanTrial> tunePlan(const std::vector<StageSupport>& stages, const D
 /// Returns the maximum number of plans that tunePlan() measures.
 std::size_t maxTrials(const std::vector<StageSupport>& stages, const DeviceSet& devices);
 
-/// Returns the median; 0 for an empty list.
-double medianTime(std::vector<double> times);
-
 /// Returns the median time per frame in milliseconds on the built-in sample (640 x 360). Algorithms
 /// that need a box track the sample's target. Returns 0 if stopped before any measurement.
 double measurePlan(const AlgorithmDescriptor& type, const ParamSet& params, DeviceSet& devices,

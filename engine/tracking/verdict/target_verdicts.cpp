@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tracking/verdict/target_verdicts.h"
 
+#include "engine/base/numbers/median.h"
 #include "engine/media/frame.h"
 #include "engine/pipeline/state_io.h"
 
@@ -14,16 +15,10 @@ namespace {
 constexpr std::size_t scoredFrames = 10;
 constexpr double firstDoubt = -2, maxLogOdds = 5, rate = 0.2;
 
-double median(std::vector<float> values) {
-    const auto middle = values.begin() + std::ptrdiff_t(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
-}
-
 /// Relative to the first scores, to which it is added while there are few.
 double relativeScore(std::vector<float>& first, double confidence) {
     if (first.size() < scoredFrames) first.push_back(float(confidence));
-    const double usual = median(first);
+    const double usual = upperMedian(first);
     return usual > 0 ? confidence / usual : 1;
 }
 

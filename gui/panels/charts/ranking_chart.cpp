@@ -20,7 +20,6 @@ namespace {
 constexpr double rankingMargin = 8, rankingGap = 8;
 constexpr double rankedRadius = 5, chosenRankRadius = 8, rankPickRadius = 14;
 constexpr double wideCurve = 3, thinCurve = 1.5;
-constexpr double lastPixelThreshold = 50;  ///< of the precision curve, in pixels
 
 }  // namespace
 
@@ -50,14 +49,16 @@ QString RankingChart::legendOf(const TrackerRanking::Row& row) const {
     return tr("%1 (%2)").arg(row.tracker, locale.toString(figure, 'f', 3));
 }
 
-/// The axes below the legend.
-PlotFrame RankingChart::frameOf(QPainter& painter, const QRectF& place) const {
+/// The axes below the legend, which it paints.
+PlotFrame RankingChart::frameOf(QPainter& painter, const QRectF& whole) const {
+    const QRectF place =
+        whole.adjusted(rankingMargin, rankingMargin, -rankingMargin, -rankingMargin);
     QList<LegendEntry> entries;
     for (std::size_t i = 0; i < m_rows.size(); ++i)
         entries << LegendEntry{legendOf(m_rows[i]), seriesColour(m_rows[i].colour)};
     const double legend = paintLegend(painter, place, entries, palette()) + rankingGap;
     PlotFrame frame;
-    if (m_view == View::Precision) frame.right = lastPixelThreshold;
+    if (m_view == View::Precision) frame.right = TrackerRanking::lastPixelThreshold;
     if (m_view == View::Speed) {
         double fastest = 1;
         for (const auto& row : m_rows) fastest = std::max(fastest, row.rate);
@@ -113,8 +114,7 @@ void RankingChart::draw(QPainter& painter, const QRectF& place) const {
     painter.setFont(font());
     painter.setRenderHint(QPainter::Antialiasing);
     painter.fillRect(place, palette().color(QPalette::AlternateBase));
-    const PlotFrame frame = frameOf(
-        painter, place.adjusted(rankingMargin, rankingMargin, -rankingMargin, -rankingMargin));
+    const PlotFrame frame = frameOf(painter, place);
     const QString across = m_view == View::Speed     ? tr("frames/s")
                            : m_view == View::Success ? tr("overlap threshold")
                                                      : tr("centre error threshold (px)");
@@ -136,9 +136,7 @@ void RankingChart::mousePressEvent(QMouseEvent* event) {
     QPixmap nowhere(1, 1);
     QPainter painter(&nowhere);
     painter.setFont(font());
-    const QRectF place(rect());
-    const PlotFrame frame = frameOf(
-        painter, place.adjusted(rankingMargin, rankingMargin, -rankingMargin, -rankingMargin));
+    const PlotFrame frame = frameOf(painter, rect());
     int nearest = -1;
     double least = rankPickRadius;
     for (std::size_t i = 0; i < m_rows.size(); ++i) {

@@ -39,7 +39,7 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
 
 private:
-    PlotFrame frameOf(QPainter& painter, const QRectF& place) const;
+    PlotFrame frameOf(QPainter& painter, const QRectF& whole) const;
     void drawPoints(QPainter& painter, const PlotFrame& frame) const;
     void drawCurves(QPainter& painter, const PlotFrame& frame) const;
     QString legendOf(const TrackerRanking::Row& row) const;

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/bars/page_list.h"
 
-#include "engine/base/paths.h"
 #include "gui/base/layouts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
@@ -178,12 +177,7 @@ void PageList::showHistory() {
     caption->setContentsMargins(pageInset, 0, 0, 4);
     m_earlier->addWidget(caption);
     for (const QString& path : reports) {
-        const Result<std::string> json = readInput(path.toStdString());
-        if (!json) continue;
-        const auto entry =
-            readHistoryEntry(QByteArray::fromStdString(json.value()),
-                             QDateTime::fromString(QFileInfo(path).completeBaseName(),
-                                                   DeviceBenchmark::historyFormat));
+        const auto entry = readHistoryFile(path, DeviceBenchmark::historyFormat);
         if (!entry) continue;
         auto* row = new PageRow("clock", entry->title, this);
         row->setAbout(entry->facts.join(QLatin1Char('\n')));

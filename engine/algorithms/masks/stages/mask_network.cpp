@@ -21,8 +21,7 @@ const OutputSpec maskPlaneOutput{"mask_network.mask", OutputType::Float32, 2e-3}
 
 constexpr std::size_t maskPlanePixels = abi::maskArea;
 constexpr int maskPlaneSide = abi::maskSide;
-constexpr int memoryCells = (maskPlaneSide / 8) * (maskPlaneSide / 8);
-constexpr int memoryKeyRows = 32, memoryValueRows = 25, featurePlanes = 56;
+constexpr int featurePlanes = 56;
 
 enum MaskInput : std::size_t { PictureInput, MapsInput, KeysInput, ValuesInput };
 enum MaskOutput : std::size_t { PlaneOutput, QualityOutput, FeaturesOutput, KeyOutput };
@@ -62,13 +61,13 @@ void requireMaskNetwork(bool fits, const Network& network) {
 /// Rows of all slots, each slot after the other within a row. Missing slots repeat the first.
 std::vector<float> memorySlotRows(const MaskQuery& query, std::size_t slots, int rows,
                                   std::vector<float> MaskMemory::*part) {
-    std::vector<float> all(slots * std::size_t(rows * memoryCells));
+    std::vector<float> all(slots * std::size_t(rows * MaskMemory::cells));
     if (query.memory.empty()) return all;
     for (std::size_t slot = 0; slot < slots; ++slot) {
         const auto& from = query.memory[slot < query.memory.size() ? slot : 0]->*part;
         for (std::size_t row = 0; row < std::size_t(rows); ++row)
-            std::copy_n(from.begin() + std::ptrdiff_t(row * memoryCells), memoryCells,
-                        all.begin() + std::ptrdiff_t((row * slots + slot) * memoryCells));
+            std::copy_n(from.begin() + std::ptrdiff_t(row * MaskMemory::cells), MaskMemory::cells,
+                        all.begin() + std::ptrdiff_t((row * slots + slot) * MaskMemory::cells));
     }
     return all;
 }
@@ -87,22 +86,24 @@ MaskNetwork::MaskNetwork(StageContext& stages, const std::string& prefix)
         m_memorise.graph().inputs.size() == 2 && m_memorise.graph().outputs.size() == 1,
         m_memorise);
     const TensorShape& keys = m_segment.inputShape(KeysInput);
-    m_slots = keys.size() == 3 ? std::size_t(keys[2] / memoryCells) : 0;
-    const int columns = int(m_slots) * memoryCells;
+    m_slots = keys.size() == 3 ? std::size_t(keys[2] / MaskMemory::cells) : 0;
+    const int columns = int(m_slots) * MaskMemory::cells;
     const TensorShape plane{1, 1, maskPlaneSide, maskPlaneSide},
         features{1, featurePlanes, maskPlaneSide / 8, maskPlaneSide / 8};
     requireMaskNetwork(
-        m_slots >= 2 && keys == TensorShape{1, memoryKeyRows, columns} &&
-            m_segment.inputShape(ValuesInput) == TensorShape{1, memoryValueRows, columns} &&
+        m_slots >= 2 && keys == TensorShape{1, MaskMemory::keyRows, columns} &&
+            m_segment.inputShape(ValuesInput) == TensorShape{1, MaskMemory::valueRows, columns} &&
             m_segment.inputShape(PictureInput) == TensorShape{1, 3, maskPlaneSide, maskPlaneSide} &&
             m_segment.inputShape(MapsInput) == TensorShape{1, 3, maskPlaneSide, maskPlaneSide} &&
             m_segment.outputShape(PlaneOutput) == plane &&
             m_segment.outputShape(FeaturesOutput) == features &&
-            m_segment.outputShape(KeyOutput) == TensorShape{1, memoryKeyRows, memoryCells},
+            m_segment.outputShape(KeyOutput) ==
+                TensorShape{1, MaskMemory::keyRows, MaskMemory::cells},
         m_segment);
-    requireMaskNetwork(m_memorise.inputShape(0) == features && m_memorise.inputShape(1) == plane &&
-                           m_memorise.outputShape() == TensorShape{1, memoryValueRows, memoryCells},
-                       m_memorise);
+    requireMaskNetwork(
+        m_memorise.inputShape(0) == features && m_memorise.inputShape(1) == plane &&
+            m_memorise.outputShape() == TensorShape{1, MaskMemory::valueRows, MaskMemory::cells},
+        m_memorise);
 }
 
 Buffer MaskNetwork::crop(FrameContext& frame, const MaskQuery& query, StageContext& stages) {
@@ -132,8 +133,8 @@ void MaskNetwork::uploadMemory(const MaskQuery& query, StageContext& stages) {
         stages.upload(m_segment.memory(), all.data(), all.size() * sizeof(float),
                       m_segment.inputOffset(input) * sizeof(float));
     };
-    upload(KeysInput, memoryKeyRows, &MaskMemory::key);
-    upload(ValuesInput, memoryValueRows, &MaskMemory::value);
+    upload(KeysInput, MaskMemory::keyRows, &MaskMemory::key);
+    upload(ValuesInput, MaskMemory::valueRows, &MaskMemory::value);
 }
 
 void MaskNetwork::copy(Network& from, std::size_t output, Network& to, std::size_t input,
@@ -205,8 +206,8 @@ MaskAnswer MaskNetwork::read(const MaskQuery& query, const Buffer& bins, SizeI f
     const Buffer pixels = maskInPart(memory, mask, query.square, answer.part, stages);
     answer.mask.resize(maskPlanePixels);
     answer.likelihood.resize(maskPlanePixels);
-    answer.memory.key.resize(memoryKeyRows * memoryCells);
-    answer.memory.value.resize(memoryValueRows * memoryCells);
+    answer.memory.key.resize(MaskMemory::keyRows * MaskMemory::cells);
+    answer.memory.value.resize(MaskMemory::valueRows * MaskMemory::cells);
     answer.counts.resize(maskCounts);
     answer.pixels.resize(std::size_t(answer.part.width) * std::size_t(answer.part.height));
     float quality = 0;

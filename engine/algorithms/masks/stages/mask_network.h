@@ -14,7 +14,9 @@ namespace spoor {
 
 /// A picture with its mask, as the network remembers it.
 struct MaskMemory {
-    std::vector<float> key, value;
+    static constexpr int cells = (abi::maskSide / 8) * (abi::maskSide / 8);
+    static constexpr int keyRows = 32, valueRows = 25;
+    std::vector<float> key, value;  ///< Rows of `cells`.
 };
 
 /// The inputs of the network for a target, apart from the picture.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/tld/stages/flow_box.h"
 
+#include "engine/base/numbers/median.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -20,13 +22,6 @@ int levelsFor(double shorter, SizeI picture) {
     int levels = 0;
     while (levels < most && shorter / (2 << levels) >= 1) ++levels;
     return levels;
-}
-
-double middle(std::vector<double>& values) {
-    const auto half = values.begin() + std::ptrdiff_t(values.size() / 2);
-    std::nth_element(values.begin(), half, values.end());
-    if (values.size() % 2 == 1) return *half;
-    return (*std::max_element(values.begin(), half) + *half) / 2;
 }
 
 /// Correlation coefficient of two patches; 0 when one of them is flat.
@@ -65,8 +60,8 @@ int keepBest(std::span<const FlowTrack> tracks, FlowResult& result) {
         similarities.push_back(result.points[i].similarity);
     }
     if (errors.empty()) return 0;
-    result.medianError = float(middle(errors));
-    const double similarity = middle(similarities);
+    result.medianError = float(median(errors));
+    const double similarity = median(similarities);
     for (std::size_t i = 0; i < tracks.size(); ++i) {
         FlowPoint& point = result.points[i];
         point.kept =
@@ -87,7 +82,7 @@ double scaleOf(const std::vector<FlowPoint>& kept) {
                              before);
         }
     }
-    return ratios.empty() ? 1 : middle(ratios);
+    return ratios.empty() ? 1 : median(ratios);
 }
 
 /// Median rotation of the lines between points, in degrees; the box itself stays upright.
@@ -102,7 +97,7 @@ double angleOf(const std::vector<FlowPoint>& kept) {
             angles.push_back(std::atan2(ax * by - ay * bx, ax * bx + ay * by));
         }
     }
-    return angles.empty() ? 0 : middle(angles) * 180 / std::numbers::pi;
+    return median(angles) * 180 / std::numbers::pi;
 }
 
 RectF movedBox(const RectF& box, const std::vector<FlowPoint>& kept, bool published) {
@@ -117,7 +112,7 @@ RectF movedBox(const RectF& box, const std::vector<FlowPoint>& kept, bool publis
         dy.push_back(point.to.y - centre.y - own * (point.from.y - centre.y));
     }
     const double width = box.width * scale, height = box.height * scale;
-    return {centre.x + middle(dx) - width / 2, centre.y + middle(dy) - height / 2, width, height};
+    return {centre.x + median(dx) - width / 2, centre.y + median(dy) - height / 2, width, height};
 }
 
 RectF visible(const RectF& box, SizeI picture) {
