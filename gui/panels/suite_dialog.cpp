@@ -288,25 +288,29 @@ QWidget* SuiteDialog::makeButtons() {
 }
 
 void SuiteDialog::addFolder(const QString& folder) {
-    ++m_reading;
+    m_toRead.push_back(folder);
     showChoice();
+    if (m_toRead.size() == 1) readNext();
+}
+
+/// Reads one folder at a time, so that the list has the order in which they were chosen.
+void SuiteDialog::readNext() {
+    const std::string folder = m_toRead.front().toStdString();
+    const auto add = [this](const std::vector<FoundSequence>& found) {
+        m_toRead.pop_front();
+        addSequences(found);
+        if (!m_toRead.empty()) readNext();
+    };
     runInBackground(
-        this, [path = folder.toStdString()] { return checkedSequences({path}); },
-        [this, folder](const std::vector<FoundSequence>& found) {
-            --m_reading;
-            if (found.empty())
-                addSequences({{folder.toStdString(),
-                               {},
-                               0,
-                               SPOOR_TR("engine",
-                                        "It contains no sequences. Choose a folder with "
-                                        "images or a video, and groundtruth.txt.")}});
-            addSequences(found);
+        this, [folder] { return checkedSequences({folder}); },
+        [add, folder](const std::vector<FoundSequence>& found) {
+            const Message none =
+                SPOOR_TR("engine",
+                         "It contains no sequences. Choose a folder with images or a video, and "
+                         "groundtruth.txt.");
+            add(found.empty() ? std::vector<FoundSequence>{{folder, {}, 0, none}} : found);
         },
-        [this, folder](const Problem& why) {
-            --m_reading;
-            addSequences({{folder.toStdString(), {}, 0, why.message}});
-        });
+        [add, folder](const Problem& why) { add({{folder, {}, 0, why.message}}); });
 }
 
 void SuiteDialog::addSequences(const std::vector<FoundSequence>& found) {
@@ -396,7 +400,7 @@ Suite SuiteDialog::suite() const {
 }
 
 QString SuiteDialog::obstacle() const {
-    if (m_reading > 0) return tr("Reading sequences…");
+    if (!m_toRead.empty()) return tr("Reading sequences…");
     if (checkedOf(m_sequences) == 0) return tr("Choose at least one sequence.");
     if (checkedOf(m_trackers) == 0) return tr("Choose at least one tracker.");
     if (checkedOf(m_devices) == 0) return tr("Choose at least one device.");

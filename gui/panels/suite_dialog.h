@@ -6,6 +6,7 @@
 
 #include <QDialog>
 #include <QString>
+#include <QStringList>
 #include <vector>
 
 class QCheckBox;
@@ -44,6 +45,7 @@ private:
     QWidget* makeTrackers();
     QWidget* makeRuns();
     QWidget* makeButtons();
+    void readNext();
     void addSequences(const std::vector<FoundSequence>& found);
     void addOpenVideo();
     void addTracker(const QString& name, const QString& below, const SuiteTracker& tracker,
@@ -65,7 +67,7 @@ private:
     QLabel* m_summary;
     QPushButton* m_run;
     std::vector<QPushButton*> m_others;  ///< buttons that need a complete choice, too
-    int m_reading = 0;                   ///< folders that are being read
+    QStringList m_toRead;                ///< folders to read, one after another
 };
 
 }  // namespace spoor
