@@ -432,6 +432,10 @@
         <source>names of targets</source>
         <translation>目标的名称</translation>
     </message>
+    <message>
+        <source>Does not apply with %1.</source>
+        <translation>使用 %1 时不适用。</translation>
+    </message>
 </context>
 <context>
     <name>MotionModel</name>
@@ -6324,10 +6328,6 @@
         <translation>目标检测</translation>
     </message>
     <message>
-        <source>Detects objects in every frame with a network that you provide (YOLOX, NanoDet, YuNet) and assigns them track IDs.</source>
-        <translation>用您提供的网络（YOLOX、NanoDet、YuNet）在每一帧中检测物体，并为其分配轨迹 ID。</translation>
-    </message>
-    <message>
         <source>%1: ID %2</source>
         <translation>%1：ID %2</translation>
     </message>
@@ -7348,10 +7348,6 @@
         <translation>每行一个标签的文本文件，按网络输出的顺序。留空：网络旁边的 NETWORK.txt 或 labels.txt，否则为数字。</translation>
     </message>
     <message>
-        <source>Detection needs a network, which is not included with Spoor. Download one with &apos;spoor-cli networks get nanodet&apos; and set Network (&apos;model&apos;) to nanodet, or to an ONNX file of your own.</source>
-        <translation>检测需要网络，Spoor 不附带网络。请用 &apos;spoor-cli networks get nanodet&apos; 下载一个，并将网络（&apos;model&apos;）设为 nanodet，或设为您自己的 ONNX 文件。</translation>
-    </message>
-    <message>
         <source>This tracker needs a network, which is not included with Spoor. Download one with &apos;spoor-cli networks get lightfc&apos; and set Template network (&apos;backbone&apos;) to lightfc. Of your own files, set Template network and Search network (&apos;head&apos;), or only the first one to their folder or to a network in one file.</source>
         <translation>该跟踪器需要网络，Spoor 不附带网络。请用 &apos;spoor-cli networks get lightfc&apos; 下载一个，并将模板网络（&apos;backbone&apos;）设为 lightfc。对于您自己的文件，请设置模板网络和搜索网络（&apos;head&apos;），或只将前者设为它们所在的文件夹或单个文件的网络。</translation>
     </message>
@@ -7898,6 +7894,58 @@
     <message>
         <source>It contains no sequences. Choose a folder with images or a video, and groundtruth.txt.</source>
         <translation>其中没有序列。请选择含有图像或视频以及 groundtruth.txt 的文件夹。</translation>
+    </message>
+    <message>
+        <source>Detection needs a network, which is not included with Spoor. Download one with &apos;spoor-cli networks get nanodet&apos; and set Network (&apos;model&apos;) to nanodet, or to an ONNX file of your own. Detections of another program (&apos;detections&apos;) replace it.</source>
+        <translation>检测需要一个网络，Spoor 不附带。请用“spoor-cli networks get nanodet”下载一个，并把“网络”（&apos;model&apos;）设为 nanodet 或您自己的 ONNX 文件。其他程序的检测（&apos;detections&apos;）可以代替它。</translation>
+    </message>
+    <message>
+        <source>Detects objects in every frame with a network that you provide (YOLOX, NanoDet, YuNet) and assigns them track IDs. Detections of another program replace the network.</source>
+        <translation>用您提供的网络（YOLOX、NanoDet、YuNet）在每一帧中检测物体，并为其分配轨迹 ID。其他程序的检测可以代替网络。</translation>
+    </message>
+    <message>
+        <source>Detections</source>
+        <translation>检测</translation>
+    </message>
+    <message>
+        <source>File or folder with boxes of another program, in any format that Spoor imports. They replace the network. Their IDs are ignored.</source>
+        <translation>含有其他程序的框的文件或文件夹，可以是 Spoor 能导入的任何格式。它们代替网络，其中的 ID 不被使用。</translation>
+    </message>
+    <message>
+        <source>Between two detections of this object</source>
+        <translation>在此物体的两次检测之间</translation>
+    </message>
+    <message>
+        <source>%1 frames with detections from &quot;%2&quot;.%3</source>
+        <translation>%1 帧，检测来自“%2”。%3</translation>
+    </message>
+    <message>
+        <source>%1: too few detections for an object</source>
+        <translation>%1：检测太少，不构成物体</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>No video is specified. The boxes are followed through &quot;%1&quot;, whose size and length they suggest.</source>
+        <translation>未指定视频。将在“%1”中跟踪这些框，其大小和长度由框推断。</translation>
+    </message>
+    <message>
+        <source>The confidences reach from %1 to %2. They are taken for percentages.</source>
+        <translation>置信度从 %1 到 %2，视为百分数。</translation>
+    </message>
+    <message>
+        <source>The confidences reach from %1 to %2. They are mapped to 0 to 1 by the logistic function.</source>
+        <translation>置信度从 %1 到 %2，用逻辑函数映射到 0 至 1。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; contains no boxes. Choose a file with detections.</source>
+        <translation>“%1”不含框。请选择含有检测的文件。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; does not describe frames without pictures. Write blank:WIDTHxHEIGHT:FRAMES or blank:WIDTHxHEIGHT:FRAMES@RATE, for example blank:1920x1080:600@25.</source>
+        <translation>“%1”没有描述无图像的帧。请写成 blank:WIDTHxHEIGHT:FRAMES 或 blank:WIDTHxHEIGHT:FRAMES@RATE，例如 blank:1920x1080:600@25。</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 #include "engine/algorithms/api/registry.h"
 #include "engine/base/text.h"
 #include "engine/cli/command.h"
+#include "engine/cli/detections_option.h"
 #include "engine/cli/output/artifact_files.h"
 #include "engine/cli/output/boxes_output.h"
 #include "engine/cli/output/bundle_output.h"
@@ -37,6 +38,7 @@ namespace {
 
 struct TrackOptions : RunOptions {
     std::string input, pipeline;
+    std::string detections;  ///< File or folder; stands for the parameter of "detect".
     StartOptions targets;
     FrameIndex start = 0;
     std::optional<FrameIndex> frames;
@@ -49,25 +51,22 @@ struct TrackOptions : RunOptions {
     std::string json;
     std::string supervised;  ///< File or folder with the ground truth.
     std::string bundle;
-    bool pixels = false;       ///< Store the frames in the bundle.
-    bool paths = false;        ///< Store full paths in the bundle.
-    std::size_t memory = 768;  ///< In MiB.
+    bool pixels = false, paths = false;  ///< Store frames and full paths in the bundle.
+    std::size_t memory = 768;            ///< In MiB.
     bool comments = false;
     bool explain = false;
     bool verdicts = true;
     std::optional<double> check;  ///< Seconds; 0: as long as the run took.
 };
 
+/// Of artifacts in which a stage states the reason for its method.
+constexpr std::string_view reasonSuffix = ".method";
+
 std::atomic<bool> interrupted{false};
 
 void onInterrupt(int signal) {
     interrupted.store(true);       // only a flag, because post() takes a lock
     std::signal(signal, SIG_DFL);  // a second signal ends a process that hangs
-}
-
-/// Returns true for artifacts in which a stage states the reason for its method.
-bool isReason(const std::string& artifact) {
-    return artifact.ends_with(".method");
 }
 
 RunConfigPtr configOf(const TrackOptions& options, const AlgorithmDescriptor& type) {
@@ -131,6 +130,8 @@ public:
         if (layout.masks && m_options.targets.masks.size() < m_options.targets.boxes.size())
             m_notes.push_back(proposedMasksNote());
         if (m_video && m_video->soundObstacle()) m_notes.push_back(*m_video->soundObstacle());
+        for (const Message& each : detectionNotes(m_config.params(), m_source.size))
+            m_notes.push_back(each);
         printNotes(m_notes);
     }
 
@@ -285,7 +286,8 @@ private:
 
     void noteReason(const Artifact& artifact) {
         const Text* text = std::get_if<Text>(&artifact.value);
-        if (text && isReason(artifact.id)) ++m_reasons[artifact.id][text->text.english()];
+        if (text && artifact.id.ends_with(reasonSuffix))
+            ++m_reasons[artifact.id][text->text.english()];
     }
 
     /// Returns the reasons that stages state for their methods, with the number of frames.
@@ -389,7 +391,7 @@ void prepare(Runner& runner, TrackOutput& output, const TrackOptions& options,
     std::set<std::string> watched(options.watch.begin(), options.watch.end());
     if (!options.json.empty()) {
         for (const auto& artifact : type.describe(config->params()).artifacts)
-            if (isReason(artifact.id)) watched.insert(artifact.id);
+            if (artifact.id.ends_with(reasonSuffix)) watched.insert(artifact.id);
     }
     post(command::Watch{std::move(watched)});
 }
@@ -538,10 +540,13 @@ void addTrackCommand(CLI::App& app, RunCommand& run) {
 void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* worker) {
     auto o = std::make_shared<TrackOptions>();
     auto* c = app.add_subcommand("track", "Run an algorithm over a video and write its results.");
-    c->add_option("INPUT", o->input, "Video, image folder, printf pattern, camera:N, or 'sample'")
-        ->required();
+    c->add_option("INPUT", o->input,
+                  "Video, image folder, pattern, camera:N, 'sample', or none with --detections");
     addAlgorithmOptions(*c, o->pipeline, o->preset);
     addStartOptions(*c, o->targets);
+    c->add_option("--detections", o->detections,
+                  "Follow the boxes of another program, in any format that Spoor imports; stands "
+                  "for --algorithm detect --set detections=FILE");
     c->add_option("--start", o->start, "First frame, counted from 0");
     c->add_option("--frames", o->frames, "Number of frames, including the first one");
     addRunOptions(*c, *o);
@@ -585,6 +590,7 @@ void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* worker) {
     c->callback([o, worker, &run] {
         if (o->targets.follow) o->settings.push_back("masks=true");
         run = [o, worker] {
+            useDetections(o->detections, o->input, o->pipeline, *o);
             if (!worker) resolveRun(o->pipeline, *o);
             return track(*o, worker);
         };

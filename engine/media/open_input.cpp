@@ -15,13 +15,19 @@
 #include <bit>
 #include <charconv>
 #include <cmath>
+#include <cstdio>
+#include <cstring>
 #include <deque>
 #include <filesystem>
 
 namespace spoor {
 namespace {
 
-constexpr std::string_view backwardPrefix = "backward:", levelsStart = "levels:";
+constexpr std::string_view backwardPrefix = "backward:", levelsStart = "levels:",
+                           blankStart = "blank:";
+constexpr int maxBlankSide = 16384;
+constexpr FrameIndex maxBlankFrames = 10'000'000;
+constexpr int blankGrey = 64;
 /// Each has a prefix of its own.
 constexpr VideoTreatment treatments[] = {{.deinterlace = true, .toneCurve = false},
                                          {.deinterlace = false, .toneCurve = true}};
@@ -124,6 +130,52 @@ std::unique_ptr<FrameSource> levelledSource(std::unique_ptr<FrameSource> source,
                               source->info().input));
 }
 
+/// Frames of one colour, for results without their video.
+class BlankSource : public FrameSource {
+public:
+    explicit BlankSource(SourceInfo info) : m_info(std::move(info)) {
+        FrameBuilder picture(m_info.size);
+        std::memset(picture.pixels(), blankGrey,
+                    picture.stride() * std::size_t(m_info.size.height));
+        m_picture = picture.grey(true).seal(0, 0);
+    }
+    const SourceInfo& info() const override { return m_info; }
+    std::optional<Frame> read(FrameIndex index) override {
+        if (index < 0 || index >= *m_info.frameCount) return std::nullopt;
+        return copyOf(*m_picture).grey(true).seal(index, double(index) / m_info.framesPerSecond);
+    }
+    std::unique_ptr<FrameSource> another() const override {
+        return std::make_unique<BlankSource>(m_info);
+    }
+
+private:
+    SourceInfo m_info;
+    std::optional<Frame> m_picture;
+};
+
+std::unique_ptr<FrameSource> openBlank(const std::string& input) {
+    SourceInfo info;
+    long long frames = 0;
+    int end = 0;
+    const int read = std::sscanf(input.c_str(), "blank:%dx%d:%lld%n@%lf%n", &info.size.width,
+                                 &info.size.height, &frames, &end, &info.framesPerSecond, &end);
+    const bool complete = read >= 3 && std::size_t(end) == input.size();
+    const auto possible = [](int side) { return side >= 1 && side <= maxBlankSide; };
+    if (!complete || !possible(info.size.width) || !possible(info.size.height) || frames < 1 ||
+        frames > maxBlankFrames || !(info.framesPerSecond > 0))
+        throw EngineError(Message(
+            SPOOR_TR("engine",
+                     "\"%1\" does not describe frames without pictures. Write "
+                     "blank:WIDTHxHEIGHT:FRAMES or blank:WIDTHxHEIGHT:FRAMES@RATE, for example "
+                     "blank:1920x1080:600@25."),
+            input));
+    info.input = input;
+    info.container = "blank";
+    info.codec = "none";
+    info.frameCount = frames;
+    return std::make_unique<BlankSource>(std::move(info));
+}
+
 std::unique_ptr<FrameSource> openNamed(const std::string& input, OpenProgress* progress) {
     std::error_code error;
     if (input.starts_with(levelsStart) && !std::filesystem::exists(input, error)) {
@@ -135,6 +187,8 @@ std::unique_ptr<FrameSource> openNamed(const std::string& input, OpenProgress* p
         if (input.starts_with(prefix) && !std::filesystem::exists(input, error))
             return treatedSource(openNamed(input.substr(prefix.size()), progress), each);
     }
+    if (input.starts_with(blankStart) && !std::filesystem::exists(input, error))
+        return openBlank(input);
     if (input == "sample" && !std::filesystem::exists(input, error)) return makeSampleSource();
     if (input.starts_with(backwardPrefix) && !std::filesystem::exists(input, error)) {
         const std::string forward = input.substr(backwardPrefix.size());

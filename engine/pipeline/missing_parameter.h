@@ -6,11 +6,14 @@
 
 namespace spoor {
 
-/// The first required parameter without a value, such as a file that Spoor does not include; null
-/// if the algorithm can run.
+/// The first required parameter that applies and has no value, such as a file that Spoor does not
+/// include; null if the algorithm can run.
 inline const ParamSpec* missingParameter(const ParamSet& params) {
-    for (const ParamSpec& spec : params.specs())
-        if (spec.required && toText(params.at(spec.name)).empty()) return &spec;
+    for (const ParamSpec& spec : params.specs()) {
+        const auto& [other, value] = spec.onlyWith;
+        const bool applies = other.empty() || toText(params.at(other)) == value;
+        if (spec.required && applies && toText(params.at(spec.name)).empty()) return &spec;
+    }
     return nullptr;
 }
 

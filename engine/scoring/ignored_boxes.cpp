@@ -3,8 +3,8 @@
 #include "engine/scoring/ignored_boxes.h"
 
 #include "engine/base/mask.h"
+#include "engine/base/numbers/assignment.h"
 #include "engine/project/session/ignored_truth.h"
-#include "engine/scoring/assignment.h"
 
 #include <algorithm>
 #include <limits>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/scoring/mot_scoring.h"
 
-#include "engine/scoring/assignment.h"
+#include "engine/base/numbers/assignment.h"
 
 #include <algorithm>
 #include <array>

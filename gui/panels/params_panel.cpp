@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/params_panel.h"
 
+#include "engine/pipeline/missing_parameter.h"
 #include "gui/base/convert.h"
 #include "gui/base/layouts.h"
 #include "gui/base/section.h"
@@ -306,9 +307,7 @@ void ParamsPanel::showFold() {
 }
 
 bool ParamsPanel::lacksFiles() const {
-    return std::any_of(m_rows.begin(), m_rows.end(), [this](const Row& row) {
-        return row.spec.required && toText(values().at(row.spec.name)).empty();
-    });
+    return missingParameter(values()) != nullptr;
 }
 
 /// Whether a parameter has an effect and is not left out by search and *Changed only*.

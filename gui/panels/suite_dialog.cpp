@@ -310,7 +310,9 @@ void SuiteDialog::readNext() {
                          "groundtruth.txt.");
             add(found.empty() ? std::vector<FoundSequence>{{folder, {}, 0, none}} : found);
         },
-        [add, folder](const Problem& why) { add({{folder, {}, 0, why.message}}); });
+        [add, folder](const Problem& why) {
+            add({{folder, {}, 0, why.message}});
+        });
 }
 
 void SuiteDialog::addSequences(const std::vector<FoundSequence>& found) {

@@ -135,6 +135,8 @@ constexpr AdviceEntry advice[] = {
       "Multi-Object Tracking by Associating Every Detection Box. ECCV, 2022.",
       "N. Aharon, R. Orfaig, B.-Z. Bobrovsky: BoT-SORT: Robust Associations Multi-Pedestrian "
       "Tracking. arXiv:2206.14651, 2022.",
+      "F. Yang, S. Odashima, S. Masui, S. Jiang: Hard to Track Objects with Irregular Motions and "
+      "Similar Appearances? Make It Easier by Buffering the Matching Space. WACV, 2023.",
       "T.-Y. Lin, M. Maire, S. Belongie, J. Hays, P. Perona, D. Ramanan, P. Dollár, C. L. Zitnick: "
       "Microsoft COCO: Common Objects in Context. ECCV, 2014."}},
     {"proposals",

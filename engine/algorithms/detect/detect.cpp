@@ -4,6 +4,7 @@
 
 #include "engine/algorithms/detect/detect_artifacts.h"
 #include "engine/algorithms/detect/detect_params.h"
+#include "engine/algorithms/detect/listed_detect.h"
 #include "engine/algorithms/detect/stages/appearance_network.h"
 #include "engine/algorithms/detect/stages/detector_labels.h"
 #include "engine/base/error.h"
@@ -21,7 +22,7 @@ DetectorModel networkOf(const DetectParams& params) {
             "engine",
             "Detection needs a network, which is not included with Spoor. Download one with "
             "'spoor-cli networks get nanodet' and set Network ('model') to nanodet, or to an "
-            "ONNX file of your own.")));
+            "ONNX file of your own. Detections of another program ('detections') replace it.")));
     }
     return readDetector(params.model, params.labels, params.inputSize).orThrow();
 }
@@ -184,6 +185,7 @@ private:
 };
 
 AlgorithmLayout detectShape(const ParamSet& params) {
+    if (!DetectParams(params).detections.empty()) return listedDetectShape(params);
     AlgorithmLayout shape;
     shape.detectsLosses = false;
     addDetectorStages(shape);
@@ -195,16 +197,7 @@ AlgorithmLayout detectShape(const ParamSet& params) {
     if (described) addAppearanceStages(shape);
     addHost("association", SPOOR_TR("engine", "Association"));
     addChoiceArtifacts(shape);
-    shape.signalSpecs = {
-        {"detection_choice.confidence", "detection_choice",
-         SPOOR_TR("engine", "Detection confidence"), "", WorseDirection::Low, "threshold"},
-        {"association.unseen", "association", SPOOR_TR("engine", "Frames since detection"),
-         "frames", WorseDirection::High}};
-    if (described) {
-        shape.signalSpecs.push_back({"association.distance", "association",
-                                     SPOOR_TR("engine", "Appearance distance"), "",
-                                     WorseDirection::High, "max_appearance_distance"});
-    }
+    addAssociationSignals(shape, described);
     return shape;
 }
 
@@ -216,7 +209,8 @@ AlgorithmDescriptor detectType() {
     type.label = SPOOR_TR("engine", "Detection");
     type.help = SPOOR_TR("engine",
                          "Detects objects in every frame with a network that you provide (YOLOX, "
-                         "NanoDet, YuNet) and assigns them track IDs.");
+                         "NanoDet, YuNet) and assigns them track IDs. Detections of another "
+                         "program replace the network.");
     type.needsBox = false;
     type.params = withAdvanced(
         DetectParams().specs(),
@@ -231,8 +225,13 @@ AlgorithmDescriptor detectType() {
                              {"input_size", "overlap"});
     type.params = withLowest(std::move(type.params), SPOOR_TR("engine", "whole frame"),
                              {"region_width", "region_height"});
+    for (ParamSpec& spec : type.params)
+        if (spec.name == "model") spec.onlyWith = {"detections", ""};
     type.describe = detectShape;
-    type.create = created<Detect>;
+    type.create = [](const AlgorithmOptions& setup) {
+        return DetectParams(setup.params).detections.empty() ? created<Detect>(setup)
+                                                             : createListedDetect(setup);
+    };
     return type;
 }
 

@@ -17,6 +17,12 @@ struct DetectParams : AlgorithmParams {
                       "scores), or the name of an installed one. Not included with "
                       "Spoor."),
              {.live = false, .required = true});
+    std::string detections =
+        file("detections", SPOOR_TR("engine", "Detections"),
+             SPOOR_TR("engine",
+                      "File or folder with boxes of another program, in any format that Spoor "
+                      "imports. They replace the network. Their IDs are ignored."),
+             {.live = false});
     std::string labels =
         file("labels", SPOOR_TR("engine", "Labels"),
              SPOOR_TR("engine",

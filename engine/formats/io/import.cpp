@@ -134,7 +134,7 @@ RectF boxOf(const TextLines& lines, const std::string_view* fields, const char* 
 }
 
 SessionBuilder::SessionBuilder(std::string file, const FormatOptions& options)
-    : m_file(std::move(file)), m_strict(options.strict) {
+    : m_file(std::move(file)), m_strict(options.strict), m_identities(options.identities) {
     facts().size = options.size;
     facts().fps = options.fps;
 }
@@ -275,7 +275,7 @@ void SessionBuilder::placeDetections() {
         taken = SPOOR_TR("engine",
                          "\"%1\" has no track IDs. Each label is imported as one target. Boxes "
                          "whose label occurs twice in a frame are imported as separate targets.");
-    note(Message(taken).arg(m_file));
+    if (m_identities) note(Message(taken).arg(m_file));
     m_detections.clear();
 }
 

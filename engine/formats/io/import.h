@@ -33,6 +33,7 @@ struct FormatOptions {
     std::optional<std::int64_t> firstNumber = {};
     /// Whether a faulty element fails the import. Otherwise it is left out, with a note.
     bool strict = false;
+    bool identities = true;              ///< Whether missing track IDs are worth a note.
     LostFrames lost = LostFrames::Skip;  ///< See withLostFrames().
 };
 
@@ -146,7 +147,7 @@ private:
     static constexpr std::int64_t maxMaskRuns = std::int64_t{1} << 28;
 
     std::string m_file;
-    bool m_strict;
+    bool m_strict, m_identities;
     ImportResult m_result;
     std::map<TargetId, Entry> m_entries;
     std::map<std::string, ParsedBoxes> m_detections;

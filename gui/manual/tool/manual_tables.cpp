@@ -111,8 +111,12 @@ QString parameters(const AlgorithmDescriptor& type) {
         QString help = ManualTables::tr("%1: %2").arg(plain(translated(spec.label)),
                                                       plain(translated(spec.help)));
         if (!spec.onlyWith.first.empty())
-            help += ' ' + ManualTables::tr("Applies only with %1.")
-                              .arg(code(spec.onlyWith.first + '=' + spec.onlyWith.second));
+            help +=
+                ' ' +
+                (spec.onlyWith.second.empty()
+                     ? ManualTables::tr("Does not apply with %1.").arg(code(spec.onlyWith.first))
+                     : ManualTables::tr("Applies only with %1.")
+                           .arg(code(spec.onlyWith.first + '=' + spec.onlyWith.second)));
         if (!spec.live) help += ' ' + ManualTables::tr("A change re-initialises the targets.");
         table.add({code(spec.name), valueText(spec.value), valuesOf(spec), help});
     }

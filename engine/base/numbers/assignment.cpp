@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/scoring/assignment.h"
+#include "engine/base/numbers/assignment.h"
 
 #include <algorithm>
 #include <limits>
