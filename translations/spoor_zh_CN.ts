@@ -7947,6 +7947,10 @@
         <source>&quot;%1&quot; does not describe frames without pictures. Write blank:WIDTHxHEIGHT:FRAMES or blank:WIDTHxHEIGHT:FRAMES@RATE, for example blank:1920x1080:600@25.</source>
         <translation>“%1”没有描述无图像的帧。请写成 blank:WIDTHxHEIGHT:FRAMES 或 blank:WIDTHxHEIGHT:FRAMES@RATE，例如 blank:1920x1080:600@25。</translation>
     </message>
+    <message>
+        <source>%1, line %2: not valid YAML (%3). Correct it in a text editor.</source>
+        <translation>%1，第 %2 行：不是有效的 YAML（%3）。请在文本编辑器中更正。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

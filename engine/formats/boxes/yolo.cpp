@@ -9,6 +9,7 @@
 #include "engine/formats/io/text_file.h"
 #include "engine/formats/io/yaml.h"
 
+#include <yaml-cpp/yaml.h>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -46,47 +47,22 @@ void setName(ClassNames& names, std::string_view key, std::string name) {
     names[std::size_t(number)] = std::move(name);
 }
 
-/// Reads `[car, bus]` or `{0: car, 1: bus}`.
-ClassNames flowNames(std::string_view list) {
-    ClassNames names;
-    const bool isMap = list.starts_with('{');
-    do {
-        list = trimmed(list.substr(1));
-        if (list.empty() || list.front() == ']' || list.front() == '}') break;
-        std::string_view key;
-        if (const std::size_t colon = list.find(':'); isMap && colon != std::string_view::npos) {
-            key = trimmed(list.substr(0, colon));
-            list.remove_prefix(colon + 1);
-        }
-        setName(names, key, takeYamlScalar(list, YamlContext::Flow));
-        list = trimmed(list);
-    } while (list.starts_with(','));
-    return names;
-}
-
-/// Reads the member `names` of a YAML file: a list or a map from numbers, in block or flow style.
+/// Reads the member `names` of a YAML file: a list or a map from numbers.
 ClassNames yamlNames(const fs::path& path) {
     ClassNames names;
-    const std::string text = contentOf(path.string());
-    TextLines lines(text, path.string());
-    bool inside = false;
-    while (lines.nextFilled()) {
-        const std::string_view line = lines.text();
-        const std::string_view content = trimmed(line);
-        if (!inside && line.starts_with("names:")) {
-            inside = true;
-            std::string list(trimmed(content.substr(6)));
-            if (!list.starts_with('[') && !list.starts_with('{')) continue;
-            while (list.find_first_of("]}") == std::string::npos && lines.nextFilled())
-                list += ' ' + std::string(trimmed(lines.text()));
-            return flowNames(list);
+    try {
+        const YAML::Node file = YAML::Load(contentOf(path.string()));
+        const YAML::Node list = file.IsMap() ? file["names"] : YAML::Node();
+        for (const auto& each : list) {
+            if (list.IsMap())
+                setName(names, each.first.Scalar(), each.second.Scalar());
+            else
+                names.push_back(each.Scalar());
         }
-        if (!inside) continue;
-        const bool isItem = content.starts_with('-');
-        const std::size_t at = isItem ? 0 : content.find(':');
-        if (at == std::string_view::npos || (line.front() != ' ' && !isItem)) break;
-        std::string_view name = content.substr(at + 1);
-        setName(names, trimmed(content.substr(0, at)), takeYamlScalar(name, YamlContext::Block));
+    } catch (const YAML::Exception& error) {
+        throw EngineError(Message(
+            SPOOR_TR("engine", "%1, line %2: not valid YAML (%3). Correct it in a text editor."),
+            path.string(), error.mark.line + 1, error.msg));
     }
     return names;
 }

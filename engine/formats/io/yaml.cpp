@@ -2,11 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/io/yaml.h"
 
-#include "engine/base/text.h"
-
-#include <algorithm>
-#include <charconv>
-#include <cstdint>
 #include <cstdio>
 
 namespace spoor {
@@ -58,48 +53,6 @@ bool isEscaped(char32_t code) {
            code == 0xFEFF || code == 0xFFFE || code == 0xFFFF;
 }
 
-/// Appends the character of an escape sequence. `rest` starts after the backslash.
-void takeEscape(std::string_view& rest, std::string& text) {
-    if (rest.empty()) return;
-    const char kind = rest.front();
-    rest.remove_prefix(1);
-    const std::size_t digits = kind == 'x' ? 2 : kind == 'u' ? 4 : kind == 'U' ? 8 : 0;
-    if (digits > 0) {
-        std::uint32_t code = replacement;
-        const std::string_view hex = rest.substr(0, digits);
-        std::from_chars(hex.data(), hex.data() + hex.size(), code, 16);
-        rest.remove_prefix(hex.size());
-        return appendUtf8(text, code);
-    }
-    constexpr std::string_view names = "0abtnvfre", values("\0\a\b\t\n\v\f\r\x1b", 9);
-    if (const auto at = names.find(kind); at != std::string_view::npos)
-        text += values[at];
-    else if (kind == 'N' || kind == '_' || kind == 'L' || kind == 'P')
-        appendUtf8(text, kind == 'N' ? 0x85 : kind == '_' ? 0xA0 : kind == 'L' ? 0x2028 : 0x2029);
-    else
-        text += kind;
-}
-
-std::string takeQuoted(std::string_view& rest) {
-    const char quote = rest.front();
-    std::string text;
-    for (rest.remove_prefix(1); !rest.empty();) {
-        const char c = rest.front();
-        rest.remove_prefix(1);
-        if (c == '\\' && quote == '"') {
-            takeEscape(rest, text);
-        } else if (c != quote) {
-            text += c;
-        } else if (quote == '\'' && !rest.empty() && rest.front() == quote) {
-            text += c;
-            rest.remove_prefix(1);
-        } else {
-            break;
-        }
-    }
-    return text;
-}
-
 }  // namespace
 
 std::string yamlQuoted(std::string_view text) {
@@ -117,17 +70,6 @@ std::string yamlQuoted(std::string_view text) {
         }
     }
     return quoted + '"';
-}
-
-std::string takeYamlScalar(std::string_view& rest, YamlContext context) {
-    rest = trimmed(rest);
-    if (!rest.empty() && (rest.front() == '"' || rest.front() == '\'')) return takeQuoted(rest);
-    const std::size_t item =
-        context == YamlContext::Flow ? rest.find_first_of(",]}") : std::string_view::npos;
-    const std::size_t end = std::min(item, rest.find(" #"));
-    const std::string_view scalar = rest.substr(0, end);
-    rest.remove_prefix(scalar.size());
-    return std::string(trimmed(scalar));
 }
 
 }  // namespace spoor

@@ -11,11 +11,4 @@ namespace spoor {
 /// become a key or have another type. Bytes that are not UTF-8 become U+FFFD.
 std::string yamlQuoted(std::string_view text);
 
-enum class YamlContext { Block, Flow };
-
-/// Removes a scalar from the front of a line and returns its text. The scalar is double-quoted,
-/// single-quoted or plain. A plain scalar ends at a comment; in flow style ([a, "b"], {0: a}) also
-/// at a comma or a closing bracket. A quoted scalar without a closing quote ends with the line.
-std::string takeYamlScalar(std::string_view& rest, YamlContext context);
-
 }  // namespace spoor

@@ -252,10 +252,11 @@ TEST(MotsPng, RejectsInvalidIndexImages) {
     EXPECT_EQ(read(good), "");
     EXPECT_NE(read(good.substr(0, good.size() / 2)).find("damaged"), std::string::npos);
     EXPECT_NE(read("no picture").find("is not an index image"), std::string::npos);
-    std::string large = good;
+    std::string large = good;  // 2,130,706,452 pixels wide, with the checksum of this header
     large[16] = '\x7f';
+    large.replace(29, 4, "\x8a\x73\xb7\xd5");
     EXPECT_NE(read(large).find("at most"), std::string::npos);
-    std::string high = good;  // Claims more rows than it has.
+    std::string high = good;  // a header that its checksum contradicts
     high[22] = '\x20';
     EXPECT_NE(read(high).find("damaged"), std::string::npos);
     for (std::size_t at = 0; at < good.size(); ++at) {
