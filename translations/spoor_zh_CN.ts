@@ -7951,6 +7951,10 @@
         <source>%1, line %2: not valid YAML (%3). Correct it in a text editor.</source>
         <translation>%1，第 %2 行：不是有效的 YAML（%3）。请在文本编辑器中更正。</translation>
     </message>
+    <message>
+        <source>--conceal requires --video FILE.</source>
+        <translation>--conceal 需要 --video FILE。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -10752,6 +10756,34 @@ A change re-initialises the targets</source>
     <message>
         <source>Options</source>
         <translation>选项</translation>
+    </message>
+    <message>
+        <source>Conceal targets</source>
+        <translation>遮住目标</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Blur</source>
+        <translation>模糊</translation>
+    </message>
+    <message>
+        <source>Mosaic</source>
+        <translation>马赛克</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>黑色</translation>
+    </message>
+    <message>
+        <source>Cover the visible targets, for example faces or plates</source>
+        <translation>遮住可见的目标，例如人脸或车牌</translation>
+    </message>
+    <message>
+        <source>Cover the last box of lost targets</source>
+        <translation>遮住丢失目标的最后一个框</translation>
     </message>
 </context>
 <context>

@@ -47,7 +47,7 @@ struct TrackOptions : RunOptions {
     std::string timings, signals, trace;
     std::string artifacts;
     std::vector<std::string> watch;
-    std::string video;
+    VideoOptions video;
     std::string json;
     std::string supervised;  ///< File or folder with the ground truth.
     std::string bundle;
@@ -125,7 +125,7 @@ public:
             m_bundle = std::make_unique<BundleOutput>(
                 BundleOutput::BundleRequest{m_options.bundle, m_options.pixels, m_options.paths},
                 m_source, m_config.plan());
-        if (!m_options.video.empty())
+        if (!m_options.video.path.empty())
             m_video = std::make_unique<OverlayVideo>(m_options.video, m_source);
         if (layout.masks && m_options.targets.masks.size() < m_options.targets.boxes.size())
             m_notes.push_back(proposedMasksNote());
@@ -453,6 +453,8 @@ void checkBundle(const TrackOptions& options) {
         throw EngineError(Message(
             SPOOR_TR("engine",
                      "--bundle does not support supervised runs. Omit --supervised or --bundle.")));
+    if (!options.video.conceal.empty() && options.video.path.empty())
+        throw EngineError(SPOOR_TR("engine", "--conceal requires --video FILE."));
     if (options.bundle.empty() && (options.pixels || options.paths))
         throw EngineError(Message(
             SPOOR_TR("engine", "--bundle-pixels and --bundle-paths require --bundle FILE.")));
@@ -478,7 +480,7 @@ int track(const TrackOptions& options, TrackWorker* shared) {
                                  {"--timings", options.timings},
                                  {"--signals", options.signals},
                                  {"--trace", options.trace},
-                                 {"--video", options.video},
+                                 {"--video", options.video.path},
                                  {"--bundle", options.bundle},
                                  {"--json", options.json}});
     checkFormat(options);
@@ -574,9 +576,7 @@ void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* worker) {
               "Folder for the intermediate results of --watch");
     c->add_option("--watch", o->watch, "Intermediate result to write; may be repeated")
         ->allow_extra_args(false);
-    addOutput(*c, "--video", o->video, OutputKind::File,
-              "Write a video with the boxes drawn in and the sound (.mkv, .mp4, .mov, .avi, "
-              ".webm), or an animation (.gif)");
+    addVideoOptions(*c, o->video);
     stream("--json", o->json, "Write a summary as JSON");
     c->add_option("--supervised", o->supervised,
                   "Ground truth: re-initialise after failures as VOT does; scores are in --json");

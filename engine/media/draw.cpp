@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/media/draw.h"
 
+#include <algorithm>
+#include <cmath>
 #include <cstring>
 #include <opencv2/imgproc.hpp>
 
@@ -49,6 +51,42 @@ void drawSide(cv::Mat& mat, PointF from, PointF to, BoxStyle style, const cv::Sc
 }
 
 }  // namespace
+
+const char* toText(Concealment how) {
+    switch (how) {
+        case Concealment::Blur:
+            return "blur";
+        case Concealment::Mosaic:
+            return "mosaic";
+        case Concealment::Black:
+            return "black";
+        case Concealment::None:
+            break;
+    }
+    return "none";
+}
+
+void conceal(FrameBuilder& picture, const RectF& box, Concealment how) {
+    if (how == Concealment::None) return;
+    constexpr double around = 0.1;
+    constexpr int values = 8;
+    cv::Mat mat = matOf(picture);
+    const auto pixel = [](double at, int end) { return int(std::clamp(at, 0.0, double(end))); };
+    const int left = pixel(std::floor(box.x - around * box.width), mat.cols);
+    const int top = pixel(std::floor(box.y - around * box.height), mat.rows);
+    const int right = pixel(std::ceil(box.right() + around * box.width), mat.cols);
+    const int bottom = pixel(std::ceil(box.bottom() + around * box.height), mat.rows);
+    if (right <= left || bottom <= top) return;
+    cv::Mat part = mat({left, top, right - left, bottom - top});
+    if (how == Concealment::Black) return void(part.setTo(cv::Scalar(0, 0, 0, 255)));
+    const double scale = std::min(1.0, double(values) / std::max(part.cols, part.rows));
+    cv::Mat small;
+    cv::resize(part, small,
+               {std::max(1, int(part.cols * scale)), std::max(1, int(part.rows * scale))}, 0, 0,
+               cv::INTER_AREA);
+    cv::resize(small, part, part.size(), 0, 0,
+               how == Concealment::Mosaic ? cv::INTER_NEAREST : cv::INTER_LINEAR);
+}
 
 FrameBuilder copyOf(const Frame& frame) {
     FrameBuilder copy(frame.size());

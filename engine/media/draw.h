@@ -17,6 +17,11 @@ using Colour = std::array<std::uint8_t, 3>;
 
 enum class BoxStyle { Solid, Dashed, Corners };
 
+/// What covers a part of a picture, so that nobody recognises what is there.
+enum class Concealment { None, Blur, Mosaic, Black };
+/// "none", "blur", "mosaic" or "black".
+const char* toText(Concealment how);
+
 /// Returns a writable copy of the pixels of a frame.
 FrameBuilder copyOf(const Frame& frame);
 /// Outlines a box with a dark rim, so that it is visible on any image.
@@ -26,6 +31,10 @@ void drawOutline(FrameBuilder& picture, std::span<const PointF> corners, Colour 
                  BoxStyle style);
 /// Draws text with a dark rim; `at` is its lower left corner. Supports plain ASCII only.
 void drawText(FrameBuilder& picture, PointF at, const std::string& text, Colour colour);
+
+/// Conceals a box and a tenth of its size around it. Blur and mosaic leave at most eight values
+/// along the longer side.
+void conceal(FrameBuilder& picture, const RectF& box, Concealment how);
 
 /// An image with 8 bits per channel in memory of the caller. Strides are in bytes and may be
 /// negative.

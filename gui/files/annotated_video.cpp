@@ -113,9 +113,24 @@ private:
     double m_row = 0;
 };
 
-Frame painted(const Frame& frame, const OverlayScene& scene, const Calibration* calibration,
-              const Legend& legend) {
+/// The box of a target to conceal in a frame: its own, or the last one while it is lost.
+std::optional<RectF> concealedBox(const SessionTarget& target, FrameIndex frame, bool lost) {
+    const SessionBox* const own = target.at(frame);
+    if (!own || own->outside) return std::nullopt;
+    if (own->present()) return own->box;
+    auto before = placeOf(target.boxes, frame);
+    while (lost && before != target.boxes.begin())
+        if ((--before)->present()) return before->box;
+    return std::nullopt;
+}
+
+Frame painted(const AnnotatedVideo& video, const Frame& frame, const OverlayScene& scene,
+              const Calibration* calibration, const Legend& legend) {
     FrameBuilder picture = copyOf(frame);
+    if (video.conceal != Concealment::None)
+        for (const SessionTarget& target : video.session.targets())
+            if (const auto box = concealedBox(target, frame.index(), video.concealLost))
+                conceal(picture, *box, video.conceal);
     const SizeI size = frame.size();
     QImage image(picture.pixels(), size.width, size.height, qsizetype(picture.stride()),
                  QImage::Format_RGB32);
@@ -128,7 +143,7 @@ Frame painted(const Frame& frame, const OverlayScene& scene, const Calibration* 
     if (calibration) CalibrationPainter(painter, mapping).paint(*calibration);
     OverlayPainter overlays(painter, mapping);
     overlays.setLongestLabel(size.width * longestLabel);
-    overlays.paint(scene);
+    if (!video.layers.hidden) overlays.paint(scene);
     legend.paint(painter);
     painter.end();
     return picture.seal(frame.index(), frame.time());
@@ -148,7 +163,8 @@ bool writeAnnotatedVideo(const AnnotatedVideo& video, const std::stop_token& sto
             writer = std::make_unique<VideoWriter>(video.path, frame.size(),
                                                    VideoWriter::like(video.frames->info()));
         const bool calibrated = video.layers.scene && !video.layers.hidden;
-        writer->write(painted(frame, sceneOf(video.session, video.truth.get(), at, video.layers),
+        writer->write(painted(video, frame,
+                              sceneOf(video.session, video.truth.get(), at, video.layers),
                               calibrated ? &video.session.calibration : nullptr, *legend));
         ++done;
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/media/draw.h"
 #include "engine/project/session/session.h"
 #include "gui/video/overlay_scenes.h"
 
@@ -22,7 +23,9 @@ struct AnnotatedVideo {
     std::shared_ptr<const Session> truth;  ///< ground truth; null: none
     OverlayLayers layers;                  ///< which overlays to draw, such as trails and labels
     FrameRange range;
-    std::string path;  ///< .mkv, .mp4 or .avi
+    std::string path;                         ///< .mkv, .mp4 or .avi
+    Concealment conceal = Concealment::None;  ///< covers the targets below the overlays
+    bool concealLost = true;                  ///< covers the last box of a lost target
 };
 
 /// Writes the frames of the range with the window's overlays, in the resolution of the video.

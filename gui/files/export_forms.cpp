@@ -50,6 +50,7 @@ qint64 lengthOf(const FrameRange& range) {
 /// The video to export, as it is now. The result throws EngineError, and waits for the project's
 /// thread, so call it on another one.
 std::function<AnnotatedVideo()> videoOf(const ExportContext& context, bool overlays,
+                                        Concealment conceal, bool concealLost,
                                         const FrameRange& range, const QString& path) {
     Annotations& annotations = context.document.annotations();
     std::map<TargetId, std::string> colours;  // of the targets on screen
@@ -64,7 +65,9 @@ std::function<AnnotatedVideo()> videoOf(const ExportContext& context, bool overl
                          layers.hidden ? nullptr : context.document.truth(),
                          layers,
                          range,
-                         path.toStdString()};
+                         path.toStdString(),
+                         conceal,
+                         concealLost};
     return [video = std::move(video), colours = std::move(colours),
             whole = wholeSession(context.document)]() mutable {
         video.session = whole.get();
@@ -94,11 +97,28 @@ void fillVideo(ExportForm& form) {
     overlays->setChecked(true);
     form.add(ExportForm::tr("Frames"), frames);
     form.add(ExportForm::tr("Format"), container);
+    QComboBox* const conceal = choice("export.conceal", ExportForm::tr("Conceal targets"));
+    conceal->addItem(ExportForm::tr("No"), int(Concealment::None));
+    conceal->addItem(ExportForm::tr("Blur"), int(Concealment::Blur));
+    conceal->addItem(ExportForm::tr("Mosaic"), int(Concealment::Mosaic));
+    conceal->addItem(ExportForm::tr("Black"), int(Concealment::Black));
+    conceal->setToolTip(ExportForm::tr("Cover the visible targets, for example faces or plates"));
+    auto* lost = new QCheckBox(ExportForm::tr("Cover the last box of lost targets"));
+    lost->setObjectName(QStringLiteral("export.conceal_lost"));
+    lost->setChecked(true);
+    lost->setEnabled(false);
+    QObject::connect(conceal, &QComboBox::currentIndexChanged, &form, [lost, overlays](int index) {
+        lost->setEnabled(index > 0);
+        overlays->setChecked(index == 0);
+    });
     form.add(ExportForm::tr("Overlays"), overlays);
+    form.add(ExportForm::tr("Conceal targets"), conceal);
+    form.add({}, lost);
     auto* size = new SizeProbe(&form);
     QObject::connect(size, &SizeProbe::changed, &form, &ExportPage::changed);
-    const auto video = [&context, overlays, frames](const QString& path) {
-        return videoOf(context, overlays->isChecked(), frames->range(), path);
+    const auto video = [&context, overlays, frames, conceal, lost](const QString& path) {
+        return videoOf(context, overlays->isChecked(), Concealment(conceal->currentData().toInt()),
+                       lost->isChecked(), frames->range(), path);
     };
     form.name = [&context, container] {
         return ExportForm::tr("%1-annotated.%2")

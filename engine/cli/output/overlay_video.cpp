@@ -3,8 +3,9 @@
 #include "engine/cli/output/overlay_video.h"
 
 #include "engine/base/mask.h"
-#include "engine/media/draw.h"
+#include "engine/cli/output/output_check.h"
 
+#include <CLI/CLI.hpp>
 #include <cstdio>
 
 namespace spoor {
@@ -31,16 +32,47 @@ std::string caption(const TargetResult& result) {
 
 }  // namespace
 
-OverlayVideo::OverlayVideo(const std::string& path, const SourceInfo& source)
-    : m_video(std::make_unique<VideoWriter>(path, source.size, VideoWriter::like(source))),
-      m_queue(maxWaiting) {}
+void addVideoOptions(CLI::App& command, VideoOptions& options) {
+    addOutput(command, "--video", options.path, OutputKind::File,
+              "Write a video with the boxes drawn in and the sound (.mkv, .mp4, .mov, .avi, "
+              ".webm), or an animation (.gif)");
+    command
+        .add_option("--conceal", options.conceal,
+                    "Cover the targets in --video with blur, mosaic or black instead of drawing "
+                    "their boxes")
+        ->check(CLI::IsMember({"blur", "mosaic", "black"}));
+    command.add_flag("!--show-lost", options.concealLost,
+                     "With --conceal, do not cover the last box of a lost target");
+}
+
+OverlayVideo::OverlayVideo(const VideoOptions& options, const SourceInfo& source)
+    : m_concealLost(options.concealLost),
+      m_video(std::make_unique<VideoWriter>(options.path, source.size, VideoWriter::like(source))),
+      m_queue(maxWaiting) {
+    for (const Concealment each : {Concealment::Blur, Concealment::Mosaic, Concealment::Black})
+        if (options.conceal == toText(each)) m_conceal = each;
+}
 
 void OverlayVideo::write(const Frame& frame, const std::vector<TargetResult>& results) {
     m_queue.add([this, frame, results] { paint(frame, results); });
 }
 
+void OverlayVideo::cover(FrameBuilder& picture, const std::vector<TargetResult>& results) {
+    for (const TargetResult& result : results) {
+        const bool lost = result.state == TargetState::Lost;
+        if (!lost) m_lastPlace[result.id] = StartBox(result.box, result.shape);
+        const auto place = m_lastPlace.find(result.id);
+        if (place != m_lastPlace.end() && (!lost || m_concealLost))
+            conceal(picture, place->second.box, m_conceal);
+    }
+}
+
 void OverlayVideo::paint(const Frame& frame, const std::vector<TargetResult>& results) {
     FrameBuilder picture = copyOf(frame);
+    if (m_conceal != Concealment::None) {
+        cover(picture, results);
+        return m_video->write(picture.seal(frame.index(), frame.time()));
+    }
     for (const auto& result : results) {
         const bool lost = result.state == TargetState::Lost;
         if (!lost) m_lastPlace[result.id] = StartBox(result.box, result.shape);

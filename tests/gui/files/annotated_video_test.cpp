@@ -5,6 +5,7 @@
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
+#include "engine/media/draw.h"
 #include "tests/gui/files/stepped_source.h"
 
 #include <gtest/gtest.h>
@@ -133,6 +134,52 @@ TEST_F(AnnotatedVideoTest, DrawsTrailsAndLabelsAsInWindow) {
     EXPECT_TRUE(painted(with, way) && painted(with, label));
     EXPECT_FALSE(painted(without, way) || painted(without, label));
     EXPECT_TRUE(painted(without, late)) << "boxes are always drawn";
+}
+
+TEST_F(AnnotatedVideoTest, ConcealsTargetsAndLostOnesUnlessToldOtherwise) {
+    AnnotatedVideo made = video("covered.mkv", {8, 9});
+    made.layers.shown.fill(false);
+    made.layers.hidden = true;
+    made.conceal = Concealment::Black;
+    ASSERT_TRUE(write(made));
+    const auto covered = FrameStore::open(made.path);
+    for (FrameIndex at = 0; at < 2; ++at) {
+        const Frame frame = *covered->get(at);
+        EXPECT_LT(brightnessAt(frame, 115, 75), 20) << "inside, frame " << at;
+        EXPECT_LT(brightnessAt(frame, 99, 75), 20) << "the margin, frame " << at;
+        EXPECT_NEAR(brightnessAt(frame, 35, 75), SteppedSource::brightness(at + 8), 5);
+    }
+    made.concealLost = false;
+    made.path = folder.file("shown.mkv");
+    ASSERT_TRUE(write(made));
+    EXPECT_NEAR(brightnessAt(*FrameStore::open(made.path)->get(1), 115, 75),
+                SteppedSource::brightness(9), 5);
+}
+
+TEST_F(AnnotatedVideoTest, ConcealedPixelsCannotBeRead) {
+    FrameBuilder noise({96, 64});
+    for (int y = 0; y < 64; ++y)
+        for (int x = 0; x < 96; ++x)
+            for (int c = 0; c < 4; ++c)
+                noise.row(y)[4 * x + c] = std::uint8_t((37 * x * x + 91 * y * (x + 1)) % 251);
+    const Frame original = noise.seal(0, 0);
+    for (const Concealment how : {Concealment::Blur, Concealment::Mosaic}) {
+        FrameBuilder picture = copyOf(original);
+        conceal(picture, {16, 16, 40, 40}, how);
+        conceal(picture, {90, 60, 400, 400}, how);  // at the edge
+        conceal(picture, {-50, -50, 10, 10}, how);  // outside
+        const Frame frame = picture.seal(0, 0);
+        int changes = 0;
+        for (int x = 12; x < 59; ++x)
+            changes += brightnessAt(frame, x, 36) != brightnessAt(frame, x + 1, 36);
+        EXPECT_LE(changes, how == Concealment::Mosaic ? 8 : 48);
+        EXPECT_EQ(brightnessAt(frame, 5, 36), brightnessAt(original, 5, 36)) << "outside the box";
+        int steepest = 0;
+        for (int x = 13; x < 58; ++x)
+            steepest = std::max(
+                steepest, std::abs(brightnessAt(frame, x, 36) - brightnessAt(frame, x + 1, 36)));
+        EXPECT_TRUE(how == Concealment::Mosaic || steepest < 40) << steepest;
+    }
 }
 
 TEST_F(AnnotatedVideoTest, LabelsOfSmallPicturesCoverAtMostAThirdOfTheWidth) {
