@@ -17,7 +17,7 @@ using Colour = std::array<std::uint8_t, 3>;
 
 enum class BoxStyle { Solid, Dashed, Corners };
 
-/// What covers a part of a picture, so that nobody recognises what is there.
+/// A way to make a part of a picture unrecognisable.
 enum class Concealment { None, Blur, Mosaic, Black };
 /// "none", "blur", "mosaic" or "black".
 const char* toText(Concealment how);

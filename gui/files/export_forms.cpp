@@ -84,19 +84,8 @@ std::function<AnnotatedVideo()> videoOf(const ExportContext& context, bool overl
     };
 }
 
-void fillVideo(ExportForm& form) {
-    const ExportContext& context = form.context();
-    auto* frames = new FrameChoice(context.document);
-    QComboBox* const container =
-        choice("export.container", ExportForm::tr("File format of the video"));
-    for (const char* suffix : {"mp4", "mkv", "mov", "webm", "avi", "gif"})
-        container->addItem(QString::fromLatin1(suffix).toUpper(), QString::fromLatin1(suffix));
-    container->setCurrentIndex(std::max(0, container->findData(QSettings().value(containerKey))));
-    auto* overlays = new QCheckBox(ExportForm::tr("Draw boxes, trails and labels as on screen"));
-    overlays->setObjectName(QStringLiteral("export.overlays"));
-    overlays->setChecked(true);
-    form.add(ExportForm::tr("Frames"), frames);
-    form.add(ExportForm::tr("Format"), container);
+/// Adds the choice of how to cover targets. Overlays would draw over it, so they are unchecked.
+std::pair<QComboBox*, QCheckBox*> addConcealment(ExportForm& form, QCheckBox* overlays) {
     QComboBox* const conceal = choice("export.conceal", ExportForm::tr("Conceal targets"));
     conceal->addItem(ExportForm::tr("No"), int(Concealment::None));
     conceal->addItem(ExportForm::tr("Blur"), int(Concealment::Blur));
@@ -111,12 +100,30 @@ void fillVideo(ExportForm& form) {
         lost->setEnabled(index > 0);
         overlays->setChecked(index == 0);
     });
-    form.add(ExportForm::tr("Overlays"), overlays);
     form.add(ExportForm::tr("Conceal targets"), conceal);
     form.add({}, lost);
+    return {conceal, lost};
+}
+
+void fillVideo(ExportForm& form) {
+    const ExportContext& context = form.context();
+    auto* frames = new FrameChoice(context.document);
+    QComboBox* const container =
+        choice("export.container", ExportForm::tr("File format of the video"));
+    for (const char* suffix : {"mp4", "mkv", "mov", "webm", "avi", "gif"})
+        container->addItem(QString::fromLatin1(suffix).toUpper(), QString::fromLatin1(suffix));
+    container->setCurrentIndex(std::max(0, container->findData(QSettings().value(containerKey))));
+    auto* overlays = new QCheckBox(ExportForm::tr("Draw boxes, trails and labels as on screen"));
+    overlays->setObjectName(QStringLiteral("export.overlays"));
+    overlays->setChecked(true);
+    form.add(ExportForm::tr("Frames"), frames);
+    form.add(ExportForm::tr("Format"), container);
+    form.add(ExportForm::tr("Overlays"), overlays);
+    const auto [conceal, lost] = addConcealment(form, overlays);
     auto* size = new SizeProbe(&form);
     QObject::connect(size, &SizeProbe::changed, &form, &ExportPage::changed);
-    const auto video = [&context, overlays, frames, conceal, lost](const QString& path) {
+    const auto video = [&context, overlays, frames, conceal = conceal,
+                        lost = lost](const QString& path) {
         return videoOf(context, overlays->isChecked(), Concealment(conceal->currentData().toInt()),
                        lost->isChecked(), frames->range(), path);
     };
