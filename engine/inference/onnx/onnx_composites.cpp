@@ -5,8 +5,13 @@
 #include "engine/inference/onnx/onnx_nodes.h"
 
 #include <algorithm>
+#include <array>
+#include <cctype>
 #include <cmath>
+#include <functional>
+#include <iterator>
 #include <numeric>
+#include <optional>
 
 namespace spoor {
 namespace {
@@ -15,6 +20,44 @@ std::vector<int> axesFrom(int first, int rank) {
     std::vector<int> axes(std::size_t(rank - first));
     std::iota(axes.begin(), axes.end(), first);
     return axes;
+}
+
+/// The letters of `labels` that are in `other`, or not in it.
+std::string among(const std::string& labels, const std::string& other, bool in) {
+    std::string some;
+    std::copy_if(labels.begin(), labels.end(), std::back_inserter(some),
+                 [&](char c) { return (other.find(c) != std::string::npos) == in; });
+    return some;
+}
+
+/// An equation of Einsum: a letter per axis.
+struct SumOfProducts {
+    std::array<std::string, 2> labels;
+    std::string out;
+};
+
+/// nullopt if it repeats an axis, has an ellipsis or another number of tensors.
+std::optional<SumOfProducts> sumOf(std::string equation, bool two) {
+    std::erase(equation, ' ');
+    const std::size_t arrow = equation.find("->");
+    const std::string left = equation.substr(0, arrow);
+    const std::size_t comma = left.find(',');
+    if (two != (comma != std::string::npos)) return std::nullopt;
+    SumOfProducts sum{{left.substr(0, comma), two ? left.substr(comma + 1) : std::string()}, {}};
+    const std::string all = sum.labels[0] + sum.labels[1];
+    if (arrow != std::string::npos) {
+        sum.out = equation.substr(arrow + 2);
+    } else {
+        std::copy_if(all.begin(), all.end(), std::back_inserter(sum.out),
+                     [&](char c) { return std::count(all.begin(), all.end(), c) == 1; });
+        std::sort(sum.out.begin(), sum.out.end());
+    }
+    for (const std::string& each : {sum.labels[0], sum.labels[1], sum.out})
+        for (const char c : each)
+            if (!std::isalpha(static_cast<unsigned char>(c)) || all.find(c) == std::string::npos ||
+                std::count(each.begin(), each.end(), c) > 1)
+                return std::nullopt;
+    return sum;
 }
 
 }  // namespace
@@ -209,6 +252,64 @@ void OnnxNodes::fusedProduct() {
     result(alpha == 1 ? made : activated(made, {}, alpha));
 }
 
+/// Transposes a tensor so that its axes, named by `labels`, are in this order.
+int OnnxNodes::ordered(int tensor, const std::string& labels, const std::string& order) {
+    if (labels == order) return tensor;
+    TransposeLayer work;
+    for (const char label : order) work.order.push_back(int(labels.find(label)));
+    return emit(std::move(work), {tensor});
+}
+
+/// Handles Einsum of one tensor, or of two as one product of matrices: axes of both that remain are
+/// its batch, axes of both that do not remain are summed by it.
+void OnnxNodes::einsum() {
+    const bool two = given(1);
+    const auto parsed = sumOf(attributes().text("equation", ""), two);
+    if (!parsed) wrong("equation");
+    auto labels = parsed->labels;
+    const std::string& out = parsed->out;
+    int parts[2] = {};
+    for (std::size_t i = 0; i < (two ? 2u : 1u); ++i) {
+        parts[i] = value(int(i));
+        if (rankOf(parts[i]) != int(labels[i].size())) wrong("equation");
+        const std::string alone = among(among(labels[i], out, false), labels[1 - i], false);
+        std::vector<int> axes;
+        for (const char label : alone) axes.push_back(int(labels[i].find(label)));
+        if (!axes.empty()) parts[i] = emit(ReduceLayer{Reduction::Sum, axes, false}, {parts[i]});
+        labels[i] = among(labels[i], alone, false);
+    }
+    if (!two) return result(ordered(parts[0], labels[0], out));
+    const std::string both = among(labels[0], labels[1], true);
+    const std::string batch = among(both, out, true), summed = among(both, out, false);
+    const std::string rows = among(labels[0], both, false), columns = among(labels[1], both, false);
+    const int a = ordered(parts[0], labels[0], batch + rows + summed);
+    const int b = ordered(parts[1], labels[1], batch + summed + columns);
+    const auto sizes = [&](int tensor, std::size_t first, std::size_t count) {
+        const TensorShape all = sizesOf(tensor);
+        return std::vector<std::int64_t>(all.begin() + std::ptrdiff_t(first),
+                                         all.begin() + std::ptrdiff_t(first + count));
+    };
+    const auto merged = [&](int tensor, std::size_t first, std::size_t second) {
+        if (first == 1 && second == 1) return tensor;
+        std::vector<std::int64_t> shape(batch.size(), 0);
+        for (const auto& part :
+             {sizes(tensor, batch.size(), first), sizes(tensor, batch.size() + first, second)}) {
+            if (std::count(part.begin(), part.end(), unknownSize) > 0) wrong("equation");
+            shape.push_back(
+                std::accumulate(part.begin(), part.end(), std::int64_t{1}, std::multiplies<>()));
+        }
+        return shaped(tensor, shape);
+    };
+    std::vector<std::int64_t> apart(batch.size(), 0);
+    for (const std::int64_t size : sizes(a, batch.size(), rows.size())) apart.push_back(size);
+    for (const std::int64_t size : sizes(b, batch.size() + summed.size(), columns.size()))
+        apart.push_back(size);
+    int made = emit(ProductLayer{}, {merged(a, rows.size(), summed.size()),
+                                     merged(b, summed.size(), columns.size())});
+    if (rows.size() != 1 || columns.size() != 1) made = shaped(made, apart);
+    result(ordered(made, batch + rows + columns, out));
+}
+
 OnnxNodes::Operators OnnxNodes::compositeOperators() {
     using Nodes = OnnxNodes;
     const Names norm = {"axis", "epsilon", "stash_type"}, skip = {"epsilon"};
@@ -225,6 +326,7 @@ OnnxNodes::Operators OnnxNodes::compositeOperators() {
           7,
           {"is_causal", "q_num_heads", "kv_num_heads", "scale", "softcap", "qk_matmul_output_mode",
            "softmax_precision"}}},
+        {"Einsum", {&Nodes::einsum, 1, 2, {"equation"}}},
         {"Mish", {&Nodes::gated, 1, 1, {}}},
         {"Swish", {&Nodes::gated, 1, 1, {"alpha"}}},
         {"Softsign", {&Nodes::gated, 1, 1, {}}},

@@ -68,9 +68,10 @@ private:
         expand(), gather(), pad(), depthToSpace(), shape(), cast(), known(), compare(), logical(),
         modulo(), topK(), argMax(), pick(), scatter(), tile(), gridSample(), groupNormalisation(),
         rootMeanSquare(), skipNormalisation(), logSoftmax(), logSumExp(), attention(), gated(),
-        biasGelu(), fusedProduct(), quantise(), dequantise(), dynamicQuantise(), integerProduct(),
-        integerConvolution(), noteQuantised(), unbounded(), correlation();
+        biasGelu(), fusedProduct(), einsum(), quantise(), dequantise(), dynamicQuantise(),
+        integerProduct(), integerConvolution(), noteQuantised(), unbounded(), correlation();
     void alias(const std::string& from, int output = 0);
+    int ordered(int tensor, const std::string& labels, const std::string& order);
     void combineConstant(Combination how, int constant);
     int heads(int tensor, std::int64_t count);
     int centred(int values, int zero);

@@ -183,6 +183,57 @@ TEST_P(OnnxOperators, FindsTheFirstLargestValue) {
     expectClose(low, {3, 1});
 }
 
+TEST_P(OnnxOperators, ComputesSumsOfProducts) {
+    const std::map<char, int> sizes = {{'b', 2}, {'h', 3}, {'i', 4}, {'j', 5}, {'d', 6}};
+    for (const char* equation :
+         {"bhid,bhjd->bhij", "bhij,bhjd->bhid", "bid, bjd", "bhid,dj->bhij", "bi,bj->jbi",
+          "bhid,bjd->bihj", "hid,hid->hi", "hi,id->d", "bhid->dbi", "hd->h"}) {
+        std::string text = equation;
+        std::erase(text, ' ');
+        const std::size_t arrow = text.find("->"), comma = text.find(',');
+        const std::string a = text.substr(0, std::min(comma, arrow));
+        const std::string b =
+            comma == std::string::npos ? "" : text.substr(comma + 1, arrow - comma - 1);
+        const std::string out = arrow == std::string::npos ? "ij" : text.substr(arrow + 2);
+        OnnxModel m(12);
+        const auto shapeOf = [&](const std::string& labels) {
+            std::vector<std::int64_t> shape;
+            for (const char c : labels) shape.push_back(sizes.at(c));
+            return shape;
+        };
+        const auto x = m.input("x", shapeOf(a));
+        const auto countOf = [&](const std::string& labels) {
+            int count = 1;
+            for (const char c : labels) count *= sizes.at(c);
+            return count;
+        };
+        const Values left = m.reals(std::size_t(countOf(a))),
+                     right = m.reals(std::size_t(countOf(b)));
+        const auto made = b.empty() ? m.node("Einsum", {x})
+                                    : m.node("Einsum", {x, m.constant(shapeOf(b), right)});
+        m.with("equation", std::string(equation));
+        m.output(made);
+        Values expected(std::size_t(countOf(out)), 0.0f);
+        std::string all;
+        for (const auto& [label, size] : sizes)
+            if ((a + b).find(label) != std::string::npos) all += label;
+        for (int at = 0; at < countOf(all); ++at) {
+            std::map<char, int> place;
+            int rest = at;
+            for (const char c : all) place[c] = rest % sizes.at(c), rest /= sizes.at(c);
+            const auto index = [&](const std::string& labels) {
+                std::size_t flat = 0;
+                for (const char c : labels)
+                    flat = flat * std::size_t(sizes.at(c)) + std::size_t(place[c]);
+                return flat;
+            };
+            expected[index(out)] += left[index(a)] * (b.empty() ? 1.0f : right[index(b)]);
+        }
+        SCOPED_TRACE(equation);
+        expectClose(run(m, left), expected);
+    }
+}
+
 /// Softmax(Q K' / sqrt(d) + mask) V, for queries of two heads side by side.
 TEST_P(OnnxOperators, ComputesAttention) {
     OnnxModel m(23);
