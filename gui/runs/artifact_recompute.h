@@ -41,6 +41,15 @@ public:
     void setPicksWindow(bool picks) { m_picksWindow = picks; }
     /// Asks for an explanation of a window; a box without area is a point.
     void askWindow(const RectF& window) { emit windowAsked(window); }
+    /// Asks for the window on screen at another size.
+    void askScale(double factor) { emit scaleAsked(factor); }
+
+    /// The place of the frame below the pointer, which is over the video or over a map.
+    const std::optional<PointF>& pointed() const { return m_pointed; }
+    void point(const std::optional<PointF>& place);
+    /// How many boxes of a list are drawn over the video, best first.
+    int shownBoxes() const { return m_shownBoxes; }
+    void showBoxes(int count);
 
     /// The artifacts of a frame; null if this frame or this artifact was not requested last.
     std::shared_ptr<const std::vector<Artifact>> inside(FrameIndex frame,
@@ -49,6 +58,8 @@ public:
 signals:
     void changed();
     void windowAsked(const RectF& window);
+    void scaleAsked(double factor);
+    void pointedChanged();
 
 private:
     struct RecomputeStart {
@@ -65,6 +76,8 @@ private:
     FrameIndex m_requestedFrame = -1;
     bool m_looking = false;
     bool m_picksWindow = false;
+    std::optional<PointF> m_pointed;
+    int m_shownBoxes = 20;
     std::optional<InspectRequest> m_inspect;
     std::set<std::string> m_requestedArtifacts;
 };

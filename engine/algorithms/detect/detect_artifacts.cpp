@@ -23,34 +23,6 @@ Message keptText(const Assignment& own, const std::string& label) {
                    label, long(own.id), toText(*own.distance, 2));
 }
 
-Message fateText(const DetectionFate& fate, const Assignment& own, const std::string& label,
-                 double threshold, double least) {
-    const TargetId id = own.id;
-    using Kind = DetectionFate::Kind;
-    switch (fate.kind) {
-        case Kind::Kept:
-            return keptText(own, label);
-        case Kind::Unsure:
-            if (id == 0) {
-                return Message(SPOOR_TR("engine", "%1: below the minimum confidence %2"), label,
-                               toText(threshold, 2));
-            }
-            return Message(
-                SPOOR_TR("engine", "%1: continues ID %2, below the minimum confidence %3"), label,
-                long(id), toText(threshold, 2));
-        case Kind::Suppressed:
-            return Message(SPOOR_TR("engine", "%1: overlaps the better box %2 by %3"), label,
-                           long(fate.by) + 1, toText(fate.shared, 2));
-        case Kind::Surplus:
-            return Message(SPOOR_TR("engine", "%1: exceeds the maximum number of detections"),
-                           label);
-        case Kind::TooUncertain:
-            return Message(SPOOR_TR("engine", "%1: below the lowest confidence %2"), label,
-                           toText(least, 2));
-    }
-    return {};
-}
-
 /// Best first, numbered from 1 as in the reasons.
 BoxList boxesOf(const DetectorModel& model, const DetectionRules& rules, const DetectedFrame& found,
                 SizeI frame) {
@@ -134,6 +106,34 @@ Message modelText(const DetectorModel& model, SizeI input) {
 
 }  // namespace
 
+Message fateText(const DetectionFate& fate, const Assignment& own, const std::string& label,
+                 double threshold, double least) {
+    const TargetId id = own.id;
+    using Kind = DetectionFate::Kind;
+    switch (fate.kind) {
+        case Kind::Kept:
+            return keptText(own, label);
+        case Kind::Unsure:
+            if (id == 0) {
+                return Message(SPOOR_TR("engine", "%1: below the minimum confidence %2"), label,
+                               toText(threshold, 2));
+            }
+            return Message(
+                SPOOR_TR("engine", "%1: continues ID %2, below the minimum confidence %3"), label,
+                long(id), toText(threshold, 2));
+        case Kind::Suppressed:
+            return Message(SPOOR_TR("engine", "%1: overlaps the better box %2 by %3"), label,
+                           long(fate.by) + 1, toText(fate.shared, 2));
+        case Kind::Surplus:
+            return Message(SPOOR_TR("engine", "%1: exceeds the maximum number of detections"),
+                           label);
+        case Kind::TooUncertain:
+            return Message(SPOOR_TR("engine", "%1: below the lowest confidence %2"), label,
+                           toText(least, 2));
+    }
+    return {};
+}
+
 RectF boxInFrame(const DetectedFrame& found, const DetectorCandidate& candidate, SizeI frame) {
     return intersection(found.answer.place.toFrame(candidate.box),
                         {0, 0, double(frame.width), double(frame.height)});
@@ -159,6 +159,8 @@ void addChoiceArtifacts(AlgorithmLayout& shape) {
     };
     add("detection_choice.scores", SPOOR_TR("engine", "Scores"), ArtifactKind::ScalarMap);
     add("detection_choice.boxes", SPOOR_TR("engine", "Candidates"), ArtifactKind::BoxList);
+    add("detection_choice.window", SPOOR_TR("engine", "This window"),
+        ArtifactKind::WindowInspection);
     add("detection_choice.landmarks", SPOOR_TR("engine", "Landmarks"), ArtifactKind::PointSet);
 }
 

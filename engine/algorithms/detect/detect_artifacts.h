@@ -21,6 +21,10 @@ struct DetectedFrame {
     std::vector<DetectionAssociator::Assignment> assigned;
 };
 
+/// What became of a detection, in words. `to`: the assignment of a kept or unsure one.
+Message fateText(const DetectionFate& fate, const DetectionAssociator::Assignment& to,
+                 const std::string& label, double threshold, double least);
+
 /// The part of the network's input that a candidate covers, in the frame and clipped to it.
 RectF boxInFrame(const DetectedFrame& found, const DetectorCandidate& candidate, SizeI frame);
 
