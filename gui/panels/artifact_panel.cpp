@@ -80,9 +80,10 @@ ArtifactPanel::ArtifactPanel(const PanelContext& context, QWidget* parent)
         connect(m_inside, &ArtifactRecompute::changed, this, &ArtifactPanel::schedule);
         connect(m_inside, &ArtifactRecompute::windowAsked, this, &ArtifactPanel::showWindow);
         connect(m_inside, &ArtifactRecompute::scaleAsked, this, &ArtifactPanel::scaleWindow);
-        connect(m_inside, &ArtifactRecompute::pointedChanged, this, [this] {
-            if (isVisible() && view()) view()->point(m_inside->pointed());
-        });
+        connect(m_inside, &ArtifactRecompute::videoPointed, this,
+                [this](const std::optional<PointF>& place) {
+                    if (isVisible() && view()) view()->point(place);
+                });
     }
     rebuild();
 }

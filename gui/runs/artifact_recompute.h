@@ -44,9 +44,11 @@ public:
     /// Asks for the window on screen at another size.
     void askScale(double factor) { emit scaleAsked(factor); }
 
-    /// The place of the frame below the pointer, which is over the video or over a map.
+    /// The place of the frame below the pointer in a map; none: it is not over a map.
     const std::optional<PointF>& pointed() const { return m_pointed; }
     void point(const std::optional<PointF>& place);
+    /// The pointer is over this place of the video, or has left it.
+    void pointInVideo(const std::optional<PointF>& place) { emit videoPointed(place); }
     /// How many boxes of a list are drawn over the video, best first.
     int shownBoxes() const { return m_shownBoxes; }
     void showBoxes(int count);
@@ -59,7 +61,8 @@ signals:
     void changed();
     void windowAsked(const RectF& window);
     void scaleAsked(double factor);
-    void pointedChanged();
+    void pointedChanged();  ///< pointed() or shownBoxes()
+    void videoPointed(const std::optional<PointF>& place);
 
 private:
     struct RecomputeStart {

@@ -166,9 +166,9 @@ void ViewMouse::move(const QMouseEvent& event) {
 /// Maps show the place of the frame below the pointer.
 void ViewMouse::pointAt(const std::optional<QPointF>& at) {
     if (!m_context.inside) return;
-    if (!at) return m_context.inside->point(std::nullopt);
+    if (!at) return m_context.inside->pointInVideo(std::nullopt);
     const QPointF place = m_mapping.toSource(m_runs.toFirst(*at));
-    m_context.inside->point(PointF{place.x(), place.y()});
+    m_context.inside->pointInVideo(PointF{place.x(), place.y()});
 }
 
 void ViewMouse::doubleClick(const QMouseEvent& event) {

@@ -101,12 +101,12 @@ InspectionRow lossRow(const SiameseTarget& target, const SiameseChoice& choice, 
 void inspectChoice(TargetId id, const SiameseTarget& target, const SiameseRegion& place,
                    const SiameseChoice& choice, bool taken, const SiameseRules& rules,
                    const SiameseLimits& limits, const Frame& frame, StageContext& stages) {
-    if (!inspects(id, stages, "siamese_choice.window") || choice.cells.empty()) return;
+    if (!inspects(id, stages, "siamese_choice.this_window") || choice.cells.empty()) return;
     const RectF area = answerFootprint(place, choice.side, rules);
     const std::size_t index = wantedCell(choice, area, stages.inspect()->box);
     const SiameseCell& cell = choice.cells[index];
     stages.publish(
-        "siamese_choice.window", id,
+        "siamese_choice.this_window", id,
         WindowInspection{cell.box(),
                          frameRaster(frame, cell.box()),
                          {responseRow(cell, cellArea(area, choice.side, index)),

@@ -8,7 +8,7 @@ namespace spoor {
 
 class Frame;
 
-/// Explains the requested window, if "siamese_choice.window" is watched: the cell of the response
+/// Explains the requested window, if "siamese_choice.this_window" is watched: the cell of the response
 /// whose box it is, otherwise the cell at its centre. `taken`: the target was moved to the best
 /// cell. Call it before the target moves.
 void inspectChoice(TargetId id, const SiameseTarget& target, const SiameseRegion& place,

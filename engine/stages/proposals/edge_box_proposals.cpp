@@ -64,7 +64,7 @@ private:
     };
     /// What propose() found, to explain further windows of the same frame.
     struct Found {
-        Frame frame;
+        std::weak_ptr<const void> frame;  ///< its data
         std::vector<ProposalRequest> requests;
         std::vector<Search> searches;
         std::vector<EdgeBoxSearch> boxes;
@@ -88,7 +88,7 @@ private:
     std::vector<float> m_values, m_cut;  ///< edge maps of the last call, read back
     std::vector<PrefetchedMap> m_prefetched;
     std::vector<float> m_prefetchedValues;
-    std::optional<Found> m_found;  ///< only while windows are inspected
+    std::optional<Found> m_found;  ///< in the last call
 };
 
 std::vector<EdgeBoxProposals::Search> EdgeBoxProposals::prepare(
@@ -243,23 +243,24 @@ std::vector<std::vector<Proposal>> EdgeBoxProposals::propose(
     std::vector<std::vector<Proposal>> proposals(requests.size());
     const bool details = stages.inspect() && stages.watched("edge_boxes.window");
     // Further windows of a frame need no further search.
-    const bool known = details && m_found && m_found->frame.hold() == frame.frame().hold() &&
+    const bool known = details && m_found && m_found->frame.lock() == frame.frame().hold() &&
                        std::equal(requests.begin(), requests.end(), m_found->requests.begin(),
                                   m_found->requests.end());
     if (!known) {
-        m_found = Found{
-            frame.frame(), {requests.begin(), requests.end()}, prepare(frame.size(), requests), {}};
-        if (m_found->searches.empty()) {
-            m_found.reset();
-            return proposals;
-        }
-        findEdges(m_found->searches, requests, frame, stages);
-        group(m_found->searches, stages);
+        m_found.reset();
+        Found made{frame.frame().hold(),
+                   {requests.begin(), requests.end()},
+                   prepare(frame.size(), requests),
+                   {}};
+        if (made.searches.empty()) return proposals;
+        findEdges(made.searches, requests, frame, stages);
+        group(made.searches, stages);
         std::vector<EdgeBoxRegion> regions;
-        for (const auto& each : m_found->searches)
+        for (const auto& each : made.searches)
             regions.push_back(regionOf(each, requests[each.request]));
-        m_found->boxes =
-            edgeBoxes(regions, m_params, details || stages.watched("edge_boxes.proposals"), stages);
+        // With the details, a window of this frame can be explained without another search.
+        made.boxes = edgeBoxes(regions, m_params, true, stages);
+        m_found = std::move(made);
     }
     for (std::size_t i = 0; i < m_found->searches.size(); ++i) {
         const Search& search = m_found->searches[i];
@@ -274,7 +275,6 @@ std::vector<std::vector<Proposal>> EdgeBoxProposals::propose(
         if (details) inspect(search, found, requests[search.request], frame.frame(), stages);
     }
     m_prefetched.clear();
-    if (!details) m_found.reset();
     return proposals;
 }
 

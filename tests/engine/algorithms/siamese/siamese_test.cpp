@@ -117,7 +117,7 @@ TEST_F(SiameseTest, RowsOfWindowsEqualTheCandidates) {
         const auto values = run.artifact<ScalarMap>("siamese_choice.value");
         ASSERT_EQ(candidates.boxes.size(), 10u);
         for (const auto& each : candidates.boxes) {
-            const WindowInspection window = run.inspect("siamese_choice.window", each.box);
+            const WindowInspection window = run.inspect("siamese_choice.this_window", each.box);
             ASSERT_EQ(window.box, each.box);
             EXPECT_EQ(rowOf(window, "Final score").value, each.score);
             EXPECT_EQ(rowOf(window, "Network score").value, each.attributes.at(0).second);
@@ -128,7 +128,7 @@ TEST_F(SiameseTest, RowsOfWindowsEqualTheCandidates) {
         for (int i = 0; i < values.size.area(); i += 7) {
             const double step = values.footprint.width / values.size.width;
             const WindowInspection window =
-                run.inspect("siamese_choice.window",
+                run.inspect("siamese_choice.this_window",
                             {values.footprint.x + (i % values.size.width + 0.5) * step,
                              values.footprint.y + (i / values.size.width + 0.5) * step, 0, 0});
             EXPECT_EQ(float(rowOf(window, "Final score").value), values.values[std::size_t(i)]);
