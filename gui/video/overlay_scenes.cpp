@@ -15,6 +15,8 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <string>
 
 namespace spoor {
 
@@ -145,9 +147,13 @@ void OverlayScenes::collectArtifacts(OverlayScene& scene) {
     }
     // The inspected window is drawn as long as windows can be picked.
     const bool picks = m_context.inside && m_context.inside->picksWindow();
+    // So are the boxes of the list on screen.
+    const std::set<std::string> watched = m_context.document.watched().all();
+    const std::string listed = m_context.selection.artifact().toStdString();
     for (const ArtifactSpec& spec : m_context.document.setup().shape().artifacts)
         if (m_context.selection.overlays().contains(QString::fromStdString(spec.id)) ||
-            (picks && spec.kind == ArtifactKind::WindowInspection))
+            (picks && spec.kind == ArtifactKind::WindowInspection) ||
+            (spec.kind == ArtifactKind::BoxList && spec.id == listed && watched.count(listed) > 0))
             for (const ArtifactPtr& artifact : shownArtifacts(m_context, spec)) collect(artifact);
 }
 
