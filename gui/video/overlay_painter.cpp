@@ -33,6 +33,17 @@ const QColor foundColour(86, 180, 233);
 constexpr double bestRadius = 8, pointerArm = 8;  ///< in pixels of the widget
 constexpr double faintest = 0.35;                 ///< opacity of the last of many detections
 
+/// One pixel per score, from the lowest to the highest one of them; null without scores.
+QImage scoreColours(std::vector<float> scores) {
+    if (scores.empty()) return {};
+    ScalarMap map;
+    map.size = {int(scores.size()), 1};
+    const auto [least, most] = std::minmax_element(scores.begin(), scores.end());
+    map.low = *least, map.high = *most > *least ? *most : *least + 1;
+    map.values = std::move(scores);
+    return toImage(map);
+}
+
 }  // namespace
 
 /// Two interleaved dashed lines, black and white, to differ from all boxes of trackers.
@@ -88,14 +99,10 @@ void OverlayPainter::paintBoxes(const BoxList& list, const OverlayScene& scene) 
     constexpr std::size_t coloured = 20;
     const std::size_t count =
         std::min(list.boxes.size(), std::size_t(std::max(0, scene.shownBoxes)));
-    ScalarMap scores;
-    scores.size = {int(std::min(count, coloured)), 1};
+    std::vector<float> scores;
     for (std::size_t i = 0; i < std::min(count, coloured); ++i)
-        scores.values.push_back(float(list.boxes[i].score));
-    if (scores.values.empty()) return;
-    const auto [least, most] = std::minmax_element(scores.values.begin(), scores.values.end());
-    scores.low = *least, scores.high = *most > *least ? *most : *least + 1;
-    const QImage colours = toImage(scores);
+        scores.push_back(float(list.boxes[i].score));
+    const QImage colours = scoreColours(std::move(scores));
     const auto stroke = [&](std::size_t i, double width) {
         const BoxList::Box& box = list.boxes[i];
         const QColor colour =
@@ -160,21 +167,25 @@ void OverlayPainter::paintArtifact(const Artifact& artifact, const OverlayScene&
     }
 }
 
-/// Paints detections thinner than targets and fainter with their rank. Only the chosen detection
+/// Paints detections in the colours of their scores, thinner than targets and fainter with their
+/// rank. Only the chosen detection
 /// shows its score.
 void OverlayPainter::paintFound(const OverlayScene& scene) {
     const PaintedDetection* chosen = nullptr;
+    std::vector<float> scores;
+    for (const PaintedDetection& each : scene.found) scores.push_back(float(each.confidence));
+    const QImage colours = scoreColours(std::move(scores));
     const double count = double(std::max<std::size_t>(1, scene.found.size()));
     for (std::size_t i = scene.found.size(); i-- > 0;) {
         const PaintedDetection& each = scene.found[i];
         if (each.chosen) chosen = &each;
         m_p.setOpacity(1 - (1 - faintest) * double(i) / count);
-        strokeBox(m_map.toWidget(toQt(each.box)), foundColour, Qt::SolidLine, 2);
+        strokeBox(m_map.toWidget(toQt(each.box)), colours.pixelColor(int(i), 0), Qt::SolidLine, 2);
     }
     m_p.setOpacity(1);
     if (!chosen) return;
     const QRectF box = m_map.toWidget(toQt(chosen->box));
-    strokeBox(box, foundColour, Qt::SolidLine, 3);
+    strokeBox(box, foundColour, Qt::SolidLine, 4);
     paintLabel(box,
                text(QT_TRANSLATE_NOOP("OverlayPainter", "Detection, %1 · Enter adds it"))
                    .arg(shareText(chosen->confidence)),

@@ -192,10 +192,10 @@ WindowInspectionView::WindowInspectionView(QWidget* parent)
     m_rows->setUniformRowHeights(true);
     m_rows->setItemDelegateForColumn(InspectionColumn::Margin, new MarginDelegate(m_rows));
     const int letter = fontMetrics().averageCharWidth();
-    m_rows->setColumnWidth(InspectionColumn::Stage, 24 * letter);
-    m_rows->setColumnWidth(InspectionColumn::Value, 13 * letter);
-    m_rows->setColumnWidth(InspectionColumn::Limit, 13 * letter);
-    m_rows->setColumnWidth(InspectionColumn::Margin, 13 * letter);
+    m_rows->setColumnWidth(InspectionColumn::Stage, 23 * letter);
+    m_rows->setColumnWidth(InspectionColumn::Value, 11 * letter);
+    m_rows->setColumnWidth(InspectionColumn::Limit, 11 * letter);
+    m_rows->setColumnWidth(InspectionColumn::Margin, 9 * letter);
     m_parts->addWidget(m_picture);
     m_parts->addWidget(m_rows);
     m_parts->setStretchFactor(0, 1);
@@ -254,12 +254,6 @@ void WindowInspectionView::setArtifact(const ArtifactPtr& artifact, FrameIndex) 
     const bool same = m_artifact && window().box == std::get<WindowInspection>(artifact->value).box;
     const int current = same ? m_rows->indexOfTopLevelItem(m_rows->currentItem()) : -1;
     m_artifact = artifact;
-    const QString summary = translated(window().summary());
-    m_summary->setText(ArtifactView::tr("Window %1, %2, %3 x %4: %5")
-                           .arg(QLocale().toString(window().box.x, 'f', 0),
-                                QLocale().toString(window().box.y, 'f', 0),
-                                QLocale().toString(window().box.width, 'f', 0),
-                                QLocale().toString(window().box.height, 'f', 0), summary));
     fill(current);
     showRow();
 }
@@ -278,6 +272,14 @@ const InspectionRow* WindowInspectionView::rowOf(const QTreeWidgetItem* item) co
 void WindowInspectionView::showRow() {
     if (!m_artifact) return;
     const InspectionRow* row = rowOf(m_rows->currentItem());
+    // The verdict of the selected row in words, because its column may be out of sight.
+    m_summary->setText(
+        ArtifactView::tr("Window %1, %2, %3 x %4: %5")
+            .arg(QLocale().toString(window().box.x, 'f', 0),
+                 QLocale().toString(window().box.y, 'f', 0),
+                 QLocale().toString(window().box.width, 'f', 0),
+                 QLocale().toString(window().box.height, 'f', 0),
+                 translated(row && !row->text.empty() ? row->text : window().summary())));
     m_picture->show(toImage(window().picture), window().box,
                     row ? row->marks : std::vector<InspectionMark>(),
                     row && !row->picture.pixels.empty() ? toImage(row->picture) : QImage());
