@@ -139,7 +139,8 @@ RectF scaledBox(const RectF& box, double factor) {
 }
 
 QString inspectionNumber(double value) {
-    return std::isfinite(value) ? QLocale().toString(value, 'f', 4) : QString();
+    const bool whole = std::abs(value) >= 2 && value == std::round(value);
+    return std::isfinite(value) ? QLocale().toString(value, 'f', whole ? 0 : 4) : QString();
 }
 
 /// Shows what each stage did to a window: the enlarged window and one row per stage. The first
@@ -192,7 +193,7 @@ WindowInspectionView::WindowInspectionView(QWidget* parent)
     m_rows->setUniformRowHeights(true);
     m_rows->setItemDelegateForColumn(InspectionColumn::Margin, new MarginDelegate(m_rows));
     const int letter = fontMetrics().averageCharWidth();
-    m_rows->setColumnWidth(InspectionColumn::Stage, 23 * letter);
+    m_rows->header()->setSectionResizeMode(InspectionColumn::Stage, QHeaderView::ResizeToContents);
     m_rows->setColumnWidth(InspectionColumn::Value, 11 * letter);
     m_rows->setColumnWidth(InspectionColumn::Limit, 11 * letter);
     m_rows->setColumnWidth(InspectionColumn::Margin, 9 * letter);
