@@ -12,7 +12,7 @@
 
 namespace spoor {
 
-// What the algorithms' own rows of a WindowInspection have in common.
+// Helpers for the rows of a WindowInspection, which each algorithm makes itself.
 
 /// Sets the verdict of a row. The texts (passed, failed) receive its value and its limit.
 void judgeRow(InspectionRow& row, bool passed, const std::array<const char*, 2>& texts);

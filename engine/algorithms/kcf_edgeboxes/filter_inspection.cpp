@@ -40,7 +40,7 @@ double valueAt(const std::vector<float>& map, SizeI grid, ResponseCell cell) {
     return double(map[std::size_t(cell.y) * std::size_t(grid.width) + std::size_t(cell.x)]);
 }
 
-double mostOf(const std::vector<float>& map) {
+double maxOf(const std::vector<float>& map) {
     return double(*std::max_element(map.begin(), map.end()));
 }
 
@@ -108,8 +108,8 @@ void beginInspection(KcfTargetStep& step, double weight, const Frame& frame, Sta
             plainRow(filterStage, SPOOR_TR("engine", "Size"), here,
                      Message(SPOOR_TR("engine", "size %1: response %2 here, at most %3"),
                              toText(step.sizes[i].width / target.box.width, 3), toText(here, 4),
-                             toText(mostOf(map), 4))));
-        sizes.back().limit = mostOf(map);
+                             toText(maxOf(map), 4))));
+        sizes.back().limit = maxOf(map);
         if (i == step.patch) response = std::move(map);
     }
     const InspectionRow own = sizes[step.patch];
@@ -119,7 +119,7 @@ void beginInspection(KcfTargetStep& step, double weight, const Frame& frame, Sta
                                                  "with %1; usual maximum %2"),
                                         toText(own.value, 4), toText(target.usualPeak, 4))));
     if (step.likelihoods) all.rows.push_back(joinColours(step, weight, cell, response, stages));
-    all.rows.push_back(peakRow(step, cell, valueAt(response, grid, cell), mostOf(response)));
+    all.rows.push_back(peakRow(step, cell, valueAt(response, grid, cell), maxOf(response)));
     InspectionRow size = plainRow(filterStage, SPOOR_TR("engine", "Size"), own.value, own.text);
     size.children = std::move(sizes);
     all.rows.push_back(std::move(size));

@@ -242,10 +242,9 @@ private:
         stages.download(downloads);
         device(stages).require(std::ranges::all_of(peaks, &FilterPeak::possible));
         for (std::size_t i = 0; i < all.size(); ++i) {
-            if (all[i].target->colours) {
-                stages.signal("colour_histogram.contrast", all[i].id, contrasts[i]);
-                all[i].contrast = double(contrasts[i]);
-            }
+            if (!all[i].target->colours) continue;
+            all[i].contrast = double(contrasts[i]);
+            stages.signal("colour_histogram.contrast", all[i].id, contrasts[i]);
         }
         for (KcfTargetStep& each : all) {
             FilterTarget& target = *each.target;

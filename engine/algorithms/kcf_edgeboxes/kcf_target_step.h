@@ -44,7 +44,7 @@ struct KcfTargetStep {
     std::size_t likelihood = 0;  ///< Index of its map.
     double contrast = 0;         ///< How much its colours stand out.
     double least = 0;            ///< Response that a proposal must exceed.
-    std::optional<WindowInspection> inspection{};  ///< Of the requested window.
+    std::optional<WindowInspection> inspection{};  ///< Rows of the requested window.
 };
 
 /// Targets with a common filter, which processes them in one batch.

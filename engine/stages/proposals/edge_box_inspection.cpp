@@ -66,7 +66,7 @@ public:
     bool isInside(std::size_t group, const RectI& box) const {
         return holds(box, groups.groups[group].x, groups.groups[group].y);
     }
-    /// What a group with this weight loses.
+    /// Returns the magnitude that a group with this weight loses.
     int lossOf(std::size_t group, float weight) const {
         const int magnitude = magnitudes.groups[group];
         // Rounds as the kernels do.

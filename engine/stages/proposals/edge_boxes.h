@@ -51,7 +51,7 @@ std::vector<RectI> windowsOf(const EdgeBoxRegion& region, const ProposalParams& 
 /// Magnitudes of edges after background suppression, in units of 2^-magnitudeBits(), as the kernels
 /// sum them.
 struct EdgeBoxMagnitudes {
-    std::vector<int> pixels;  ///< 0 for pixels that are no edge
+    std::vector<int> pixels;  ///< 0 without an edge
     std::vector<int> groups;  ///< sums of the pixels of each group
 };
 EdgeBoxMagnitudes magnitudesOf(const EdgeBoxRegion& region, const ProposalParams& params);

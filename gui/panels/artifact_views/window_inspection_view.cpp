@@ -63,11 +63,11 @@ public:
         setMinimumSize(120, 120);
         setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     }
-    /// `beside`: what a stage compared with; may be null.
+    /// `other`: the image that a stage compared the window with; may be null.
     void show(const QImage& image, const RectF& window, std::vector<InspectionMark> marks,
-              const QImage& beside) {
+              const QImage& other) {
         m_image = image;
-        m_beside = beside;
+        m_other = other;
         m_window = window;
         m_marks = std::move(marks);
         update();
@@ -79,19 +79,19 @@ protected:
         QPainter painter(this);
         const bool wide = width() > height();
         QSizeF room(this->size());
-        if (!m_beside.isNull())
+        if (!m_other.isNull())
             room = wide ? QSizeF(width() / 2.0 - 2, height()) : QSizeF(width(), height() / 2.0 - 2);
         QSizeF size(m_window.width, m_window.height);
         size.scale(room, Qt::KeepAspectRatio);
         const QRectF place(
             QPointF((room.width() - size.width()) / 2, (room.height() - size.height()) / 2), size);
         painter.drawImage(place, m_image);
-        if (!m_beside.isNull()) {
-            QSizeF other(m_beside.size());
-            other.scale(room, Qt::KeepAspectRatio);
-            const QPointF at((room.width() - other.width()) / 2 + (wide ? room.width() + 4 : 0),
-                             (room.height() - other.height()) / 2 + (wide ? 0 : room.height() + 4));
-            painter.drawImage(QRectF(at, other), m_beside);
+        if (!m_other.isNull()) {
+            QSizeF shown(m_other.size());
+            shown.scale(room, Qt::KeepAspectRatio);
+            const QPointF at((room.width() - shown.width()) / 2 + (wide ? room.width() + 4 : 0),
+                             (room.height() - shown.height()) / 2 + (wide ? 0 : room.height() + 4));
+            painter.drawImage(QRectF(at, shown), m_other);
         }
         painter.setClipRect(place);
         painter.setRenderHint(QPainter::Antialiasing);
@@ -127,7 +127,7 @@ protected:
 
 private:
     std::function<void(double)> m_scale;
-    QImage m_image, m_beside;
+    QImage m_image, m_other;
     RectF m_window;
     std::vector<InspectionMark> m_marks;
 };

@@ -3,7 +3,7 @@
 //
 // Compares the rows of inspected windows with the responses and decisions of correlation filters.
 #include "engine/media/sample_scene.h"
-#include "tests/support/inspected_run.h"
+#include "tests/engine/algorithms/inspected_run.h"
 
 #include <algorithm>
 

@@ -6,8 +6,8 @@
 #include "engine/algorithms/siamese/siamese.h"
 
 #include "engine/algorithms/api/registry.h"
+#include "tests/engine/algorithms/inspected_run.h"
 #include "tests/support/ffmpeg_files.h"
-#include "tests/support/inspected_run.h"
 #include "tests/support/pipeline_run.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Compares the rows of inspected windows with the maps and decisions of template matching.
-#include "tests/support/inspected_run.h"
+#include "tests/engine/algorithms/inspected_run.h"
 #include "tests/support/moving_block.h"
 #include "tests/support/turning_picture.h"
 
