@@ -56,8 +56,8 @@ void printRow(const InspectionRow& row, const char* sign, int indent) {
 void print(const WindowInspection& window, TargetId target) {
     std::printf("%sWindow %s,%s,%s,%s: %s\n",
                 target == 0 ? "" : ("Target " + std::to_string(target) + ". ").c_str(),
-                toText(window.box.x).c_str(), toText(window.box.y).c_str(),
-                toText(window.box.width).c_str(), toText(window.box.height).c_str(),
+                toText(window.box.x, 2).c_str(), toText(window.box.y, 2).c_str(),
+                toText(window.box.width, 2).c_str(), toText(window.box.height, 2).c_str(),
                 window.summary().english().c_str());
     std::printf("  %-26s %12s %12s %12s  Verdict\n", "Stage", "Value", "Limit", "Margin");
     const std::size_t failed = window.firstFailed();

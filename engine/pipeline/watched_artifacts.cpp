@@ -17,10 +17,16 @@ void requireArtifact(const AlgorithmLayout& layout, const std::string& id) {
         known));
 }
 
-std::string inspectionOf(const AlgorithmLayout& layout) {
+std::vector<std::string> inspectionsOf(const AlgorithmLayout& layout) {
+    std::vector<std::string> ids;
     for (const ArtifactSpec& each : layout.artifacts)
-        if (each.kind == ArtifactKind::WindowInspection) return each.id;
-    return {};
+        if (each.kind == ArtifactKind::WindowInspection) ids.push_back(each.id);
+    return ids;
+}
+
+std::string inspectionOf(const AlgorithmLayout& layout) {
+    const std::vector<std::string> ids = inspectionsOf(layout);
+    return ids.empty() ? std::string() : ids.front();
 }
 
 }  // namespace spoor

@@ -259,14 +259,14 @@ void StreamingTracker::setWatched(std::set<std::string> artifacts) {
 }
 
 void StreamingTracker::inspect(const InspectRequest& window) {
-    const std::string id = inspectionOf(m_config->type()->describe(m_config->params()));
-    if (id.empty())
+    const auto ids = inspectionsOf(m_config->type()->describe(m_config->params()));
+    if (ids.empty())
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The algorithm '%1' cannot explain a window. Choose "
-                                           "'face' or 'tld'."))
+                                           "another one, such as 'face' or 'tld'."))
                               .arg(m_config->type()->id));
     m_inspect = window;
-    m_engine->options.watched.insert(id);
+    m_engine->options.watched.insert(ids.begin(), ids.end());
     if (m_engine->run) m_engine->run->setWatched(m_engine->options.watched);
 }
 

@@ -9,6 +9,7 @@
 #include "gui/base/theme.h"
 #include "gui/models/score_model.h"
 #include "gui/panels/timing_panel.h"
+#include "gui/runs/artifact_recompute.h"
 #include "gui/runs/quality_checks.h"
 #include "gui/window/mode_control.h"
 
@@ -40,7 +41,8 @@ QList<QCommandLineOption> options() {
             hiddenOption("set", "NAME=VALUE"),      hiddenOption("panel", "ID"),
             hiddenOption("seek", "FRAME"),          hiddenOption("try", "NAME=VALUE"),
             hiddenOption("against", "ALGORITHM"),   hiddenOption("click", "BUTTON"),
-            hiddenOption("settle", "MILLISECONDS"), hiddenOption("timing-view", "NUMBER")};
+            hiddenOption("settle", "MILLISECONDS"), hiddenOption("timing-view", "NUMBER"),
+            hiddenOption("window", "x,y,w,h")};
 }
 
 }  // namespace
@@ -61,6 +63,7 @@ QString Script::problemOf(const QCommandLineParser& parser) {
     const std::pair<const char*, QString> forms[] = {
         {"size", QStringLiteral("[0-9]+x[0-9]+")},
         {"box", QStringLiteral("%1,%1,%1,%1").arg(number)},
+        {"window", QStringLiteral("%1,%1,%1,%1").arg(number)},
         {"after-frames", QStringLiteral("[0-9]+")},
         {"seek", QStringLiteral("[0-9]+")},
         {"settle", QStringLiteral("[0-9]+")},
@@ -93,6 +96,10 @@ Script::Script(const QCommandLineParser& parser, ApplicationShell& shell) : m_sh
     if (box.size() == 4) {
         m_box = RectF{box[0].toDouble(), box[1].toDouble(), box[2].toDouble(), box[3].toDouble()};
     }
+    const QStringList picked = parser.value(QStringLiteral("window")).split(',');
+    if (picked.size() == 4)
+        m_window = RectF{picked[0].toDouble(), picked[1].toDouble(), picked[2].toDouble(),
+                         picked[3].toDouble()};
     m_pipeline = parser.value(QStringLiteral("algorithm"));
     m_settings = parser.values(QStringLiteral("set"));
     m_panels = parser.values(QStringLiteral("panel"));
@@ -167,6 +174,7 @@ void Script::finish() {
     // open modal dialogs.
     QTimer::singleShot(800 + m_settle, this, &Script::takePicture);
     QTimer::singleShot(800, this, [this] {
+        if (m_window) m_shell.inside().askWindow(*m_window);
         const QStringList change = m_try.split('=');
         ParamSet params = m_shell.document().setup().params();
         if (change.size() == 2) {

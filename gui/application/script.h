@@ -42,6 +42,7 @@ private:
     QStringList m_panels;    ///< panels to show
     QString m_truth;         ///< ground-truth file for the scores panel
     std::optional<RectF> m_box;
+    std::optional<RectF> m_window;  ///< a window that the view This window explains
     FrameIndex m_frames = 0;
     std::optional<FrameIndex> m_seek;  ///< frame of the screenshot
     QString m_try;                     ///< a parameter to preview there, NAME=VALUE

@@ -15,6 +15,7 @@
 #include "gui/document/state_text.h"
 #include "gui/document/target_edits.h"
 #include "gui/models/timing_stages.h"
+#include "gui/panels/artifact_views/box_list_view.h"
 #include "gui/panels/support/look.h"
 #include "gui/runs/artifact_recompute.h"
 
@@ -29,6 +30,7 @@
 #include <QStackedWidget>
 #include <QToolButton>
 #include <algorithm>
+#include <utility>
 
 namespace spoor {
 namespace {
@@ -77,6 +79,11 @@ ArtifactPanel::ArtifactPanel(const PanelContext& context, QWidget* parent)
     if (m_inside) {
         connect(m_inside, &ArtifactRecompute::changed, this, &ArtifactPanel::schedule);
         connect(m_inside, &ArtifactRecompute::windowAsked, this, &ArtifactPanel::showWindow);
+        connect(m_inside, &ArtifactRecompute::scaleAsked, this, &ArtifactPanel::scaleWindow);
+        connect(m_inside, &ArtifactRecompute::videoPointed, this,
+                [this](const std::optional<PointF>& place) {
+                    if (isVisible() && view()) view()->point(place);
+                });
     }
     rebuild();
 }
@@ -155,6 +162,7 @@ void ArtifactPanel::rebuild() {
     const AlgorithmLayout& shape = m_document.setup().shape();
     for (auto& [kind, view] : m_views) view->start({});
     m_inspected = false;
+    m_picked.reset();
     if (!stageOf(m_selection.stage()) && !isStageEnd(m_selection.stage().toStdString())) {
         const auto& artifacts = shape.artifacts;
         const auto shows = [&](const StageSpec& stage) {
@@ -199,6 +207,11 @@ void ArtifactPanel::fillArtifacts() {
 }
 
 void ArtifactPanel::chooseArtifact(const QString& artifact) {
+    const ArtifactSpec* const own = spec();
+    if (own && own->kind == ArtifactKind::WindowInspection && m_picked) {
+        const InspectRequest picked = *std::exchange(m_picked, std::nullopt);
+        inspectWindow(picked.target, picked.box);
+    }
     m_selection.setArtifact(artifact);
     showOverlaySwitch();
     watch();
@@ -292,12 +305,30 @@ void ArtifactPanel::refresh() {
         connect(view, &ArtifactView::placeClicked, this, [this](const QPointF& place) {
             showWindow({place.x(), place.y(), 0, 0});
         });
+        connect(view, &ArtifactView::windowAsked, this, &ArtifactPanel::showWindow);
+        if (m_inside) {
+            connect(view, &ArtifactView::placePointed, m_inside, &ArtifactRecompute::point);
+            connect(view, &ArtifactView::boxesShown, m_inside, &ArtifactRecompute::showBoxes);
+            if (auto* list = qobject_cast<BoxListView*>(view)) m_inside->showBoxes(list->top());
+        }
         m_stack->addWidget(view);
     }
     const QString id = QString::fromStdString(shown->id);
     if (view->id() != id) view->start(id);
     m_stack->setCurrentWidget(view);
     view->setArtifact(artifact, report->frame.index());
+    view->setLastBox(lastBox());
+}
+
+/// The last known box of the target in question.
+std::optional<RectF> ArtifactPanel::lastBox() const {
+    constexpr FrameIndex searched = 2000;
+    if (!m_document.setup().type() || !m_document.setup().type()->needsBox) return std::nullopt;
+    const FrameIndex frame = m_document.frame();
+    for (FrameIndex back = 0; back <= std::min(searched, frame); ++back)
+        if (const auto box = m_document.annotations().boxAt(target(), frame - back))
+            return box->box;
+    return std::nullopt;
 }
 
 /// Says what the tracker has decided in this frame, and why.
@@ -317,12 +348,13 @@ void ArtifactPanel::showDecision() {
 }
 
 /// Asks the algorithm to explain the box that was chosen in the list or over the video.
+/// The rows are computed once they are on screen: choosing another box needs no computation.
 void ArtifactPanel::inspect() {
     const ArtifactPtr shown = artifactOnScreen();
     const auto* const list = shown ? std::get_if<BoxList>(&shown->value) : nullptr;
     const int box = m_selection.box();
     if (!list || box < 0 || box >= int(list->boxes.size())) return;
-    inspectWindow(shown->target, list->boxes[std::size_t(box)].box);
+    m_picked = InspectRequest{shown->target, list->boxes[std::size_t(box)].box};
 }
 
 void ArtifactPanel::inspectWindow(TargetId target, const RectF& window) {
@@ -333,12 +365,26 @@ void ArtifactPanel::inspectWindow(TargetId target, const RectF& window) {
 
 /// Shows what each stage did to a window at a place of the video or of a map.
 void ArtifactPanel::showWindow(const RectF& window) {
-    const std::string id = inspectionOf(m_document.setup().shape());
-    if (id.empty()) return;
+    const std::vector<std::string> ids = inspectionsOf(m_document.setup().shape());
+    if (ids.empty()) return;
+    // Some algorithms explain a window in several stages.
+    const ArtifactSpec* const own = spec();
+    const bool shown = own && own->kind == ArtifactKind::WindowInspection;
+    const std::string id = shown ? own->id : ids.front();
     const bool tracks = m_document.setup().type() && m_document.setup().type()->needsBox;
     inspectWindow(tracks ? target() : TargetId(0), window);
     m_selection.setArtifact(QString::fromStdString(id));
     schedule();
+}
+
+/// Explains the window on screen at another size.
+void ArtifactPanel::scaleWindow(double factor) {
+    const ArtifactPtr shown = artifactOnScreen();
+    const auto* const window = shown ? std::get_if<WindowInspection>(&shown->value) : nullptr;
+    if (!window) return;
+    const PointF centre = window->box.centre();
+    const double width = window->box.width * factor, height = window->box.height * factor;
+    showWindow({centre.x - width / 2, centre.y - height / 2, width, height});
 }
 
 /// Explains why the artifact is missing and offers a recomputation, which keeps all results.

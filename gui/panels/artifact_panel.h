@@ -9,6 +9,7 @@
 #include <QTimer>
 #include <QWidget>
 #include <map>
+#include <optional>
 
 class QComboBox;
 class QLabel;
@@ -54,6 +55,8 @@ private:
     void inspect();
     void inspectWindow(TargetId target, const RectF& window);
     void showWindow(const RectF& window);
+    void scaleWindow(double factor);
+    std::optional<RectF> lastBox() const;
     void explainNothing();
     TargetId target() const;
     void showMenu(const QPoint& position);
@@ -74,7 +77,8 @@ private:
     QWidget* m_nothingPage;
     EmptyState* m_nothing = nullptr;
     QPushButton* m_compute = nullptr;
-    bool m_inspected = false;  ///< a window was picked
+    bool m_inspected = false;                ///< a window was picked
+    std::optional<InspectRequest> m_picked;  ///< a chosen box that is not explained yet
     QProgressBar* m_progress = nullptr;
     QLabel* m_frame = nullptr;
     std::map<ArtifactKind, ArtifactView*> m_views;  ///< created on first use

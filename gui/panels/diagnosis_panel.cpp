@@ -241,7 +241,11 @@ void DiagnosisPanel::choose(const QModelIndex& index) {
     if (m_delegate->onParameter(optionOf(index), index, m_released))
         return m_selection.askParameter(
             QString::fromStdString(m_model->parameter(index.row())->name));
-    go(m_model->row(index.row()).finding.first);
+    const Finding& finding = m_model->row(index.row()).finding;
+    // The views, the drawer and the stage bar show the stage that recorded the signal.
+    for (const SignalSpec& signal : m_document.setup().shape().signalSpecs)
+        if (signal.id == finding.signal) m_selection.setStage(QString::fromStdString(signal.stage));
+    go(finding.first);
 }
 
 std::optional<FrameIndex> DiagnosisPanel::frameOfPlot(const QModelIndex& index, QPoint at) const {

@@ -114,6 +114,18 @@ void ArtifactRecompute::inspect(const InspectRequest& window) {
     look();
 }
 
+void ArtifactRecompute::point(const std::optional<PointF>& place) {
+    if (place == m_pointed) return;
+    m_pointed = place;
+    emit pointedChanged();
+}
+
+void ArtifactRecompute::showBoxes(int count) {
+    if (count == m_shownBoxes) return;
+    m_shownBoxes = count;
+    emit pointedChanged();
+}
+
 /// Requests the watched artifacts of the frame on screen if the run covers it.
 void ArtifactRecompute::look() {
     const FrameIndex frame = m_document.frame();

@@ -41,6 +41,17 @@ public:
     void setPicksWindow(bool picks) { m_picksWindow = picks; }
     /// Asks for an explanation of a window; a box without area is a point.
     void askWindow(const RectF& window) { emit windowAsked(window); }
+    /// Asks for the window on screen at another size.
+    void askScale(double factor) { emit scaleAsked(factor); }
+
+    /// The place of the frame below the pointer in a map; none: it is not over a map.
+    const std::optional<PointF>& pointed() const { return m_pointed; }
+    void point(const std::optional<PointF>& place);
+    /// The pointer is over this place of the video, or has left it.
+    void pointInVideo(const std::optional<PointF>& place) { emit videoPointed(place); }
+    /// How many boxes of a list are drawn over the video, best first.
+    int shownBoxes() const { return m_shownBoxes; }
+    void showBoxes(int count);
 
     /// The artifacts of a frame; null if this frame or this artifact was not requested last.
     std::shared_ptr<const std::vector<Artifact>> inside(FrameIndex frame,
@@ -49,6 +60,9 @@ public:
 signals:
     void changed();
     void windowAsked(const RectF& window);
+    void scaleAsked(double factor);
+    void pointedChanged();  ///< pointed() or shownBoxes()
+    void videoPointed(const std::optional<PointF>& place);
 
 private:
     struct RecomputeStart {
@@ -65,6 +79,8 @@ private:
     FrameIndex m_requestedFrame = -1;
     bool m_looking = false;
     bool m_picksWindow = false;
+    std::optional<PointF> m_pointed;
+    int m_shownBoxes = 20;
     std::optional<InspectRequest> m_inspect;
     std::set<std::string> m_requestedArtifacts;
 };

@@ -44,7 +44,6 @@ DetectionBar::DetectionBar(const PanelContext& context, QAction* take, QAction* 
     Detections& found = context.document.computed().found();
     m_count->setObjectName("found.count");
     m_most->setRange(1, 1000);
-    m_most->setKeyboardTracking(false);
     m_most->setAccessibleName(tr("Number of detections shown per frame"));
     m_most->setToolTip(m_most->accessibleName());
     m_least->setRange(0, minSteps);

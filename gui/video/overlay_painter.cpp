@@ -30,7 +30,19 @@ QString text(const char* english) {
 constexpr QColor shade(0, 0, 0, 170);
 const QColor draft(255, 255, 255);
 const QColor foundColour(86, 180, 233);
-constexpr double faintest = 0.35;  ///< opacity of the last of many detections
+constexpr double bestRadius = 8, pointerArm = 8;  ///< in pixels of the widget
+constexpr double faintest = 0.35;                 ///< opacity of the last of many detections
+
+/// One pixel per score, from the lowest to the highest one of them; null without scores.
+QImage scoreColours(std::vector<float> scores) {
+    if (scores.empty()) return {};
+    ScalarMap map;
+    map.size = {int(scores.size()), 1};
+    const auto [least, most] = std::minmax_element(scores.begin(), scores.end());
+    map.low = *least, map.high = *most > *least ? *most : *least + 1;
+    map.values = std::move(scores);
+    return toImage(map);
+}
 
 }  // namespace
 
@@ -63,6 +75,7 @@ void OverlayPainter::paint(const OverlayScene& scene) {
             if (target.shown.id == scene.selected) paintTarget(target, scene);
         }
     }
+    paintMarks(scene);
     m_p.restore();
 }
 
@@ -80,19 +93,58 @@ void OverlayPainter::paintMaps(const OverlayScene& scene) {
     m_p.setOpacity(1);
 }
 
+/// Paints the best boxes in the colours of their scores, the chosen one thick and last. Boxes
+/// beyond the usual number are thin.
+void OverlayPainter::paintBoxes(const BoxList& list, const OverlayScene& scene) {
+    constexpr std::size_t coloured = 20;
+    const std::size_t count =
+        std::min(list.boxes.size(), std::size_t(std::max(0, scene.shownBoxes)));
+    std::vector<float> scores;
+    for (std::size_t i = 0; i < std::min(count, coloured); ++i)
+        scores.push_back(float(list.boxes[i].score));
+    const QImage colours = scoreColours(std::move(scores));
+    const auto stroke = [&](std::size_t i, double width) {
+        const BoxList::Box& box = list.boxes[i];
+        const QColor colour =
+            i < coloured && i < count ? colours.pixelColor(int(i), 0) : QColor(190, 190, 190);
+        strokeBox(m_map.toWidget(toQt(box.box)), colour, box.accepted ? Qt::SolidLine : Qt::DotLine,
+                  width);
+    };
+    for (std::size_t i = count; i-- > 0;)
+        if (list.boxes[i].score >= scene.scoreThreshold && int(i) != scene.chosenBox)
+            stroke(i, i < coloured ? 1.6 : 0.6);
+    if (scene.chosenBox >= 0 && std::size_t(scene.chosenBox) < list.boxes.size())
+        stroke(std::size_t(scene.chosenBox), 4);
+}
+
+/// The best scores of the maps, and the place that the pointer shows in a map.
+void OverlayPainter::paintMarks(const OverlayScene& scene) {
+    for (const BestScore& best : scene.best) {
+        const QPointF at = m_map.toWidget(QPointF(best.place.x, best.place.y));
+        m_p.setBrush(Qt::NoBrush);
+        for (const auto& [colour, width] : {std::pair{shade, 4.0}, {QColor(Qt::white), 2.0}}) {
+            m_p.setPen(QPen(colour, width));
+            m_p.drawEllipse(at, bestRadius, bestRadius);
+        }
+        const QRectF ring(at.x() - bestRadius, at.y() - bestRadius, 2 * bestRadius, 2 * bestRadius);
+        if (scene.labels)
+            paintLabel(ring,
+                       text(QT_TRANSLATE_NOOP("OverlayPainter", "Best score %1"))
+                           .arg(QLocale().toString(best.value, 'f', 3)),
+                       Qt::white);
+    }
+    if (!scene.pointed) return;
+    const QPointF at = m_map.toWidget(QPointF(scene.pointed->x, scene.pointed->y));
+    for (const auto& [colour, width] : {std::pair{shade, 3.0}, {QColor(Qt::white), 1.0}}) {
+        m_p.setPen(QPen(colour, width));
+        m_p.drawLine(at - QPointF(pointerArm, 0), at + QPointF(pointerArm, 0));
+        m_p.drawLine(at - QPointF(0, pointerArm), at + QPointF(0, pointerArm));
+    }
+}
+
 void OverlayPainter::paintArtifact(const Artifact& artifact, const OverlayScene& scene) {
     if (const auto* list = std::get_if<BoxList>(&artifact.value)) {
-        int drawn = 0;
-        for (std::size_t i = list->boxes.size(); i-- > 0;) {
-            const BoxList::Box& box = list->boxes[i];
-            const bool chosen = int(i) == scene.chosenBox;
-            if (box.score < scene.scoreThreshold && !chosen) continue;
-            if (list->boxes.size() - i > 2000 && drawn > 2000) break;  // enough boxes to look dense
-            const QColor colour = box.accepted ? QColor(255, 255, 255) : QColor(190, 190, 190);
-            strokeBox(m_map.toWidget(toQt(box.box)), colour,
-                      box.accepted ? Qt::SolidLine : Qt::DotLine, chosen ? 3 : 1);
-            ++drawn;
-        }
+        paintBoxes(*list, scene);
     } else if (const auto* window = std::get_if<WindowInspection>(&artifact.value)) {
         strokeBox(m_map.toWidget(toQt(window->box)), QColor(255, 255, 255), Qt::DashLine, 2);
     } else if (const auto* set = std::get_if<PointSet>(&artifact.value)) {
@@ -115,21 +167,25 @@ void OverlayPainter::paintArtifact(const Artifact& artifact, const OverlayScene&
     }
 }
 
-/// Paints detections thinner than targets and fainter with their rank. Only the chosen detection
+/// Paints detections in the colours of their scores, thinner than targets and fainter with their
+/// rank. Only the chosen detection
 /// shows its score.
 void OverlayPainter::paintFound(const OverlayScene& scene) {
     const PaintedDetection* chosen = nullptr;
+    std::vector<float> scores;
+    for (const PaintedDetection& each : scene.found) scores.push_back(float(each.confidence));
+    const QImage colours = scoreColours(std::move(scores));
     const double count = double(std::max<std::size_t>(1, scene.found.size()));
     for (std::size_t i = scene.found.size(); i-- > 0;) {
         const PaintedDetection& each = scene.found[i];
         if (each.chosen) chosen = &each;
         m_p.setOpacity(1 - (1 - faintest) * double(i) / count);
-        strokeBox(m_map.toWidget(toQt(each.box)), foundColour, Qt::SolidLine, 2);
+        strokeBox(m_map.toWidget(toQt(each.box)), colours.pixelColor(int(i), 0), Qt::SolidLine, 2);
     }
     m_p.setOpacity(1);
     if (!chosen) return;
     const QRectF box = m_map.toWidget(toQt(chosen->box));
-    strokeBox(box, foundColour, Qt::SolidLine, 3);
+    strokeBox(box, foundColour, Qt::SolidLine, 4);
     paintLabel(box,
                text(QT_TRANSLATE_NOOP("OverlayPainter", "Detection, %1 · Enter adds it"))
                    .arg(shareText(chosen->confidence)),

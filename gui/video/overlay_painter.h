@@ -37,6 +37,12 @@ struct Trail {
     std::optional<RectF> lastPlace;  ///< last known box of a lost target
 };
 
+/// The maximum of a map.
+struct BestScore {
+    PointF place;
+    double value = 0;
+};
+
 /// Everything that is painted over a picture. All of it belongs to one frame.
 struct OverlayScene {
     std::vector<PaintedTarget> targets;
@@ -47,7 +53,10 @@ struct OverlayScene {
     std::vector<const Artifact*> artifacts;  ///< box lists and point sets to draw
     double opacity = 0.6;
     double scoreThreshold = 0;
-    int chosenBox = -1;  ///< position in the first box list
+    int chosenBox = -1;             ///< position in the first box list
+    int shownBoxes = 20;            ///< of a box list, best first
+    std::vector<BestScore> best;    ///< of the maps
+    std::optional<PointF> pointed;  ///< the place below the pointer in a map
     TargetId selected = 0;
     std::vector<SessionBox> truth;
     std::optional<RectF> selectedBox;  ///< replaces the report's box during an edit
@@ -71,6 +80,8 @@ public:
 
 private:
     void paintMaps(const OverlayScene& scene);
+    void paintBoxes(const BoxList& list, const OverlayScene& scene);
+    void paintMarks(const OverlayScene& scene);
     void paintArtifact(const Artifact& artifact, const OverlayScene& scene);
     void paintTruth(const SessionBox& box);
     void paintFound(const OverlayScene& scene);

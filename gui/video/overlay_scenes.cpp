@@ -15,6 +15,8 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <string>
 
 namespace spoor {
 
@@ -36,6 +38,18 @@ std::map<TargetId, Trail> trailsOf(const TrackResults& path, FrameIndex first, F
         }
     }
     return trails;
+}
+
+/// The maximum of a map that has a place in the frame.
+std::optional<BestScore> bestOf(const ScalarMap& map) {
+    if (map.values.empty() || map.footprint.area() <= 0) return std::nullopt;
+    const auto most = std::max_element(map.values.begin(), map.values.end());
+    const int at = int(most - map.values.begin());
+    const double width = map.footprint.width / map.size.width;
+    const double height = map.footprint.height / map.size.height;
+    return BestScore{{map.footprint.x + (at % map.size.width + 0.5) * width,
+                      map.footprint.y + (at / map.size.width + 0.5) * height},
+                     double(*most)};
 }
 
 ShownBox shownOf(const TargetResult& row, FrameIndex frame) {
@@ -119,6 +133,7 @@ void OverlayScenes::collectArtifacts(OverlayScene& scene) {
         if (other) return;
         if (const auto* map = std::get_if<ScalarMap>(&artifact->value)) {
             scene.maps.emplace_back(m_frame.imageOf(artifact), map->footprint);
+            if (const auto best = bestOf(*map)) scene.best.push_back(*best);
         } else if (const auto* raster = std::get_if<Raster>(&artifact->value)) {
             if (raster->footprint.area() > 0)
                 scene.maps.emplace_back(m_frame.imageOf(artifact), raster->footprint);
@@ -126,11 +141,19 @@ void OverlayScenes::collectArtifacts(OverlayScene& scene) {
             scene.artifacts.push_back(artifact.get());
         }
     };
+    if (m_context.inside) {
+        scene.shownBoxes = m_context.inside->shownBoxes();
+        scene.pointed = m_context.inside->pointed();
+    }
     // The inspected window is drawn as long as windows can be picked.
     const bool picks = m_context.inside && m_context.inside->picksWindow();
+    // So are the boxes of the list on screen.
+    const std::set<std::string> watched = m_context.document.watched().all();
+    const std::string listed = m_context.selection.artifact().toStdString();
     for (const ArtifactSpec& spec : m_context.document.setup().shape().artifacts)
         if (m_context.selection.overlays().contains(QString::fromStdString(spec.id)) ||
-            (picks && spec.kind == ArtifactKind::WindowInspection))
+            (picks && spec.kind == ArtifactKind::WindowInspection) ||
+            (spec.kind == ArtifactKind::BoxList && spec.id == listed && watched.count(listed) > 0))
             for (const ArtifactPtr& artifact : shownArtifacts(m_context, spec)) collect(artifact);
 }
 

@@ -4,7 +4,10 @@
 
 #include "gui/base/convert.h"
 #include "gui/document/selection.h"
+#include "gui/runs/artifact_recompute.h"
 #include "gui/video/box_editor.h"
+
+#include <algorithm>
 
 namespace spoor {
 
@@ -65,9 +68,15 @@ TargetId ShownFrame::foundAt(QPointF source, double reach) const {
 
 int ShownFrame::artifactBoxAt(QPointF source, double reach) const {
     const Selection& selection = m_context.selection;
-    if (!selection.overlays().contains(selection.artifact())) return -1;
+    // The list on screen is watched, and drawn like an overlay.
+    const auto watched = m_context.document.watched().all();
+    if (!selection.overlays().contains(selection.artifact()) &&
+        watched.count(selection.artifact().toStdString()) == 0)
+        return -1;
     const auto boxAt = [&](const std::vector<BoxList::Box>& boxes) {
-        for (std::size_t i = 0; i < boxes.size(); ++i) {
+        const std::size_t shown =
+            m_context.inside ? std::size_t(m_context.inside->shownBoxes()) : boxes.size();
+        for (std::size_t i = 0; i < std::min(shown, boxes.size()); ++i) {
             if (boxes[i].score < selection.scoreThreshold()) continue;
             if (partAt(boxes[i].box, source, reach) != BoxPart::None) return int(i);
         }

@@ -72,7 +72,8 @@ void VideoView::connectDocument() {
             qOverload<>(&QWidget::update));
     connect(&m_context.checks, &QualityChecks::pathsChanged, this, qOverload<>(&QWidget::update));
     if (m_context.inside)
-        connect(m_context.inside, &ArtifactRecompute::changed, this, qOverload<>(&QWidget::update));
+        for (auto signal : {&ArtifactRecompute::changed, &ArtifactRecompute::pointedChanged})
+            connect(m_context.inside, signal, this, qOverload<>(&QWidget::update));
 }
 
 void VideoView::connectSelection() {

@@ -60,6 +60,9 @@ bool ViewMouse::eventFilter(QObject* watched, QEvent* event) {
             turnWheel(*static_cast<QWheelEvent*>(event));
             event->accept();
             return true;
+        case QEvent::Leave:
+            pointAt(std::nullopt);
+            return false;
         default:
             return QObject::eventFilter(watched, event);
     }
@@ -156,7 +159,16 @@ void ViewMouse::beginPicking() {
 void ViewMouse::move(const QMouseEvent& event) {
     if (m_session.move(event)) return;
     m_shapes.move(event.position());
+    pointAt(event.position());
     updateCursor(event.position());
+}
+
+/// Maps show the place of the frame below the pointer.
+void ViewMouse::pointAt(const std::optional<QPointF>& at) {
+    if (!m_context.inside) return;
+    if (!at) return m_context.inside->pointInVideo(std::nullopt);
+    const QPointF place = m_mapping.toSource(m_runs.toFirst(*at));
+    m_context.inside->pointInVideo(PointF{place.x(), place.y()});
 }
 
 void ViewMouse::doubleClick(const QMouseEvent& event) {
@@ -173,7 +185,11 @@ void ViewMouse::doubleClick(const QMouseEvent& event) {
 }
 
 void ViewMouse::turnWheel(const QWheelEvent& event) {
-    if (event.modifiers().testFlag(Qt::ShiftModifier)) {
+    if (picksWindow() && event.modifiers().testFlag(Qt::AltModifier)) {
+        // With Alt, some systems turn the wheel sideways.
+        const QPoint by = event.angleDelta();
+        m_context.inside->askScale(std::pow(1.1, (by.y() != 0 ? by.y() : by.x()) / 120.0));
+    } else if (event.modifiers().testFlag(Qt::ShiftModifier)) {
         const QPointF by = event.pixelDelta().isNull() ? QPointF(event.angleDelta()) / 2
                                                        : QPointF(event.pixelDelta());
         m_mapping.pan(by.x() != 0 ? by : QPointF(by.y(), 0));

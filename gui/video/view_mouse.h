@@ -7,6 +7,7 @@
 
 #include <QObject>
 #include <QPointF>
+#include <optional>
 
 class QMouseEvent;
 class QRubberBand;
@@ -53,6 +54,7 @@ private:
     bool picksWindow() const;
     void beginPicking();
     void doubleClick(const QMouseEvent& event);
+    void pointAt(const std::optional<QPointF>& at);
     void turnWheel(const QWheelEvent& event);
     TargetId otherUnder(QPointF at) const;
     void click(QPointF at);

@@ -1,10 +1,14 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/stages/proposals/edge_box_inspection.h"
 #include "tests/support/edge_box_reference.h"
 #include "tests/support/kernel_fixture.h"
+#include "tests/support/pictures.h"
 
 #include <opencv2/core.hpp>
 #include <opencv2/ximgproc.hpp>
+
+#include <map>
 
 namespace spoor::test {
 namespace {
@@ -211,6 +215,64 @@ TEST(NearWindows, KeepOrderAndIncludeThreshold) {
     EXPECT_EQ(nearWindows(windows, box, 1), (std::vector<RectI>{{0, 0, 10, 10}}));
     EXPECT_EQ(nearWindows(windows, box, 0.3).size(), 4u);
     EXPECT_TRUE(nearWindows({}, box, 0.5).empty());
+}
+
+/// The value of a row by its label.
+double valueOf(const WindowInspection& window, const std::string& label) {
+    for (const InspectionRow& row : window.rows)
+        if (row.label.text == label) return row.value;
+    return std::nan("");
+}
+
+/// Compares the rows of a window with the decisions of the kernel and of keepBest().
+void expectRowsOf(std::size_t index, const EdgeBoxRegion& region, const EdgeBoxSearch& found,
+                  const ProposalParams& params, std::map<std::string, int>& outcomes) {
+    const WorkingRegion place{{0, 0, region.groups->size.width, region.groups->size.height}, 1, {}};
+    const RectI start = windowsOf(region, params)[index];
+    const ScoredWindow& refined = found.refined[index];
+    const RectI shown = refined.score > 0 ? refined.box : start;
+    static const Frame frame = greyFrame({160, 120}, [](int, int) { return 90u; });
+    const auto window = inspectEdgeBox(region, place, found, params, place.toFrame(shown), frame);
+    ASSERT_TRUE(window);
+    const EdgeBoxReference reference(region, params);
+    if (refined.score > 0) {
+        ASSERT_EQ(window->box, place.toFrame(shown));
+        ASSERT_EQ(valueOf(*window, "Refined score"), double(refined.score));
+        const double inside = valueOf(*window, "Groups inside");
+        const double norm = std::pow(2.0 / (shown.width + shown.height), params.kappa);
+        EXPECT_NEAR(
+            (inside + valueOf(*window, "Crossing groups") + valueOf(*window, "Centre")) * norm,
+            double(refined.score), 1e-5)
+            << "the parts add up";
+        const bool kept =
+            std::find(found.kept.begin(), found.kept.end(), refined) != found.kept.end();
+        EXPECT_EQ(window->firstFailed() == window->rows.size(), kept);
+        ++outcomes[kept ? "kept" : "dropped"];
+    } else {
+        EXPECT_EQ(reference.score(start, float(params.minScore)), 0);
+        EXPECT_EQ(window->rows.at(window->firstFailed()).label.text, "Score");
+        ++outcomes["rejected"];
+    }
+}
+
+TEST_P(EdgeBoxesKernel, RowsEqualTheDecisionsOfAllWindows) {
+    const TestEdges edges = testEdges({140, 71}, 140);
+    EdgeGroups groups = groupEdges(edges.pixels(), {});
+    findBackground(groups, {true, true, false, true});
+    for (const bool suppress : {false, true}) {
+        EdgeBoxRegion region{&groups, edges.magnitude, suppress, 300, 2.5, 100000};
+        ProposalParams params;
+        params.minScore = 0.02;
+        params.maxBoxes = 100000;
+        const auto found = edgeBoxes({&region, 1}, params, true, stages());
+        ASSERT_EQ(found[0].refined.size(), windowsOf(region, params).size());
+        std::map<std::string, int> outcomes;
+        for (std::size_t i = 0; i < found[0].refined.size(); i += 3)
+            expectRowsOf(i, region, found[0], params, outcomes);
+        EXPECT_GT(outcomes["kept"], 5);
+        EXPECT_GT(outcomes["dropped"], 5);
+        EXPECT_GT(outcomes["rejected"], 5);
+    }
 }
 
 TEST(SlidingWindows, OverlapByAlphaAndFitInImage) {

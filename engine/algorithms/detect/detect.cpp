@@ -3,6 +3,7 @@
 #include "engine/algorithms/detect/detect.h"
 
 #include "engine/algorithms/detect/detect_artifacts.h"
+#include "engine/algorithms/detect/detect_inspection.h"
 #include "engine/algorithms/detect/detect_params.h"
 #include "engine/algorithms/detect/listed_detect.h"
 #include "engine/algorithms/detect/stages/appearance_network.h"
@@ -117,6 +118,7 @@ private:
         }
         associate(found, limits, frame, stages);
         showDetections(model, limits, found, frame.size(), stages);
+        inspectDetection(model, limits, found, frame.frame(), stages);
     }
     /// Refuses boxes that show that the outputs mean something else.
     void expectPossible(const DetectedFrame& found, const DetectionRules& limits) const {

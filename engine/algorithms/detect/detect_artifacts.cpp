@@ -159,6 +159,8 @@ void addChoiceArtifacts(AlgorithmLayout& shape) {
     };
     add("detection_choice.scores", SPOOR_TR("engine", "Scores"), ArtifactKind::ScalarMap);
     add("detection_choice.boxes", SPOOR_TR("engine", "Candidates"), ArtifactKind::BoxList);
+    add("detection_choice.window", SPOOR_TR("engine", "This window"),
+        ArtifactKind::WindowInspection);
     add("detection_choice.landmarks", SPOOR_TR("engine", "Landmarks"), ArtifactKind::PointSet);
 }
 

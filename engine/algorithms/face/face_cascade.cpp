@@ -350,6 +350,10 @@ private:
         if (m_params.minNeighbors > 0)
             all.rows.push_back(
                 inspectGroup(group.box(window->place), search, m_params.minNeighbors));
+        const RectF& wanted = stages.inspect()->box;
+        all.rows.insert(all.rows.begin(), inspectRegion(m_search->groups(), search,
+                                                        wanted.area() > 0 ? wanted : all.box,
+                                                        m_cascade.stages.size()));
         stages.publish("window_cascade.window", 0, std::move(all));
     }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/kcf_edgeboxes/kcf_edgeboxes.h"
 
+#include "engine/algorithms/kcf_edgeboxes/filter_inspection.h"
 #include "engine/algorithms/kcf_edgeboxes/filter_params.h"
 #include "engine/algorithms/kcf_edgeboxes/kcf_target_step.h"
 #include "engine/algorithms/kcf_edgeboxes/stages/filter_artifacts.h"
@@ -118,6 +119,8 @@ public:
         }
         if (all.empty()) return result;
         detect(all, frame, stages);
+        for (KcfTargetStep& each : all)
+            beginInspection(each, m_params.colours, frame.frame(), stages);
         for (const KcfTargetStep& each : all) {
             // The response of a weak target is shown by its second search.
             const bool final = m_params.method.learnWeak || strongEnough(each);
@@ -130,6 +133,7 @@ public:
         for (KcfTargetStep& each : all) {
             FilterTarget& target = *each.target;
             showStrength(each, stages);
+            finishInspection(each, stages);
             // A lost target is searched for at its last position.
             if (each.state != TargetState::Lost) target.box = each.box;
             TargetResult out;
@@ -238,9 +242,9 @@ private:
         stages.download(downloads);
         device(stages).require(std::ranges::all_of(peaks, &FilterPeak::possible));
         for (std::size_t i = 0; i < all.size(); ++i) {
-            if (all[i].target->colours) {
-                stages.signal("colour_histogram.contrast", all[i].id, contrasts[i]);
-            }
+            if (!all[i].target->colours) continue;
+            all[i].contrast = double(contrasts[i]);
+            stages.signal("colour_histogram.contrast", all[i].id, contrasts[i]);
         }
         for (KcfTargetStep& each : all) {
             FilterTarget& target = *each.target;
@@ -405,6 +409,7 @@ private:
         }
         const ScoredProposal* best = chooseProposal(found.proposals, values, present);
         showProposals(found.id, found.proposals, present, stages);
+        found.least = present;
         found.seen = found.scored > 0;
         if (!best) return;
         const RectF box = boxBetween(found.box, best->proposal.box, m_params.damping);
@@ -478,8 +483,8 @@ private:
         ColourHistogram* colours = nullptr;
         std::vector<ColourHistogram::ColourSearch> sought;
         std::vector<ColourHistogram::PeakShift> joined;
-        std::vector<const KcfTargetStep*> having;
-        for (const KcfTargetStep* each : round.targets) {
+        std::vector<KcfTargetStep*> having;
+        for (KcfTargetStep* each : round.targets) {
             const FilterTarget& target = *each->target;
             if (!target.colours) continue;
             colours = target.colours.get();
@@ -497,6 +502,8 @@ private:
         colours->join(likelihoods, joined, m_params.colours, *round.filter, peaks, contrasts,
                       stages);
         for (std::size_t i = 0; i < having.size(); ++i) {
+            having[i]->likelihoods = likelihoods;
+            having[i]->likelihood = i;
             showLikelihood(having[i]->id, *having[i]->target, likelihoods, i, stages);
         }
     }

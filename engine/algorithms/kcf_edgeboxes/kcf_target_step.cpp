@@ -16,7 +16,6 @@ namespace {
 // Lost.
 constexpr double weakShare = 0.45, weakRatio = 0.3;
 constexpr double learntShare = 0.35, learntRatio = 0.2;
-constexpr double lostShare = 0.25;
 constexpr double usualRate = 0.05;  // Update rate of the usual values.
 
 }  // namespace

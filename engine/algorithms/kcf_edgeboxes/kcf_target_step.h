@@ -5,10 +5,15 @@
 #include "engine/algorithms/kcf_edgeboxes/stages/filter_proposals.h"
 #include "engine/media/frame.h"
 #include "engine/pipeline/report.h"
+#include "engine/pipeline/window_inspection.h"
 
+#include <optional>
 #include <vector>
 
 namespace spoor {
+
+/// A target is Lost below this share of its usual maximum response.
+constexpr double lostShare = 0.25;
 
 /// Return whether a part of a frame has any colour, and whether all its pixels are equal.
 bool hasColour(const Frame& frame, const RectI& part);
@@ -30,11 +35,16 @@ struct KcfTargetStep {
     bool near = false;          ///< `around` holds the windows next to the last position.
     std::vector<Buffer> shown;  ///< Responses of `around`, if watched.
     std::vector<ScoredProposal> proposals;
-    std::size_t scored = 0;  ///< Number of proposals to score.
-    bool learnt = false;     ///< The response is strong enough for learning.
-    bool seen = false;       ///< The final box is the first one that was scored.
-    std::size_t values = 0;  ///< Number of values of the size search.
-    std::size_t first = 0;   ///< Offset of its results in the downloaded values.
+    std::size_t scored = 0;      ///< Number of proposals to score.
+    bool learnt = false;         ///< The response is strong enough for learning.
+    bool seen = false;           ///< The final box is the first one that was scored.
+    std::size_t values = 0;      ///< Number of values of the size search.
+    std::size_t first = 0;       ///< Offset of its results in the downloaded values.
+    Buffer likelihoods;          ///< Colour likelihoods of the first search; null without colours.
+    std::size_t likelihood = 0;  ///< Index of its map.
+    double contrast = 0;         ///< How much its colours stand out.
+    double least = 0;            ///< Response that a proposal must exceed.
+    std::optional<WindowInspection> inspection{};  ///< Rows of the requested window.
 };
 
 /// Targets with a common filter, which processes them in one batch.

@@ -4,6 +4,7 @@
 
 #include "engine/algorithms/siamese/centre_motion.h"
 #include "engine/algorithms/siamese/siamese_artifacts.h"
+#include "engine/algorithms/siamese/siamese_inspection.h"
 #include "engine/algorithms/siamese/siamese_params.h"
 #include "engine/algorithms/tld/tld_memory.h"
 #include "engine/base/error.h"
@@ -178,6 +179,8 @@ public:
             const bool taken = each.state != TargetState::Lost;
             showChoice(each.id, each.place, each.choice, taken, m_rules, stages);
             showCourse(each.id, *each.target, each.choice, limits(), stages);
+            inspectChoice(each.id, *each.target, each.place, each.choice, taken, m_rules, limits(),
+                          frame.frame(), stages);
             // A lost target follows its best match without reporting it, because it may be the
             // target after a rotation.
             move(each, frame.size());

@@ -77,6 +77,8 @@ AlgorithmLayout siameseShape() {
     show("siamese_choice.offset_y", SPOOR_TR("engine", "Vertical box offset (px)"),
          ArtifactKind::ScalarMap);
     show("siamese_choice.boxes", SPOOR_TR("engine", "Top candidates"), ArtifactKind::BoxList);
+    show("siamese_choice.this_window", SPOOR_TR("engine", "This window"),
+         ArtifactKind::WindowInspection);
     show("siamese_choice.course", SPOOR_TR("engine", "Confidence"), ArtifactKind::Series);
     shape.signalSpecs = {
         {"siamese_choice.logit", "siamese_choice", SPOOR_TR("engine", "Box score"), "",

@@ -4,9 +4,11 @@
 
 #include "engine/algorithms/template/stages/correlation_map.h"
 #include "engine/algorithms/template/stages/correlation_model.h"
+#include "engine/algorithms/template/template_inspection.h"
 #include "engine/algorithms/template/template_params.h"
 #include "engine/algorithms/template/template_verdict.h"
 #include "engine/algorithms/template/turned_match.h"
+#include "engine/pipeline/inspection_rows.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
 #include "engine/stages/frame/local_maxima.h"
@@ -156,6 +158,7 @@ public:
             }
         }
         for (const auto& each : found) {
+            inspect(each, frame.frame(), stages);
             result.targets.push_back(judge(each, stages));
             if (result.targets.back().state == TargetState::Tracking &&
                 result.targets.back().confidence >= clearMatch) {
@@ -212,7 +215,8 @@ private:
         const auto [chosen, reason, large] = method(wanted, stages);
         // The bits of the Fourier transform depend on the region, and a shown map is in one piece.
         const bool shared = large && m_templates.size() > 1 && chosen != "fft" &&
-                            !stages.watched("correlation_map.map");
+                            !stages.watched("correlation_map.map") &&
+                            !stages.watched("correlation_map.window");
         CorrelationMaps maps;
         if (shared)
             (void)mapSizes(
@@ -220,8 +224,9 @@ private:
         else
             maps = correlationMaps(chosen, frame, m_templates.front(), jobs, stages);
         // Candidates below the threshold are computed only if they are watched.
-        const bool shown =
-            stages.watched("local_maxima.candidates") || stages.watched("local_maxima.scores");
+        const bool shown = stages.watched("local_maxima.candidates") ||
+                           stages.watched("local_maxima.scores") ||
+                           stages.watched("correlation_map.window");
         const auto threshold = float(m_params.threshold);
         std::vector<MapRegion> regions;
         for (std::size_t i = 0; i < wanted.size(); ++i) {
@@ -354,6 +359,31 @@ private:
             stages.publish("correlation_map.template", search.id, std::move(raster));
         }
     }
+    /// Explains the position of the search that is nearest to the requested window.
+    void inspect(const Search& search, const Frame& frame, StageContext& stages) const {
+        if (!inspects(search.id, stages, "correlation_map.window")) return;
+        const TemplateTarget& target = m_targets.at(search.id);
+        const PointF middle = stages.inspect()->box.centre();
+        const SizeI size = target.patch.size;
+        const auto boxOf = [&](const Maximum& at) {
+            return boxAt(target, search.region.x + at.x, search.region.y + at.y);
+        };
+        const InspectedPosition at = positionOf(
+            search.map, search.mapOffset, search.mapSize,
+            middle.x - target.box.width / 2 - target.offset.x - search.region.x,
+            middle.y - target.box.height / 2 - target.offset.y - search.region.y, stages);
+        stages.publish(
+            "correlation_map.window", search.id,
+            inspectMatch({"correlation_map",
+                          target.patch,
+                          {search.region.x + at.x, search.region.y + at.y, size.width, size.height},
+                          boxOf({at.x, at.y, at.value()}),
+                          at,
+                          search.maxima,
+                          m_params.threshold,
+                          boxOf},
+                         frame));
+    }
     void refresh(TemplateTarget& target, const Frame& frame) {
         const auto rate = float(m_params.refresh);
         if (rate <= 0) return;
@@ -417,7 +447,9 @@ AlgorithmLayout templateShape(const ParamSet& set) {
                        {"correlation_map.template", "correlation_map",
                         SPOOR_TR("engine", "Template"), ArtifactKind::Raster},
                        {"correlation_map.method", "correlation_map",
-                        SPOOR_TR("engine", "Chosen method"), ArtifactKind::Text}};
+                        SPOOR_TR("engine", "Chosen method"), ArtifactKind::Text},
+                       {"correlation_map.window", "correlation_map",
+                        SPOOR_TR("engine", "This window"), ArtifactKind::WindowInspection}};
     addVerdict(shape);
     return shape;
 }

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/template/turned_match.h"
 
+#include "engine/algorithms/template/template_inspection.h"
 #include "engine/algorithms/template/template_verdict.h"
 #include "engine/algorithms/template/turned_target.h"
+#include "engine/pipeline/inspection_rows.h"
 #include "engine/pipeline/state_io.h"
 
 #include <algorithm>
@@ -130,7 +132,10 @@ public:
         search(found, frame, stages);
         searchWidely(found, frame, stages);
         std::map<TargetId, BestPose> best = bestOf(found);
-        for (const auto& [id, each] : best) show(id, each, found, stages);
+        for (const auto& [id, each] : best) {
+            show(id, each, found, stages);
+            inspect(id, found, frame.frame(), stages);
+        }
         refine(best, found, frame, stages);
         for (const auto& [id, target] : m_targets) {
             if (target.paused) continue;
@@ -258,8 +263,9 @@ private:
     void search(std::vector<PoseSearch>& searches, FrameContext& frame, StageContext& stages) {
         if (searches.empty()) return;
         lay(searches, m_coarse, frame, stages);
-        const bool shown =
-            stages.watched("local_maxima.candidates") || stages.watched("local_maxima.scores");
+        const bool shown = stages.watched("local_maxima.candidates") ||
+                           stages.watched("local_maxima.scores") ||
+                           stages.watched("correlation_masked.window");
         const auto threshold = float(m_params.threshold);
         std::vector<MapRegion> regions;
         for (std::size_t i = 0; i < searches.size(); ++i) {
@@ -421,24 +427,96 @@ private:
             },
             stages);
         if (!stages.watched("turned_template.template")) return;
-        const auto& entry = laid.templates->templates.entries()[best.at];
-        const auto count = std::size_t(size.area());
-        const std::size_t first =
-            entry.offset +
-            std::size_t(MaskedTemplates::padding(laid.templates->templates.device())) *
-                std::size_t(size.width);
-        std::vector<float> pixels(count), mask(count);
-        const StageContext::Download wanted[] = {{laid.templates->templates.pixels(), pixels.data(),
-                                                  count * sizeof(float), first * sizeof(float)},
-                                                 {laid.templates->templates.masks(), mask.data(),
-                                                  count * sizeof(float), first * sizeof(float)}};
-        stages.download(wanted);
-        Raster raster{size, {}, {}};
-        for (std::size_t i = 0; i < count; ++i) {
-            const auto v = std::uint8_t(mask[i] > 0 ? pixels[i] + 128 : 0);
+        const GreyTemplate made = templateOf(best.at, stages);
+        Raster raster{made.size, {}, {}};
+        for (std::size_t i = 0; i < made.pixels.size(); ++i) {
+            const auto v = std::uint8_t(made.mask[i] > 0 ? made.pixels[i] : 0);
             raster.pixels.insert(raster.pixels.end(), {v, v, v, 255});
         }
         stages.publish("turned_template.template", id, std::move(raster));
+    }
+    /// A template of the grid as the device rendered it. Waits.
+    GreyTemplate templateOf(std::size_t index, StageContext& stages) const {
+        const MaskedTemplates& all = m_coarse.templates->templates;
+        const auto& entry = all.entries()[index];
+        const auto count = std::size_t(entry.size.area());
+        const std::size_t first =
+            entry.offset +
+            std::size_t(MaskedTemplates::padding(all.device())) * std::size_t(entry.size.width);
+        std::vector<float> pixels(count), mask(count);
+        const StageContext::Download wanted[] = {
+            {all.pixels(), pixels.data(), count * sizeof(float), first * sizeof(float)},
+            {all.masks(), mask.data(), count * sizeof(float), first * sizeof(float)}};
+        stages.download(wanted);
+        GreyTemplate made{entry.size, {}, {}};
+        for (std::size_t i = 0; i < count; ++i) {
+            made.pixels.push_back(std::uint8_t(mask[i] > 0 ? pixels[i] + 128 : 0));
+            made.mask.push_back(mask[i] > 0 ? 255 : 0);
+        }
+        return made;
+    }
+    /// Explains the positions nearest to the requested window: that of the pose that scores best,
+    /// with a row for each pose.
+    void inspect(TargetId id, const std::vector<PoseSearch>& found, const Frame& frame,
+                 StageContext& stages) const {
+        if (!inspects(id, stages, "correlation_masked.window")) return;
+        const PointF middle = stages.inspect()->box.centre();
+        std::vector<std::pair<std::size_t, InspectedPosition>> poses;
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            const PoseSearch& each = found[i];
+            if (each.id != id) continue;
+            poses.emplace_back(i, positionOf(m_coarse.maps, each.mapOffset, each.mapSize,
+                                             middle.x - each.middle.x - each.region.x,
+                                             middle.y - each.middle.y - each.region.y, stages));
+        }
+        if (poses.empty()) return;
+        std::stable_sort(poses.begin(), poses.end(), [](const auto& a, const auto& b) {
+            return a.second.value() > b.second.value();
+        });
+        const auto& [best, at] = poses.front();
+        const PoseSearch& own = found[best];
+        const GreyTemplate patch = templateOf(best, stages);
+        const RectI place{own.region.x + at.x, own.region.y + at.y, patch.size.width,
+                          patch.size.height};
+        const auto boxOf = [&own, size = patch.size](const Maximum& each) {
+            return RectF{double(own.region.x + each.x), double(own.region.y + each.y),
+                         double(size.width), double(size.height)};
+        };
+        WindowInspection all =
+            inspectMatch({"correlation_masked", patch, place, boxOf({at.x, at.y, at.value()}), at,
+                          own.maxima, m_params.threshold, boxOf},
+                         frame);
+        all.rows.insert(all.rows.begin(), poseRow(found, poses));
+        all.rows.back() = decision(id, found, best, std::move(all.rows.back()));
+        stages.publish("correlation_masked.window", id, std::move(all));
+    }
+    /// The angles and sizes at a place, best first.
+    InspectionRow poseRow(
+        const std::vector<PoseSearch>& found,
+        const std::vector<std::pair<std::size_t, InspectedPosition>>& poses) const {
+        const auto rowOf = [&](std::size_t search, float value) {
+            const Pose& pose = found[search].pose;
+            InspectionRow row = plainRow("turned_template", SPOOR_TR("engine", "Angle and size"),
+                                         double(value), {});
+            row.text = Message(SPOOR_TR("engine", "%1\u00b0, size %2"), toText(pose.angle, 1),
+                               toText(pose.scale, 3));
+            return row;
+        };
+        InspectionRow row = rowOf(poses.front().first, poses.front().second.value());
+        for (const auto& [search, position] : poses)
+            row.children.push_back(rowOf(search, position.value()));
+        return row;
+    }
+    /// The target takes the best pose of all, which may be another one than that of this window.
+    InspectionRow decision(TargetId id, const std::vector<PoseSearch>& found, std::size_t own,
+                           InspectionRow row) const {
+        const PoseSearch& best = found[bestOf(found).at(id).at];
+        if (&best == &found[own]) return row;
+        InspectionRow other = judgedRow(
+            "local_maxima", SPOOR_TR("engine", "Decision"), row.value, best.best, false,
+            {SPOOR_TR("engine", "the best position of the search: %1"),
+             SPOOR_TR("engine", "the best position has another angle or size: it scores %2")});
+        return other;
     }
 
     TemplateParams m_params;
@@ -467,7 +545,9 @@ AlgorithmLayout turnedShape(const TemplateParams& params) {
                        {"turned_template.scores", "turned_template",
                         SPOOR_TR("engine", "Best score per pose"), ArtifactKind::Bars},
                        {"correlation_masked.map", "correlation_masked",
-                        SPOOR_TR("engine", "Correlation map"), ArtifactKind::ScalarMap}};
+                        SPOOR_TR("engine", "Correlation map"), ArtifactKind::ScalarMap},
+                       {"correlation_masked.window", "correlation_masked",
+                        SPOOR_TR("engine", "This window"), ArtifactKind::WindowInspection}};
     addVerdict(shape);
     shape.signalSpecs.push_back({"turned_template.angle", "turned_template",
                                  SPOOR_TR("engine", "Rotation"), "\u00b0", WorseDirection::High});

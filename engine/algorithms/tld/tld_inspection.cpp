@@ -2,24 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/tld/tld_inspection.h"
 
+#include "engine/pipeline/inspection_rows.h"
 #include "engine/stages/frame/grey.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <tuple>
 
 namespace spoor {
 namespace {
-
-/// Fills in the verdict of a row; the texts (passed, failed) receive its value and limit.
-InspectionRow judged(const char* stage, const char* label, double value, double limit, bool passed,
-                     const std::array<const char*, 2>& texts) {
-    InspectionRow row{.stage = stage, .label = Message(label), .value = value, .limit = limit};
-    row.verdict = passed ? InspectionVerdict::Passed : InspectionVerdict::Failed;
-    row.text = Message(texts[passed ? 0 : 1], toText(value, 4), toText(limit, 4));
-    return row;
-}
 
 /// All that the detector computes about a window, on the host.
 struct TldWindow {
@@ -87,11 +78,11 @@ TldWindow evaluated(const TldTarget& target, const TldFrame& seen, int window,
 
 InspectionRow varianceRow(const TldWindow& window, const SizeI size) {
     const auto area = double(size.area());
-    return judged("variance_filter", SPOOR_TR("engine", "Variance filter"),
-                  double(window.spread) / area / area, double(window.bound) / area / area,
-                  window.spread >= window.bound,
-                  {SPOOR_TR("engine", "enough variance: %1 is at least %2"),
-                   SPOOR_TR("engine", "rejected by the variance filter: %1 is below %2")});
+    return judgedRow("variance_filter", SPOOR_TR("engine", "Variance filter"),
+                     double(window.spread) / area / area, double(window.bound) / area / area,
+                     window.spread >= window.bound,
+                     {SPOOR_TR("engine", "enough variance: %1 is at least %2"),
+                      SPOOR_TR("engine", "rejected by the variance filter: %1 is below %2")});
 }
 
 /// The row of the forest, with one child per fern: its leaf, the leaf's posterior, and its pairs.
@@ -100,10 +91,10 @@ InspectionRow forestRow(const TldTarget& target, const TldFrame& seen, const Tld
     const int ferns = target.ferns.ferns();
     const double unit = 1.0 / (ferns * double(posteriorOne));
     InspectionRow row =
-        judged("fern_forest", SPOOR_TR("engine", "Fern forest"), window.score * unit,
-               seen.accept * unit, window.score >= seen.accept,
-               {SPOOR_TR("engine", "passed by the forest: a mean posterior of %1, at least %2"),
-                SPOOR_TR("engine", "rejected by the forest: a mean posterior of %1, below %2")});
+        judgedRow("fern_forest", SPOOR_TR("engine", "Fern forest"), window.score * unit,
+                  seen.accept * unit, window.score >= seen.accept,
+                  {SPOOR_TR("engine", "passed by the forest: a mean posterior of %1, at least %2"),
+                   SPOOR_TR("engine", "rejected by the forest: a mean posterior of %1, below %2")});
     const RectI place = target.grid.window(window.window);
     const auto pixel = [&](int x, int y, double weight) {
         return markOf({double(place.x + fernPlace(x, place.width)),
@@ -175,7 +166,7 @@ InspectionRow patchRow(const char* label, const std::vector<StoredPatch>& stored
 
 InspectionRow neighbourRow(const TldTarget& target, const TldFrame& seen, const TldWindow& window,
                            FrameContext& frame) {
-    InspectionRow row = judged(
+    InspectionRow row = judgedRow(
         "nearest_neighbour", SPOOR_TR("engine", "Nearest neighbour"), window.match.relative(),
         seen.nnAccept, window.match.relative() > seen.nnAccept,
         {SPOOR_TR("engine", "resembles the target: a relative similarity of %1, above %2"),
@@ -188,6 +179,41 @@ InspectionRow neighbourRow(const TldTarget& target, const TldFrame& seen, const 
     row.children.push_back(patchRow(SPOOR_TR("engine", "Nearest negative patch"),
                                     target.patches.negatives(), own.normal));
     return row;
+}
+
+/// The half of the points that moves the box: both measures are at least as good as the median.
+InspectionRow flowRow(const TldFrame& seen) {
+    InspectionRow flow{.stage = "median_flow", .label = Message(SPOOR_TR("engine", "Median flow"))};
+    const auto& points = seen.flow.points;
+    const auto kept = std::count_if(points.begin(), points.end(),
+                                    [](const FlowPoint& each) { return each.kept; });
+    flow.text = Message(SPOOR_TR("engine", "The flow gave no box: it kept %1 of %2 points."),
+                        long(kept), long(points.size()));
+    if (seen.flow.box) {
+        flow.value = seen.trackConfidence;
+        flow.text = Message(SPOOR_TR("engine",
+                                     "The flow kept %1 of %2 points. Its box resembles "
+                                     "the target by %3."),
+                            long(kept), long(points.size()), toText(seen.trackConfidence, 4));
+        flow.marks = {markOf(*seen.flow.box, 1)};
+    }
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const FlowPoint& each = points[i];
+        InspectionRow& row = flow.children.emplace_back();
+        row.stage = flow.stage;
+        row.label = Message(SPOOR_TR("engine", "Point %1"), long(i) + 1);
+        row.value = double(each.error);
+        const char* text = SPOOR_TR("engine",
+                                    "in the worse half: error %1 px (median %2), "
+                                    "similarity %3");
+        if (each.kept) text = SPOOR_TR("engine", "kept: error %1 px (median %2), similarity %3");
+        row.text =
+            Message(text, toText(double(each.error), 3), toText(double(seen.flow.medianError), 3),
+                    toText(double(each.similarity), 3));
+        row.marks = {markOf({each.to.x - 1, each.to.y - 1, 2, 2}, each.kept ? 1 : -1)};
+        flow.marks.push_back(row.marks.front());
+    }
+    return flow;
 }
 
 }  // namespace
@@ -248,20 +274,7 @@ void inspectDecision(TldFrame& seen) {
                                      .label = Message(SPOOR_TR("engine", "Reason")),
                                      .text = seen.result.reason});
     if (!seen.followed) return;
-    InspectionRow flow{.stage = "median_flow", .label = Message(SPOOR_TR("engine", "Median flow"))};
-    const auto kept = std::count_if(seen.flow.points.begin(), seen.flow.points.end(),
-                                    [](const FlowPoint& each) { return each.kept; });
-    flow.text = Message(SPOOR_TR("engine", "The flow gave no box: it kept %1 of %2 points."),
-                        long(kept), long(seen.flow.points.size()));
-    if (seen.flow.box) {
-        flow.value = seen.trackConfidence;
-        flow.text =
-            Message(SPOOR_TR("engine",
-                             "The flow kept %1 of %2 points. Its box resembles "
-                             "the target by %3."),
-                    long(kept), long(seen.flow.points.size()), toText(seen.trackConfidence, 4));
-        flow.marks = {markOf(*seen.flow.box, 1)};
-    }
+    InspectionRow flow = flowRow(seen);
     decision.children.push_back(std::move(flow));
 }
 

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/proposals/edge_box_proposals.h"
 
+#include "engine/pipeline/inspection_rows.h"
 #include "engine/pipeline/stage.h"
+#include "engine/stages/proposals/edge_box_inspection.h"
 #include "engine/stages/proposals/edge_boxes.h"
 #include "engine/stages/proposals/edge_source.h"
 #include "engine/stages/proposals/proposal_region.h"
@@ -10,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 
 namespace spoor {
 namespace {
@@ -59,6 +62,14 @@ private:
         EdgeGroups groups;
         bool suppress = false;
     };
+    /// What propose() found, to explain further windows of the same frame.
+    struct Found {
+        std::weak_ptr<const void> frame;  ///< its data
+        std::vector<ProposalRequest> requests;
+        std::vector<Search> searches;
+        std::vector<EdgeBoxSearch> boxes;
+    };
+    EdgeBoxRegion regionOf(const Search& search, const ProposalRequest& request) const;
     std::vector<Search> prepare(SizeI frame, std::span<const ProposalRequest> requests) const;
     void findEdges(std::vector<Search>& searches, std::span<const ProposalRequest> requests,
                    FrameContext& frame, StageContext& stages);
@@ -68,6 +79,8 @@ private:
     void showGroups(const Search& search, TargetId id, StageContext& stages) const;
     void showBoxes(const Search& search, const EdgeBoxSearch& found, TargetId id,
                    StageContext& stages) const;
+    void inspect(const Search& search, const EdgeBoxSearch& found, const ProposalRequest& request,
+                 const Frame& frame, StageContext& stages) const;
 
     ProposalParams m_params;
     bool m_suppression;
@@ -75,6 +88,7 @@ private:
     std::vector<float> m_values, m_cut;  ///< edge maps of the last call, read back
     std::vector<PrefetchedMap> m_prefetched;
     std::vector<float> m_prefetchedValues;
+    std::optional<Found> m_found;  ///< in the last call
 };
 
 std::vector<EdgeBoxProposals::Search> EdgeBoxProposals::prepare(
@@ -212,33 +226,65 @@ void EdgeBoxProposals::findEdges(std::vector<Search>& searches,
     }
 }
 
+EdgeBoxRegion EdgeBoxProposals::regionOf(const Search& search,
+                                         const ProposalRequest& request) const {
+    return {&search.groups,
+            search.pixels.magnitude,
+            search.suppress,
+            search.region.toWork(request.minArea),
+            request.maxAspectRatio,
+            request.maxProposals,
+            search.region.toWork(request.near),
+            request.nearOverlap};
+}
+
 std::vector<std::vector<Proposal>> EdgeBoxProposals::propose(
     FrameContext& frame, StageContext& stages, std::span<const ProposalRequest> requests) {
     std::vector<std::vector<Proposal>> proposals(requests.size());
-    std::vector<Search> searches = prepare(frame.size(), requests);
-    if (searches.empty()) return proposals;
-    findEdges(searches, requests, frame, stages);
-    group(searches, stages);
-    std::vector<EdgeBoxRegion> regions;
-    for (const auto& each : searches) {
-        const ProposalRequest& request = requests[each.request];
-        regions.push_back({&each.groups, each.pixels.magnitude, each.suppress,
-                           each.region.toWork(request.minArea), request.maxAspectRatio,
-                           request.maxProposals, each.region.toWork(request.near),
-                           request.nearOverlap});
+    const bool details = stages.inspect() && stages.watched("edge_boxes.window");
+    // Further windows of a frame need no further search.
+    const bool known = details && m_found && m_found->frame.lock() == frame.frame().hold() &&
+                       std::equal(requests.begin(), requests.end(), m_found->requests.begin(),
+                                  m_found->requests.end());
+    if (!known) {
+        m_found.reset();
+        Found made{frame.frame().hold(),
+                   {requests.begin(), requests.end()},
+                   prepare(frame.size(), requests),
+                   {}};
+        if (made.searches.empty()) return proposals;
+        findEdges(made.searches, requests, frame, stages);
+        group(made.searches, stages);
+        std::vector<EdgeBoxRegion> regions;
+        for (const auto& each : made.searches)
+            regions.push_back(regionOf(each, requests[each.request]));
+        // With the details, a window of this frame can be explained without another search.
+        made.boxes = edgeBoxes(regions, m_params, true, stages);
+        m_found = std::move(made);
     }
-    const auto found = edgeBoxes(regions, m_params, stages.watched("edge_boxes.proposals"), stages);
-    for (std::size_t i = 0; i < searches.size(); ++i) {
-        const Search& search = searches[i];
-        for (const auto& each : found[i].kept) {
+    for (std::size_t i = 0; i < m_found->searches.size(); ++i) {
+        const Search& search = m_found->searches[i];
+        const EdgeBoxSearch& found = m_found->boxes[i];
+        for (const auto& each : found.kept) {
             proposals[search.request].push_back({search.region.toFrame(each.box), each.score});
         }
         const TargetId id = requests[search.request].id;
         showEdges(search, id, stages);
         showGroups(search, id, stages);
-        showBoxes(search, found[i], id, stages);
+        showBoxes(search, found, id, stages);
+        if (details) inspect(search, found, requests[search.request], frame.frame(), stages);
     }
+    m_prefetched.clear();
     return proposals;
+}
+
+void EdgeBoxProposals::inspect(const Search& search, const EdgeBoxSearch& found,
+                               const ProposalRequest& request, const Frame& frame,
+                               StageContext& stages) const {
+    if (!inspects(request.id, stages, "edge_boxes.window")) return;
+    auto window = inspectEdgeBox(regionOf(search, request), search.region, found, m_params,
+                                 stages.inspect()->box, frame);
+    if (window) stages.publish("edge_boxes.window", request.id, std::move(*window));
 }
 
 void EdgeBoxProposals::showEdges(const Search& search, TargetId id, StageContext& stages) const {

@@ -56,18 +56,7 @@ public:
         const SizeI size = groups.size;
         m_values.reserve(m_values.size() + 6 * std::size_t(size.area()));
         const float unit = std::ldexp(1.0f, magnitudeBits(size));
-        std::vector<cl_int> pixels(groups.ids.size(), 0), sums(groups.groups.size(), 0);
-        for (std::size_t i = 0; i < pixels.size(); ++i) {
-            // Pixels without a group also count in the centre.
-            if (!(from.magnitude[i] > float(params.edgeMinMag))) continue;
-            const int id = groups.ids[i];
-            const float background =
-                id > 0 && from.suppress ? groups.groups[std::size_t(id) - 1].background : 0;
-            // Rounds to nearest: values are not negative, and lround() is a slow call.
-            // NOLINTNEXTLINE(bugprone-incorrect-roundings)
-            pixels[i] = int(double(suppressed(from.magnitude[i], background) * unit) + 0.5);
-            if (id > 0) sums[std::size_t(id) - 1] += pixels[i];
-        }
+        auto [pixels, sums] = magnitudesOf(from, params);
         BoxRegion region{firstWindow, size.width, size.height, 0, 0, 0, 0, 0, 0, 0, 0, 0};
         region.pixels = addIntegral(pixels, size);
         std::fill(pixels.begin(), pixels.end(), 0);
@@ -303,6 +292,33 @@ std::vector<RectI> slidingWindows(SizeI region, double minArea, double maxAspect
     return windows;
 }
 
+std::vector<RectI> windowsOf(const EdgeBoxRegion& region, const ProposalParams& params) {
+    auto windows =
+        slidingWindows(region.groups->size, region.minArea, region.maxAspectRatio, params.alpha);
+    if (region.nearOverlap <= 0) return windows;
+    return nearWindows(std::move(windows), region.near, region.nearOverlap);
+}
+
+EdgeBoxMagnitudes magnitudesOf(const EdgeBoxRegion& region, const ProposalParams& params) {
+    const EdgeGroups& groups = *region.groups;
+    const float unit = std::ldexp(1.0f, magnitudeBits(groups.size));
+    EdgeBoxMagnitudes made;
+    made.pixels.assign(groups.ids.size(), 0);
+    made.groups.assign(groups.groups.size(), 0);
+    for (std::size_t i = 0; i < made.pixels.size(); ++i) {
+        // Pixels without a group also count in the centre.
+        if (!(region.magnitude[i] > float(params.edgeMinMag))) continue;
+        const int id = groups.ids[i];
+        const float background =
+            id > 0 && region.suppress ? groups.groups[std::size_t(id) - 1].background : 0;
+        // Rounds to nearest: values are not negative, and lround() is a slow call.
+        // NOLINTNEXTLINE(bugprone-incorrect-roundings)
+        made.pixels[i] = int(double(suppressed(region.magnitude[i], background) * unit) + 0.5);
+        if (id > 0) made.groups[std::size_t(id) - 1] += made.pixels[i];
+    }
+    return made;
+}
+
 std::vector<RectI> nearWindows(std::vector<RectI> windows, const RectF& box, double minOverlap) {
     std::erase_if(windows, [&](const RectI& w) {
         const RectF window{double(w.x), double(w.y), double(w.width), double(w.height)};
@@ -337,7 +353,7 @@ std::vector<std::size_t> keepBest(std::span<const ScoredWindow> ranked, double b
 }
 
 std::vector<EdgeBoxSearch> edgeBoxes(std::span<const EdgeBoxRegion> regions,
-                                     const ProposalParams& params, bool withDropped,
+                                     const ProposalParams& params, bool details,
                                      StageContext& stages) {
     std::vector<EdgeBoxSearch> found(regions.size());
     std::vector<std::size_t> ends;
@@ -347,12 +363,7 @@ std::vector<EdgeBoxSearch> edgeBoxes(std::span<const EdgeBoxRegion> regions,
         device.keep<Tables>("edge_boxes.tables", [] { return std::make_shared<Tables>(); });
     tables.clear();
     for (const auto& region : regions) {
-        auto windows = slidingWindows(region.groups->size, region.minArea, region.maxAspectRatio,
-                                      params.alpha);
-        if (region.nearOverlap > 0) {
-            windows = nearWindows(std::move(windows), region.near, region.nearOverlap);
-        }
-        tables.add(region, params, windows);
+        tables.add(region, params, windowsOf(region, params));
         ends.push_back(std::size_t(tables.windows()));
     }
     if (tables.windows() == 0) return found;
@@ -365,8 +376,9 @@ std::vector<EdgeBoxSearch> edgeBoxes(std::span<const EdgeBoxRegion> regions,
         std::vector<ScoredWindow> ranked;
         for (; at < ends[r]; ++at) {
             const ScoredBox& each = scored[at];
-            if (!(each.score > 0)) continue;
-            ranked.push_back({{each.x, each.y, each.width, each.height}, each.score});
+            const ScoredWindow window{{each.x, each.y, each.width, each.height}, each.score};
+            if (details) search.refined.push_back(window);
+            if (each.score > 0) ranked.push_back(window);
         }
         search.over = std::int64_t(ranked.size());
         std::stable_sort(ranked.begin(), ranked.end(),
@@ -374,7 +386,7 @@ std::vector<EdgeBoxSearch> edgeBoxes(std::span<const EdgeBoxRegion> regions,
         std::vector<std::size_t> dropped;
         for (const std::size_t i :
              keepBest(ranked, params.beta, std::min(regions[r].maxBoxes, params.maxBoxes),
-                      withDropped ? &dropped : nullptr)) {
+                      details ? &dropped : nullptr)) {
             search.kept.push_back(ranked[i]);
         }
         for (const std::size_t i : dropped) search.dropped.push_back(ranked[i]);

@@ -34,8 +34,10 @@ struct EdgeBoxRegion {
 struct EdgeBoxSearch {
     std::vector<ScoredWindow> kept;     ///< best first; ties in window order
     std::vector<ScoredWindow> dropped;  ///< overlap a better one; only on request
-    std::int64_t windows = 0;           ///< number of scored windows
-    std::int64_t over = 0;              ///< those above the minimum score, which are refined
+    /// Each window after refinement, score 0 unless above the minimum; only on request.
+    std::vector<ScoredWindow> refined;
+    std::int64_t windows = 0;  ///< number of scored windows
+    std::int64_t over = 0;     ///< those above the minimum score, which are refined
 };
 
 /// Windows over position, scale and aspect ratio of a region. Neighbours overlap by alpha. The
@@ -43,13 +45,24 @@ struct EdgeBoxSearch {
 std::vector<RectI> slidingWindows(SizeI region, double minArea, double maxAspectRatio,
                                   double alpha);
 
+/// The windows of a region in their order.
+std::vector<RectI> windowsOf(const EdgeBoxRegion& region, const ProposalParams& params);
+
+/// Magnitudes of edges after background suppression, in units of 2^-magnitudeBits(), as the kernels
+/// sum them.
+struct EdgeBoxMagnitudes {
+    std::vector<int> pixels;  ///< 0 without an edge
+    std::vector<int> groups;  ///< sums of the pixels of each group
+};
+EdgeBoxMagnitudes magnitudesOf(const EdgeBoxRegion& region, const ProposalParams& params);
+
 /// Keeps the windows that overlap a box by at least `minOverlap` (IoU), in the same order.
 std::vector<RectI> nearWindows(std::vector<RectI> windows, const RectF& box, double minOverlap);
 
 /// Scores and refines the windows of all regions in one launch (none without windows), then drops
-/// boxes that overlap a better one by more than beta.
+/// boxes that overlap a better one by more than beta. `details`: with `dropped` and `refined`.
 std::vector<EdgeBoxSearch> edgeBoxes(std::span<const EdgeBoxRegion> regions,
-                                     const ProposalParams& params, bool withDropped,
+                                     const ProposalParams& params, bool details,
                                      StageContext& stages);
 
 /// The number of fractional bits of magnitudes with which sums over a region fit.

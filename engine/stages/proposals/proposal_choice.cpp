@@ -41,6 +41,8 @@ void describeProposals(const std::string& name, AlgorithmLayout& shape) {
             ArtifactKind::Raster);
         add("edge_boxes.proposals", "edge_boxes", SPOOR_TR("engine", "Proposals"),
             ArtifactKind::BoxList);
+        add("edge_boxes.window", "edge_boxes", SPOOR_TR("engine", "This window"),
+            ArtifactKind::WindowInspection);
         add("edge_boxes.funnel", "edge_boxes", SPOOR_TR("engine", "Survivors"),
             ArtifactKind::Funnel);
     } else if (name == "selective-search") {

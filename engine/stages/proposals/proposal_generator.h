@@ -30,6 +30,8 @@ struct ProposalRequest {
     /// `nearOverlap` (IoU; 0: none). Other generators propose all boxes.
     RectF near{};  ///< in the frame
     double nearOverlap = 0;
+
+    bool operator==(const ProposalRequest&) const = default;
 };
 
 /// Constants of the generators. Those of EdgeBoxes are from Zitnick and Dollar, ECCV 2014.

@@ -10,6 +10,7 @@
 
 #include <QPointF>
 #include <QWidget>
+#include <optional>
 #include <type_traits>
 
 namespace spoor {
@@ -29,6 +30,10 @@ public:
     virtual void start(const QString& id) { m_id = id; }
     /// Lets a chart over frames show the frames of the timeline.
     virtual void follow(const SharedScale& scale) { (void)scale; }
+    /// Marks a place of the frame, which the pointer shows elsewhere; none: no place.
+    virtual void point(const std::optional<PointF>& place) { (void)place; }
+    /// Marks the last box of the target.
+    virtual void setLastBox(const std::optional<RectF>& box) { (void)box; }
     virtual Exportable exportable() = 0;
     /// Identifies the image at a point of the view for Act commands; 0 if there is none.
     virtual std::int64_t pictureAt(const QPoint& place) const {
@@ -41,6 +46,12 @@ public:
 signals:
     /// A click at a place of the frame that the artifact shows, in pixels of the frame.
     void placeClicked(const QPointF& place);
+    /// A window of the frame to explain.
+    void windowAsked(const RectF& window);
+    /// The place of the frame below the pointer; none: the pointer has left.
+    void placePointed(const std::optional<PointF>& place);
+    /// How many boxes are listed, best first.
+    void boxesShown(int count);
 
 private:
     QString m_id;

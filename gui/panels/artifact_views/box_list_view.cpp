@@ -3,6 +3,7 @@
 #include "gui/panels/artifact_views/box_list_view.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/document/selection.h"
 #include "gui/models/table_row_model.h"
@@ -13,6 +14,7 @@
 #include <QLabel>
 #include <QLocale>
 #include <QSlider>
+#include <QSpinBox>
 #include <QTableView>
 #include <algorithm>
 #include <limits>
@@ -23,6 +25,7 @@ struct BoxColumn {
     enum { Rank, Score, Verdict, Reason, X, Y, Width, Height, Details, ColumnCount };
 };
 constexpr int sliderSteps = 1000;
+constexpr int usualTop = 20;
 }  // namespace
 
 BoxListView::BoxListView(Selection& selection, QWidget* parent)
@@ -48,18 +51,30 @@ BoxListView::BoxListView(Selection& selection, QWidget* parent)
     m_threshold->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     m_threshold->setFixedWidth(m_threshold->fontMetrics().horizontalAdvance("-00.0000"));
     m_count = makeReadout(this, "artifact.count", tr("Boxes shown"));
-    auto* label = new QLabel(tr("Min. &score"), this);
+    auto* label = new QLabel(tr("Show &above"), this);
     label->setBuddy(m_slider);
+    m_top = new QSpinBox(this);
+    nameControl(m_top, "artifact.top", tr("Number of boxes shown, best first"));
+    m_top->setToolTip(tr("Show this many of the best boxes here and over the video; 0 shows all"));
+    m_top->setRange(0, 100000);
+    m_top->setSpecialValueText(tr("all"));
+    m_top->setValue(usualTop);
+    auto* top = new QLabel(tr("Show &top"), this);
+    top->setBuddy(m_top);
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
-    layout->addWidget(label, 0, 0);
-    layout->addWidget(m_slider, 0, 1);
-    layout->addWidget(m_threshold, 0, 2);
-    layout->addWidget(m_table, 1, 0, 1, 3);
-    layout->addWidget(m_count, 2, 0, 1, 3);
+    layout->addWidget(top, 0, 0);
+    layout->addWidget(m_top, 0, 1);
+    layout->addWidget(label, 0, 2);
+    layout->addWidget(m_slider, 0, 3);
+    layout->addWidget(m_threshold, 0, 4);
+    layout->addWidget(m_table, 1, 0, 1, 5);
+    layout->addWidget(m_count, 2, 0, 1, 5);
+    layout->setColumnStretch(3, 1);
     layout->setRowStretch(1, 1);
     connect(m_slider, &QSlider::valueChanged, this, &BoxListView::filter);
+    connect(m_top, &QSpinBox::valueChanged, this, &BoxListView::filter);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& current) {
                 if (m_updating) return;
@@ -154,15 +169,20 @@ double BoxListView::threshold() const {
     return m_low + (m_high - m_low) * m_slider->value() / sliderSteps;
 }
 
+int BoxListView::top() const {
+    return m_top->value() > 0 ? m_top->value() : std::numeric_limits<int>::max();
+}
+
 void BoxListView::filter() {
     m_threshold->setText(QLocale().toString(threshold(), 'f', 4));
     m_selection.setScoreThreshold(m_slider->value() == 0 ? -std::numeric_limits<double>::infinity()
                                                          : threshold());
+    emit boxesShown(top());
     if (!m_artifact) return;
     const auto& boxes = std::get<BoxList>(m_artifact->value).boxes;
     std::vector<int> shown;
     const bool all = m_slider->value() == 0;
-    for (int n = 0; n < int(boxes.size()); ++n)
+    for (int n = 0; n < std::min(int(boxes.size()), top()); ++n)
         if (all || boxes[std::size_t(n)].score >= threshold()) shown.push_back(n);
     m_updating = true;
     m_model->replace(int(shown.size()), [&] { m_shown = std::move(shown); });

@@ -8,14 +8,15 @@
 
 class QLabel;
 class QSlider;
+class QSpinBox;
 class QTableView;
 
 namespace spoor {
 
 class TableRowModel;
 
-/// Ranked boxes with score and reason. The slider hides boxes below a score. Selecting a row
-/// selects the box in all views.
+/// Ranked boxes with score and reason. The best ones are shown, those above a score. Selecting a
+/// row selects the box in all views.
 class BoxListView : public ArtifactView {
     Q_OBJECT
 public:
@@ -23,6 +24,8 @@ public:
     void setArtifact(const ArtifactPtr& artifact, FrameIndex frame) override;
     void start(const QString& id) override;
     Exportable exportable() override;
+    /// How many boxes are listed at most.
+    int top() const;
 
 private:
     QVariant cell(int row, int column, int role) const;
@@ -37,6 +40,7 @@ private:
     std::vector<int> m_shown;  ///< index in the artifact of each row
     TableRowModel* m_model;
     QTableView* m_table;
+    QSpinBox* m_top;
     QSlider* m_slider;
     QLabel* m_threshold;
     QLabel* m_count;

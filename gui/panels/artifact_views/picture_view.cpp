@@ -5,6 +5,7 @@
 #include "gui/base/convert.h"
 #include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
+#include "gui/base/style/tokens.h"
 #include "gui/models/csv.h"
 #include "gui/panels/support/look.h"
 
@@ -13,11 +14,15 @@
 #include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QPainterPath>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace spoor {
 namespace {
+
+constexpr double ringRadius = 7;
 
 QString number(double value) {
     return QLocale().toString(value, 'f', 4);
@@ -59,6 +64,56 @@ void CellPicture::setImage(const QImage& image) {
     update();
 }
 
+void CellPicture::setMarks(std::vector<CellMark> marks) {
+    m_marks = std::move(marks);
+    update();
+}
+
+void CellPicture::setCell(QPoint cell) {
+    if (cell == m_cell) return;
+    m_cell = cell;
+    update();
+}
+
+QRectF CellPicture::onWidget(const QRectF& cells) const {
+    const QRectF area = place();
+    const double cell = m_image.isNull() ? 0 : area.width() / m_image.width();
+    return {area.left() + cells.left() * cell, area.top() + cells.top() * cell,
+            cells.width() * cell, cells.height() * cell};
+}
+
+void CellPicture::paintMark(QPainter& painter, const CellMark& mark) const {
+    const QRectF at = onWidget(mark.area);
+    QPainterPath path;
+    QRectF around = at;
+    if (mark.ring) {
+        around = QRectF(at.center() - QPointF(ringRadius, ringRadius),
+                        QSizeF(2 * ringRadius, 2 * ringRadius));
+        path.addEllipse(around);
+    } else {
+        const double arm = std::clamp(std::min(at.width(), at.height()) / 4, 3.0, 12.0);
+        for (const QPointF corner :
+             {at.topLeft(), at.topRight(), at.bottomRight(), at.bottomLeft()}) {
+            const double dx = corner.x() < at.center().x() ? arm : -arm;
+            const double dy = corner.y() < at.center().y() ? arm : -arm;
+            path.moveTo(corner + QPointF(dx, 0));
+            path.lineTo(corner);
+            path.lineTo(corner + QPointF(0, dy));
+        }
+    }
+    painter.setBrush(Qt::NoBrush);
+    const int width = painter.fontMetrics().horizontalAdvance(mark.words);
+    const bool right = around.right() + 6 + width < this->width();
+    const QPointF words(right ? around.right() + 6 : around.left() - 6 - width,
+                        around.center().y() + painter.fontMetrics().ascent() / 2.0 - 1);
+    QPainterPath outline;
+    outline.addText(words, painter.font(), mark.words);
+    painter.strokePath(outline, QPen(QColor(0, 0, 0, 190), 3));
+    painter.fillPath(outline, Qt::white);
+    painter.strokePath(path, QPen(QColor(0, 0, 0, 190), 4));
+    painter.strokePath(path, QPen(Qt::white, 2));
+}
+
 QRectF CellPicture::place() const {
     if (m_image.isNull()) return {};
     QSizeF size = m_image.size();
@@ -81,6 +136,9 @@ void CellPicture::paintEvent(QPaintEvent*) {
     const QRectF area = place();
     painter.setRenderHint(QPainter::SmoothPixmapTransform, area.width() < m_image.width());
     painter.drawImage(area, m_image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (const CellMark& mark : m_marks) paintMark(painter, mark);
+    painter.setRenderHint(QPainter::Antialiasing, false);
     if (hasFocus()) {
         painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
         painter.drawRect(rect().adjusted(0, 0, -1, -1));
@@ -104,12 +162,22 @@ void CellPicture::moveTo(QPoint cell) {
 }
 
 void CellPicture::mousePressEvent(QMouseEvent* event) {
-    const QPoint cell = cellAt(event->position());
-    if (event->button() == Qt::LeftButton && cell.x() >= 0) emit cellClicked(cell);
+    if (event->button() == Qt::LeftButton) m_pressed = cellAt(event->position());
 }
 
 void CellPicture::mouseMoveEvent(QMouseEvent* event) {
     moveTo(cellAt(event->position()));
+}
+
+/// A click chooses a cell, a drag the cells that it encloses.
+void CellPicture::mouseReleaseEvent(QMouseEvent* event) {
+    const QPoint from = std::exchange(m_pressed, QPoint(-1, -1));
+    const QPoint to = cellAt(event->position());
+    if (event->button() != Qt::LeftButton || from.x() < 0 || to.x() < 0) return;
+    if (from == to)
+        emit cellClicked(to);
+    else
+        emit areaDragged(QRect(from, QSize(1, 1)).united(QRect(to, QSize(1, 1))));
 }
 
 void CellPicture::leaveEvent(QEvent*) {
@@ -159,6 +227,13 @@ void ColourBar::setRange(float low, float high) {
     update();
 }
 
+void ColourBar::setMarks(std::optional<double> best, std::optional<double> pointed) {
+    if (best == m_best && pointed == m_pointed) return;
+    m_best = best;
+    m_pointed = pointed;
+    update();
+}
+
 QSize ColourBar::sizeHint() const {
     return {160, fontMetrics().height() + 2};
 }
@@ -176,6 +251,25 @@ void ColourBar::paintEvent(QPaintEvent*) {
     painter.setPen(palette().color(QPalette::WindowText));
     painter.drawText(rect(), int(Qt::AlignLeft | Qt::AlignVCenter), low);
     painter.drawText(rect(), int(Qt::AlignRight | Qt::AlignVCenter), high);
+    const auto mark = [&](double value, const QColor& colour) {
+        const double share = m_high > m_low ? (value - double(m_low)) / double(m_high - m_low) : 0;
+        const double x = bar.left() + std::clamp(share, 0.0, 1.0) * bar.width();
+        painter.fillRect(QRectF(x - 2, 0, 4, height()), QColor(0, 0, 0, 190));
+        painter.fillRect(QRectF(x - 1, 0, 2, height()), colour);
+        return x;
+    };
+    if (m_best) mark(*m_best, QColor::fromRgba(tokens(palette()).danger));
+    if (!m_pointed) return;
+    const double x = mark(*m_pointed, Qt::white);
+    const QString words = number(*m_pointed);
+    const int width = fontMetrics().horizontalAdvance(words);
+    QPainterPath outline;
+    outline.addText(QPointF(x + 6 + width < bar.right() ? x + 6 : x - 6 - width,
+                            (height() + fontMetrics().ascent() - fontMetrics().descent()) / 2.0),
+                    font(), words);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.strokePath(outline, QPen(QColor(0, 0, 0, 190), 3));
+    painter.fillPath(outline, Qt::white);
 }
 
 PictureView::PictureView(ArtifactKind kind, QWidget* parent)
@@ -188,8 +282,14 @@ PictureView::PictureView(ArtifactKind kind, QWidget* parent)
     layout->addWidget(m_picture, 1);
     if (kind == ArtifactKind::ScalarMap) layout->addWidget(m_bar = new ColourBar);
     addAll(layout, {m_range, m_value});
-    connect(m_picture, &CellPicture::cellChanged, this, &PictureView::showCell);
+    connect(m_picture, &CellPicture::cellChanged, this, &PictureView::pointCell);
     connect(m_picture, &CellPicture::cellClicked, this, &PictureView::clickCell);
+    connect(m_picture, &CellPicture::areaDragged, this, [this](const QRect& cells) {
+        if (!map()) return;
+        const PointF from = toFrame(QPointF(cells.topLeft()));
+        const PointF to = toFrame(QPointF(cells.right() + 1, cells.bottom() + 1));
+        emit windowAsked({from.x, from.y, to.x - from.x, to.y - from.y});
+    });
     showCell({-1, -1});
 }
 
@@ -208,20 +308,87 @@ void PictureView::setArtifact(const ArtifactPtr& artifact, FrameIndex) {
         m_range->setText(tr("%1 × %2 pixels")
                              .arg(countText(raster->size.width), countText(raster->size.height)));
     }
+    showMarks();
     showCell(m_cell);
 }
 
-void PictureView::clickCell(QPoint cell) {
+/// The map, if it has a place in the frame.
+const ScalarMap* PictureView::map() const {
     const auto* map = m_artifact ? std::get_if<ScalarMap>(&m_artifact->value) : nullptr;
-    if (!map || map->footprint.area() <= 0) return;
-    emit placeClicked(
-        {map->footprint.x + (cell.x() + 0.5) * map->footprint.width / map->size.width,
-         map->footprint.y + (cell.y() + 0.5) * map->footprint.height / map->size.height});
+    return map && map->footprint.area() > 0 && !map->values.empty() ? map : nullptr;
+}
+
+QPointF PictureView::toCells(const PointF& place) const {
+    const RectF& area = map()->footprint;
+    return {(place.x - area.x) / area.width * map()->size.width,
+            (place.y - area.y) / area.height * map()->size.height};
+}
+
+PointF PictureView::toFrame(const QPointF& cells) const {
+    const RectF& area = map()->footprint;
+    return {area.x + cells.x() * area.width / map()->size.width,
+            area.y + cells.y() * area.height / map()->size.height};
+}
+
+void PictureView::showMarks() {
+    std::vector<CellPicture::CellMark> marks;
+    if (const ScalarMap* const shown = map()) {
+        if (m_lastBox)
+            marks.push_back({QRectF(toCells({m_lastBox->x, m_lastBox->y}),
+                                    toCells({m_lastBox->right(), m_lastBox->bottom()})),
+                             tr("Last box"), false});
+        const auto most = std::max_element(shown->values.begin(), shown->values.end());
+        const int at = int(most - shown->values.begin());
+        marks.push_back({QRectF(at % shown->size.width, at / shown->size.width, 1, 1),
+                         QLocale().toString(double(*most), 'f', 3), true});
+    }
+    m_picture->setMarks(std::move(marks));
+}
+
+void PictureView::setLastBox(const std::optional<RectF>& box) {
+    if (box == m_lastBox) return;
+    m_lastBox = box;
+    showMarks();
+}
+
+void PictureView::point(const std::optional<PointF>& place) {
+    if (!map()) return;
+    QPoint cell(-1, -1);
+    if (place) {
+        const QPointF at = toCells(*place);
+        const QRectF all(0, 0, map()->size.width, map()->size.height);
+        if (all.contains(at)) cell = QPoint(int(at.x()), int(at.y()));
+    }
+    m_picture->setCell(cell);
+    showCell(cell);
+}
+
+void PictureView::pointCell(QPoint cell) {
+    showCell(cell);
+    if (!map()) return;
+    emit placePointed(cell.x() < 0
+                          ? std::nullopt
+                          : std::optional(toFrame(QPointF(cell.x() + 0.5, cell.y() + 0.5))));
+}
+
+void PictureView::clickCell(QPoint cell) {
+    if (!map()) return;
+    const PointF place = toFrame(QPointF(cell.x() + 0.5, cell.y() + 0.5));
+    emit placeClicked({place.x, place.y});
 }
 
 void PictureView::showCell(QPoint cell) {
     m_cell = cell;
     const QSize size = m_picture->image().size();
+    std::optional<double> best, pointed;
+    if (const auto* own = m_artifact ? std::get_if<ScalarMap>(&m_artifact->value) : nullptr) {
+        if (!own->values.empty())
+            best = double(*std::max_element(own->values.begin(), own->values.end()));
+        if (cell.x() >= 0 && cell.x() < size.width() && cell.y() < size.height())
+            pointed = double(own->values[std::size_t(cell.y()) * std::size_t(own->size.width) +
+                                         std::size_t(cell.x())]);
+    }
+    if (m_bar) m_bar->setMarks(best, pointed);
     if (!m_artifact || cell.x() < 0 || cell.x() >= size.width() || cell.y() >= size.height()) {
         m_value->setText(tr("Point at the image to read a value"));
         return;

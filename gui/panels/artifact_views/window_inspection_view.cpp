@@ -5,16 +5,20 @@
 #include "gui/base/style/tokens.h"
 #include "gui/models/csv.h"
 #include "gui/panels/artifact_views/artifact_view.h"
+#include "gui/panels/support/look.h"
 
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLocale>
 #include <QPainter>
 #include <QSplitter>
 #include <QStyledItemDelegate>
 #include <QTreeWidget>
+#include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace spoor {
 namespace {
@@ -22,6 +26,7 @@ namespace {
 struct InspectionColumn {
     enum { Stage, Value, Limit, Margin, Verdict, ColumnCount };
 };
+constexpr double scaleStep = 1.15;  ///< of a window, more than that between searched sizes
 /// The margin of a cell relative to its limit, -1 to 1; invalid without a margin.
 constexpr int marginRole = Qt::UserRole;
 
@@ -49,12 +54,20 @@ public:
 /// The enlarged window with the areas that the chosen row compares: white adds, black subtracts.
 class WindowPicture : public QWidget {
 public:
-    explicit WindowPicture(QWidget* parent) : QWidget(parent) {
+    /// `scale`: asks for the window at another size.
+    WindowPicture(QWidget* parent, std::function<void(double)> scale)
+        : QWidget(parent), m_scale(std::move(scale)) {
+        setFocusPolicy(Qt::StrongFocus);
+        setToolTip(
+            ArtifactView::tr("Turn the wheel, or press + or -, to change the window's size"));
         setMinimumSize(120, 120);
         setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     }
-    void show(const QImage& image, const RectF& window, std::vector<InspectionMark> marks) {
+    /// `other`: the image that a stage compared the window with; may be null.
+    void show(const QImage& image, const RectF& window, std::vector<InspectionMark> marks,
+              const QImage& other) {
         m_image = image;
+        m_other = other;
         m_window = window;
         m_marks = std::move(marks);
         update();
@@ -64,11 +77,22 @@ protected:
     void paintEvent(QPaintEvent*) override {
         if (m_image.isNull() || m_window.area() <= 0) return;
         QPainter painter(this);
+        const bool wide = width() > height();
+        QSizeF room(this->size());
+        if (!m_other.isNull())
+            room = wide ? QSizeF(width() / 2.0 - 2, height()) : QSizeF(width(), height() / 2.0 - 2);
         QSizeF size(m_window.width, m_window.height);
-        size.scale(QSizeF(this->size()), Qt::KeepAspectRatio);
-        const QRectF place(QPointF((width() - size.width()) / 2, (height() - size.height()) / 2),
-                           size);
+        size.scale(room, Qt::KeepAspectRatio);
+        const QRectF place(
+            QPointF((room.width() - size.width()) / 2, (room.height() - size.height()) / 2), size);
         painter.drawImage(place, m_image);
+        if (!m_other.isNull()) {
+            QSizeF shown(m_other.size());
+            shown.scale(room, Qt::KeepAspectRatio);
+            const QPointF at((room.width() - shown.width()) / 2 + (wide ? room.width() + 4 : 0),
+                             (room.height() - shown.height()) / 2 + (wide ? 0 : room.height() + 4));
+            painter.drawImage(QRectF(at, shown), m_other);
+        }
         painter.setClipRect(place);
         painter.setRenderHint(QPainter::Antialiasing);
         for (const InspectionMark& mark : m_marks) {
@@ -84,14 +108,39 @@ protected:
         }
     }
 
+    void wheelEvent(QWheelEvent* event) override {
+        m_scale(std::pow(scaleStep, event->angleDelta().y() / 120.0));
+        event->accept();
+    }
+    void keyPressEvent(QKeyEvent* event) override {
+        if (event->key() == Qt::Key_Plus || event->key() == Qt::Key_Equal)
+            m_scale(scaleStep);
+        else if (event->key() == Qt::Key_Minus)
+            m_scale(1 / scaleStep);
+        else
+            QWidget::keyPressEvent(event);
+    }
+    bool event(QEvent* event) override {
+        return keepKeys(event, {Qt::Key_Plus, Qt::Key_Equal, Qt::Key_Minus}) ||
+               QWidget::event(event);
+    }
+
 private:
-    QImage m_image;
+    std::function<void(double)> m_scale;
+    QImage m_image, m_other;
     RectF m_window;
     std::vector<InspectionMark> m_marks;
 };
 
+RectF scaledBox(const RectF& box, double factor) {
+    const PointF centre = box.centre();
+    return {centre.x - box.width * factor / 2, centre.y - box.height * factor / 2,
+            box.width * factor, box.height * factor};
+}
+
 QString inspectionNumber(double value) {
-    return std::isfinite(value) ? QLocale().toString(value, 'f', 4) : QString();
+    const bool whole = std::abs(value) >= 2 && value == std::round(value);
+    return std::isfinite(value) ? QLocale().toString(value, 'f', whole ? 0 : 4) : QString();
 }
 
 /// Shows what each stage did to a window: the enlarged window and one row per stage. The first
@@ -127,7 +176,11 @@ private:
 WindowInspectionView::WindowInspectionView(QWidget* parent)
     : ArtifactView(parent),
       m_parts(new QSplitter(this)),
-      m_picture(new WindowPicture(this)),
+      m_picture(new WindowPicture(this,
+                                  [this](double factor) {
+                                      if (m_artifact)
+                                          emit windowAsked(scaledBox(window().box, factor));
+                                  })),
       m_summary(new QLabel(this)),
       m_rows(new QTreeWidget(this)) {
     nameControl(m_picture, "artifact.window_picture", ArtifactView::tr("Enlarged window"));
@@ -140,10 +193,10 @@ WindowInspectionView::WindowInspectionView(QWidget* parent)
     m_rows->setUniformRowHeights(true);
     m_rows->setItemDelegateForColumn(InspectionColumn::Margin, new MarginDelegate(m_rows));
     const int letter = fontMetrics().averageCharWidth();
-    m_rows->setColumnWidth(InspectionColumn::Stage, 24 * letter);
-    m_rows->setColumnWidth(InspectionColumn::Value, 13 * letter);
-    m_rows->setColumnWidth(InspectionColumn::Limit, 13 * letter);
-    m_rows->setColumnWidth(InspectionColumn::Margin, 13 * letter);
+    m_rows->header()->setSectionResizeMode(InspectionColumn::Stage, QHeaderView::ResizeToContents);
+    m_rows->setColumnWidth(InspectionColumn::Value, 11 * letter);
+    m_rows->setColumnWidth(InspectionColumn::Limit, 11 * letter);
+    m_rows->setColumnWidth(InspectionColumn::Margin, 9 * letter);
     m_parts->addWidget(m_picture);
     m_parts->addWidget(m_rows);
     m_parts->setStretchFactor(0, 1);
@@ -202,12 +255,6 @@ void WindowInspectionView::setArtifact(const ArtifactPtr& artifact, FrameIndex) 
     const bool same = m_artifact && window().box == std::get<WindowInspection>(artifact->value).box;
     const int current = same ? m_rows->indexOfTopLevelItem(m_rows->currentItem()) : -1;
     m_artifact = artifact;
-    const QString summary = translated(window().summary());
-    m_summary->setText(ArtifactView::tr("Window %1, %2, %3 x %4: %5")
-                           .arg(QLocale().toString(window().box.x, 'f', 0),
-                                QLocale().toString(window().box.y, 'f', 0),
-                                QLocale().toString(window().box.width, 'f', 0),
-                                QLocale().toString(window().box.height, 'f', 0), summary));
     fill(current);
     showRow();
 }
@@ -226,8 +273,17 @@ const InspectionRow* WindowInspectionView::rowOf(const QTreeWidgetItem* item) co
 void WindowInspectionView::showRow() {
     if (!m_artifact) return;
     const InspectionRow* row = rowOf(m_rows->currentItem());
+    // The verdict of the selected row in words, because its column may be out of sight.
+    m_summary->setText(
+        ArtifactView::tr("Window %1, %2, %3 x %4: %5")
+            .arg(QLocale().toString(window().box.x, 'f', 0),
+                 QLocale().toString(window().box.y, 'f', 0),
+                 QLocale().toString(window().box.width, 'f', 0),
+                 QLocale().toString(window().box.height, 'f', 0),
+                 translated(row && !row->text.empty() ? row->text : window().summary())));
     m_picture->show(toImage(window().picture), window().box,
-                    row ? row->marks : std::vector<InspectionMark>());
+                    row ? row->marks : std::vector<InspectionMark>(),
+                    row && !row->picture.pixels.empty() ? toImage(row->picture) : QImage());
 }
 
 QByteArray WindowInspectionView::csv() const {

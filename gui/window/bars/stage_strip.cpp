@@ -11,6 +11,7 @@
 #include "gui/models/timing_model.h"
 #include "gui/models/timing_stages.h"
 
+#include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QSignalBlocker>
@@ -189,7 +190,10 @@ void StageBar::paintStage(QPainter& painter, int index) {
     const int room =
         words.width() - QFontMetrics(strongFont(font())).horizontalAdvance(tabText(index));
     const bool fits = painter.fontMetrics().horizontalAdvance(whole) + stageGap / 2 <= room;
-    painter.drawText(words, Qt::AlignVCenter | Qt::AlignRight, fits ? whole : note);
+    // A long time loses its decimals before it covers the name.
+    const bool narrow = !last && painter.fontMetrics().horizontalAdvance(note) > room;
+    const QString rounded = narrow ? note.section(QLocale().decimalPoint(), 0, 0) : note;
+    painter.drawText(words, Qt::AlignVCenter | Qt::AlignRight, fits ? whole : rounded);
 }
 
 void StageBar::paintEvent(QPaintEvent*) {

@@ -68,7 +68,7 @@ class LikeTheCommandLine(rig.Folder):
     def test_inspection_says_what_is_missing(self):
         video = SAMPLE / "sample.mkv"
         with self.assertRaisesRegex(spoor.Error, "cannot explain a window"):
-            spoor.inspect_window(video, "template", (1, 2), 3, (1, 2, 20, 20))
+            spoor.inspect_window(video, "proposals", (1, 2), 3, generator="sliding-window")
         with self.assertRaisesRegex(spoor.Error, "needs a box"):
             spoor.inspect_window(video, "tld", (1, 2), 3)
         with self.assertRaisesRegex(ValueError, "Expected x, y"):

@@ -16,7 +16,9 @@
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QScrollBar>
+#include <QSignalSpy>
 #include <QSlider>
+#include <QSpinBox>
 #include <QSvgRenderer>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -97,15 +99,42 @@ TEST_F(ArtifactPanelTest, WatchesTheShownArtifactAndTheOverlays) {
     EXPECT_EQ(watched().size(), 2U);
 }
 
-TEST_F(ArtifactPanelTest, ChoosingABoxAsksForItsExplanation) {
+TEST_F(ArtifactPanelTest, ChoosingABoxComputesNothingWhileItsRowsAreNotShown) {
     open("correlation_map.boxes", 0);
-    EXPECT_FALSE(m_fixture.last<command::Inspect>());
     m_fixture.selection.setBox(1);
-    const auto* asked = m_fixture.last<command::Inspect>();
-    ASSERT_TRUE(asked);
-    EXPECT_GT(asked->box.width, 0);
-    m_fixture.selection.setBox(-1);
-    EXPECT_EQ(m_fixture.count<command::Inspect>(), 1);
+    EXPECT_EQ(child<QTableView>("artifact.boxes").currentIndex().row(), 1);
+    EXPECT_EQ(m_fixture.count<command::Inspect>(), 0) << "the report has the box";
+}
+
+TEST_F(ArtifactPanelTest, ShowTopLimitsTheBoxesAtOnce) {
+    open("correlation_map.boxes");
+    auto& table = child<QTableView>("artifact.boxes");
+    auto& top = child<QSpinBox>("artifact.top");
+    EXPECT_EQ(top.value(), 20);
+    top.setValue(5);
+    EXPECT_EQ(table.model()->rowCount(), 5);
+    top.setValue(0);
+    EXPECT_EQ(table.model()->rowCount(), 12) << "all";
+}
+
+TEST_F(ArtifactPanelTest, ClickAndDragInAMapPickPlaceAndWindow) {
+    open("correlation_map.map", 0);
+    auto& picture = child<CellPicture>("artifact.picture");
+    const QRectF place = picture.place();
+    const auto cell = [&](double x, double y) {
+        return QPoint(int(place.left() + (x + 0.5) / 64 * place.width()),
+                      int(place.top() + (y + 0.5) / 36 * place.height()));
+    };
+    QSignalSpy clicks(m_panel.view(), &ArtifactView::placeClicked);
+    QSignalSpy windows(m_panel.view(), &ArtifactView::windowAsked);
+    QTest::mouseClick(&picture, Qt::LeftButton, {}, cell(10, 8));
+    EXPECT_EQ(clicks.count(), 1);
+    EXPECT_EQ(windows.count(), 0);
+    QTest::mousePress(&picture, Qt::LeftButton, {}, cell(10, 8));
+    QTest::mouseMove(&picture, cell(20, 16));
+    QTest::mouseRelease(&picture, Qt::LeftButton, {}, cell(20, 16));
+    EXPECT_EQ(clicks.count(), 1);
+    EXPECT_EQ(windows.count(), 1);
 }
 
 TEST_F(ArtifactPanelTest, ShowsTheValueOfTheCellUnderTheMouse) {

@@ -65,6 +65,7 @@ public:
             const int columns = m_input.width / level.stride, rows = m_input.height / level.stride;
             const bool shared = m_model.joined || m_model.head == DetectorHead::Yolox;
             if (!shared) row = 0;
+            m_level = std::size_t(&level - m_model.levels.data());
             for (int y = 0; y < rows; ++y) {
                 for (int x = 0; x < columns; ++x) {
                     const GridCell cell{double(x), double(y), double(level.stride)};
@@ -77,14 +78,37 @@ public:
         }
         return std::move(m_found);
     }
+    std::vector<double> classScores(const DetectorCandidate& candidate) {
+        const auto numbers = [](std::span<const float> scores, double factor) {
+            std::vector<double> made;
+            for (const float each : scores)
+                made.push_back(std::isfinite(each) ? double(each) * factor : 0);
+            return made;
+        };
+        if (m_model.head == DetectorHead::Boxes) {
+            const double share = scoreRow(int(candidate.row));
+            return numbers(m_scores, share);
+        }
+        const DetectorLevel& level = m_model.levels[candidate.level];
+        const std::size_t classes = m_model.labels.size();
+        if (m_model.head == DetectorHead::YuNet) return {candidate.score};
+        if (m_model.head == DetectorHead::NanoDet) {
+            const std::size_t width =
+                m_model.joined ? classes + 4 * std::size_t(m_model.bins) : classes;
+            return numbers(values(level.scores, candidate.row, width).first(classes), 1);
+        }
+        const auto v = values(level.scores, candidate.row, 5 + classes);
+        return numbers(v.subspan(5), std::isfinite(v[4]) ? double(v[4]) : 0);
+    }
 
 private:
     std::span<const float> values(std::size_t output, std::size_t row, std::size_t width) const {
         return std::span(m_outputs[output]).subspan(row * width, width);
     }
-    void add(RectF box, std::pair<int, double> best, const RectF& cell) {
+    void add(RectF box, std::pair<int, double> best, const RectF& cell, std::size_t row) {
         const bool good = box.finite() && box.width > 0 && box.height > 0;
-        if (good) m_found.push_back({box, std::min(best.second, 1.0), best.first, cell, {}});
+        if (!good) return;
+        m_found.push_back({box, std::min(best.second, 1.0), best.first, cell, {}, m_level, row});
     }
     /// The best class of a row of YOLOX, with the product of its score and the objectness.
     std::pair<int, double> bestOf(const DetectorLevel& level, std::size_t row) const {
@@ -118,7 +142,7 @@ private:
                 ? aroundCentre(double(v[0]), double(v[1]), double(v[2]), double(v[3]))
                 : aroundCentre((double(v[0]) + cell.x) * stride, (double(v[1]) + cell.y) * stride,
                                std::exp(double(v[2])) * stride, std::exp(double(v[3])) * stride);
-        add(box, best, cell.area());
+        add(box, best, cell.area(), row);
     }
     void nanoDet(const DetectorLevel& level, std::size_t row, const GridCell& cell) {
         const std::size_t classes = m_model.labels.size(), bins = std::size_t(m_model.bins);
@@ -135,7 +159,7 @@ private:
         const double left = std::max((x - d[0]) * s, 0.0), top = std::max((y - d[1]) * s, 0.0);
         const double right = std::min((x + d[2]) * s, double(m_input.width));
         const double bottom = std::min((y + d[3]) * s, double(m_input.height));
-        add({left, top, right - left, bottom - top}, best, cell.area());
+        add({left, top, right - left, bottom - top}, best, cell.area(), row);
     }
     void yuNet(const DetectorLevel& level, std::size_t row, const GridCell& cell) {
         const auto share = [&](std::size_t output) {
@@ -149,7 +173,7 @@ private:
         const std::size_t before = m_found.size();
         add(aroundCentre((cell.x + double(v[0])) * s, (cell.y + double(v[1])) * s,
                          std::exp(double(v[2])) * s, std::exp(double(v[3])) * s),
-            {0, score}, cell.area());
+            {0, score}, cell.area(), row);
         if (m_found.size() == before) return;
         for (std::size_t i = 0; i < 5; ++i) {
             m_found.back().landmarks[i] = {(cell.x + double(points[2 * i])) * s,
@@ -159,8 +183,8 @@ private:
     float valueAt(const DetectorColumns& part, int row, int column = 0) const {
         return m_outputs[part.output][part.at(row, column, m_model.rows.count)];
     }
-    /// The best class of a row, with its score from 0 to 1.
-    std::pair<int, double> bestOfRow(int row) {
+    /// Sets m_scores to the scores of a row, 0 to 1. Returns the factor of all of them.
+    double scoreRow(int row) {
         const DetectorRows& rows = m_model.rows;
         std::vector<float>& scores = m_scores;
         scores.resize(std::size_t(rows.scores.count));
@@ -177,11 +201,15 @@ private:
             for (float& each : scores) each /= sum;
         }
         if (rows.background >= 0) scores.erase(scores.begin() + rows.background);
-        auto best = bestClass(scores);
-        if (rows.objectness.count > 0) {
-            const float share = valueAt(rows.objectness, row);
-            best.second *= std::isfinite(share) ? double(share) : 0;
-        }
+        if (rows.objectness.count == 0) return 1;
+        const float share = valueAt(rows.objectness, row);
+        return std::isfinite(share) ? double(share) : 0;
+    }
+    /// The best class of a row, with its score from 0 to 1.
+    std::pair<int, double> bestOfRow(int row) {
+        const double share = scoreRow(row);
+        auto best = bestClass(m_scores);
+        best.second *= share;
         return best;
     }
     void boxes() {
@@ -205,7 +233,7 @@ private:
         for (const auto& [row, best] : sure) {
             const RectF box = boxOf(row, shares);
             const PointF at = box.centre();
-            add(box, best, aroundCentre(at.x, at.y, gridlessCell, gridlessCell));
+            add(box, best, aroundCentre(at.x, at.y, gridlessCell, gridlessCell), std::size_t(row));
         }
     }
     RectF boxOf(int row, bool shares) const {
@@ -232,6 +260,7 @@ private:
     double m_least;
     bool m_pixels = false;  ///< Boxes of YOLOX are pixels.
     std::vector<float> m_scores;
+    std::size_t m_level = 0;
     std::vector<DetectorCandidate> m_found;
 };
 
@@ -263,6 +292,12 @@ std::vector<DetectorCandidate> decodeDetections(const DetectorModel& model, Size
                                                 std::span<const std::vector<float>> outputs,
                                                 double least) {
     return Decoder(model, input, outputs, least).all();
+}
+
+std::vector<double> classScores(const DetectorModel& model,
+                                std::span<const std::vector<float>> outputs,
+                                const DetectorCandidate& candidate) {
+    return Decoder(model, {}, outputs, 0).classScores(candidate);
 }
 
 double DetectionRules::thresholdOf(int label) const {

@@ -19,6 +19,8 @@ struct DetectorCandidate {
     int label = 0;     ///< number of its best class; the first of equal ones
     RectF cell;        ///< of its grid; for heads without a grid, a square at the centre of the box
     std::array<PointF, 5> landmarks{};  ///< YuNet: eyes, nose and corners of the mouth
+    std::size_t level = 0;              ///< index of its grid
+    std::size_t row = 0;                ///< of its grid's outputs
 
     bool operator==(const DetectorCandidate&) const = default;
 };
@@ -29,6 +31,11 @@ struct DetectorCandidate {
 std::vector<DetectorCandidate> decodeDetections(const DetectorModel& model, SizeI input,
                                                 std::span<const std::vector<float>> outputs,
                                                 double least);
+
+/// The scores of all classes at the position of a candidate, as the decoding rates them.
+std::vector<double> classScores(const DetectorModel& model,
+                                std::span<const std::vector<float>> outputs,
+                                const DetectorCandidate& candidate);
 
 /// Describes a box far beyond the image, if most boxes with a score of at least `least` are like
 /// it: then the layout of the outputs was misread.

@@ -2,19 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/face/stages/window_inspect.h"
 
+#include "engine/pipeline/inspection_rows.h"
+
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 namespace spoor {
 namespace {
-
-/// Sets the verdict of a row; the texts (passed, failed) receive its value and limit.
-void judgeRow(InspectionRow& row, bool passed, const std::array<const char*, 2>& texts) {
-    row.verdict = passed ? InspectionVerdict::Passed : InspectionVerdict::Failed;
-    row.text = Message(texts[passed ? 0 : 1], toText(row.value, 4), toText(row.limit, 4));
-}
 
 /// The part of the cascade's window whose contrast counts.
 RectI contrastArea(SizeI window) {
@@ -222,7 +218,53 @@ int passedStages(std::uint8_t fate) {
     return fate == WindowSearch::refused ? -1 : int(fate);
 }
 
+Message fateOf(std::uint8_t fate, std::size_t stages) {
+    if (fate == WindowSearch::refused)
+        return Message(SPOOR_TR("engine", "rejected for low contrast"));
+    if (fate < stages)
+        return Message(SPOOR_TR("engine", "rejected by stage %1 of %2"), int(fate) + 1,
+                       long(stages));
+    return Message(SPOOR_TR("engine", "passed all stages"));
+}
+
 }  // namespace
+
+InspectionRow inspectRegion(const std::vector<WindowLevels>& groups, const WindowSearch& found,
+                            const RectF& region, std::size_t stages) {
+    std::vector<RegionStep> steps = {{Message(SPOOR_TR("engine", "Windows")), 0},
+                                     {Message(SPOOR_TR("engine", "Enough contrast")), 0}};
+    for (std::size_t i = 0; i < stages; ++i)
+        steps.push_back({Message(SPOOR_TR("engine", "After stage %1"), int(i) + 1), 0});
+    std::vector<InspectionRow> nearest;
+    const PointF centre = region.centre();
+    for (std::size_t g = 0; g < found.fates.size(); ++g) {
+        for (std::size_t level = 0; level < groups[g].levels.size(); ++level) {
+            const WindowLevel& own = groups[g].levels[level];
+            double least = std::numeric_limits<double>::infinity();
+            RectF best;
+            std::uint8_t fateOfBest = 0;
+            for (int i = 0; i < own.across * own.down; ++i) {
+                const std::uint8_t fate = found.fates[g][std::size_t(own.first + i)];
+                if (fate == WindowSearch::unvisited) continue;
+                const RectI r = groups[g].box({int(level), i % own.across, i / own.across});
+                const RectF box{double(r.x), double(r.y), double(r.width), double(r.height)};
+                const PointF at = box.centre();
+                if (at.x >= region.x && at.y >= region.y && at.x <= region.right() &&
+                    at.y <= region.bottom()) {
+                    const int last = passedStages(fate) + 1;
+                    for (int k = 0; k <= last; ++k) ++steps[std::size_t(k)].windows;
+                }
+                const double apart = std::abs(at.x - centre.x) + std::abs(at.y - centre.y);
+                if (apart >= least) continue;
+                least = apart, best = box, fateOfBest = fate;
+            }
+            if (std::isfinite(least) && least < best.width)
+                nearest.push_back(nearbyRow("window_cascade", best, passedStages(fateOfBest),
+                                            fateOf(fateOfBest, stages)));
+        }
+    }
+    return regionRow("window_cascade", region, steps, std::move(nearest));
+}
 
 std::optional<SearchedWindow> searchedWindow(const std::vector<WindowLevels>& groups,
                                              const WindowSearch& found, const RectF& wanted) {

@@ -29,6 +29,11 @@ std::optional<SearchedWindow> searchedWindow(const std::vector<WindowLevels>& gr
 WindowInspection inspectCascade(const Cascade& cascade, const Frame& frame,
                                 const WindowLevels& group, const WindowPosition& place);
 
+/// Returns the row of a region: how many of the searched windows with their centre in it passed
+/// each stage, and the fate of the window of each size that is nearest to its centre.
+InspectionRow inspectRegion(const std::vector<WindowLevels>& groups, const WindowSearch& found,
+                            const RectF& region, std::size_t stages);
+
 /// Returns the row of groupWindows(): the windows that join this one, which must be more than
 /// `least`. For a rejected window, those that would join it.
 InspectionRow inspectGroup(const RectI& window, const WindowSearch& found, int least);

@@ -81,6 +81,10 @@ ColourSamples searchSamples(const CellGrid& grid) {
 
 }  // namespace
 
+double colourShare(double weight, double contrast) {
+    return weight * std::clamp(contrast / clear, 0.0, 1.0);
+}
+
 ColourHistogram::ColourHistogram(ComputeContext& device)
     : m_device(&device), m_histograms(2 * colourBins * sizeof(float), device) {}
 

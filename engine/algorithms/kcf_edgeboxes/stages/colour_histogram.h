@@ -17,6 +17,10 @@ struct CellGrid {
     PointF target;  ///< size of the target in cells
 };
 
+/// The weight of the likelihood in a joined response: that of the parameter, reduced for colours
+/// that are less distinctive.
+double colourShare(double weight, double contrast);
+
 /// Learns which colours distinguish targets from their surroundings (Bertinetto et al.: Staple,
 /// CVPR 2016), on one device, in the stage "colour_histogram". Unlike a filter, it tolerates
 /// rotation and deformation, but it ignores shape. Each target has a slot; one launch serves all

@@ -88,6 +88,8 @@ void describeFilter(FilterKind kind, bool colours, const std::string& scaleMode,
                                SPOOR_TR("engine", "Colour name channels"), ArtifactKind::Gallery});
     shape.artifacts.push_back({"correlation_filter.response", "correlation_filter",
                                SPOOR_TR("engine", "Response"), ArtifactKind::ScalarMap});
+    shape.artifacts.push_back({"correlation_filter.window", "correlation_filter",
+                               SPOOR_TR("engine", "This window"), ArtifactKind::WindowInspection});
     shape.artifacts.push_back({"correlation_filter.peak", "correlation_filter",
                                SPOOR_TR("engine", "Response strength"), ArtifactKind::Series});
     shape.artifacts.push_back({"correlation_filter.ratio", "correlation_filter",

@@ -15,7 +15,9 @@ constexpr double maxAspect = 1.5;     // relative to the target
 constexpr std::size_t firstProposals = 200;
 constexpr double minOverlap = 0.6, maxOverlap = 0.9;
 
-Message reason(const ScoredProposal& each, double least) {
+}  // namespace
+
+Message proposalReason(const ScoredProposal& each, double least) {
     switch (each.verdict) {
         case Verdict::TooFar:
             return Message(SPOOR_TR("engine", "Overlap of %1 is too small"),
@@ -36,8 +38,6 @@ Message reason(const ScoredProposal& each, double least) {
     }
     return Message(SPOOR_TR("engine", "Selected: response %1"), toText(each.value, 3));
 }
-
-}  // namespace
 
 ProposalRequest proposalRequest(TargetId id, const FilterTarget& target, const RectF& box,
                                 const ProposalSearch& search) {
@@ -98,7 +98,7 @@ void showProposals(TargetId id, const std::vector<ScoredProposal>& proposals, do
         list.boxes.push_back({each.proposal.box,
                               each.value,
                               each.verdict == Verdict::Chosen,
-                              reason(each, least),
+                              proposalReason(each, least),
                               {{SPOOR_TR("engine", "proposal"), each.proposal.score},
                                {SPOOR_TR("engine", "overlap"), each.overlap}}});
     }

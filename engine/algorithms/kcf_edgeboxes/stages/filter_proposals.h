@@ -46,6 +46,8 @@ const ScoredProposal* chooseProposal(std::vector<ScoredProposal>& proposals,
 /// Moves a box by `share` of the way to another one, in position and size.
 RectF boxBetween(const RectF& from, const RectF& to, double share);
 
+/// The verdict on a proposal in words.
+Message proposalReason(const ScoredProposal& proposal, double least);
 /// Publishes "correlation_filter.proposals".
 void showProposals(TargetId id, const std::vector<ScoredProposal>& proposals, double least,
                    StageContext& stages);

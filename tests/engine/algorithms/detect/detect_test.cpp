@@ -96,6 +96,41 @@ TEST_F(DetectPipeline, FindsAndNumbersObjects) {
     }
 }
 
+/// Labels and values of the rows with a verdict.
+std::string verdictsOf(const WindowInspection& window) {
+    std::string all;
+    for (const InspectionRow& row : window.rows)
+        if (row.verdict != InspectionVerdict::None)
+            all += std::string(toText(row.verdict)) + " " + row.label.english() + "; ";
+    return all;
+}
+
+TEST_F(DetectPipeline, RowsEqualTheFatesOfAllCandidates) {
+    const auto all = run({{"low_threshold", "0.05"}, {"overlap", "0.2"}});
+    const auto watch = [&](const std::string& id, const RectF& box) {
+        all->stages().setWatched({id});
+        all->stages().setInspect(InspectRequest{0, box});
+        (void)all->step(6);
+        return all->artifacts().at(0).value;
+    };
+    const auto candidates = std::get<BoxList>(watch("detection_choice.boxes", {}));
+    ASSERT_GT(candidates.boxes.size(), 2u);
+    std::set<std::string> outcomes;
+    for (const auto& each : candidates.boxes) {
+        const auto window = std::get<WindowInspection>(watch("detection_choice.window", each.box));
+        EXPECT_EQ(window.box, each.box);
+        EXPECT_EQ(window.rows[2].value, each.score) << "class";
+        EXPECT_EQ(window.rows[2].children.front().value, each.score);
+        const bool kept = window.firstFailed() == window.rows.size();
+        EXPECT_EQ(kept, each.accepted) << verdictsOf(window) << each.reason.english();
+        outcomes.insert(verdictsOf(window));
+    }
+    EXPECT_GT(outcomes.size(), 1u) << "kept and suppressed ones";
+    const auto dark = std::get<WindowInspection>(watch("detection_choice.window", {5, 100, 0, 0}));
+    EXPECT_EQ(dark.rows.at(dark.firstFailed()).label.english(), "Lowest confidence");
+    EXPECT_EQ(dark.rows[0].children.size(), 4u) << "the steps of the region";
+}
+
 TEST_F(DetectPipeline, SearchesRegionOnly) {
     const auto part = run({{"region_x", "64"}, {"region_y", "80"}});
     EXPECT_TRUE(part->step(0).empty());

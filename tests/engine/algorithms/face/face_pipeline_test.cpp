@@ -102,7 +102,7 @@ TEST_F(FacePipeline, PublishesAllArtifacts) {
             EXPECT_GT(sum, 0);
         }
         if (const auto* window = std::get_if<WindowInspection>(&artifact.value)) {
-            EXPECT_EQ(window->rows.size(), 24u) << "contrast, 22 stages and the group";
+            EXPECT_EQ(window->rows.size(), 25u) << "region, contrast, 22 stages and the group";
             EXPECT_FALSE(window->summary().empty());
         }
     }
@@ -151,7 +151,13 @@ TEST_F(FacePipeline, InspectionOfAPointShowsTheWindowThatGetsFurthest) {
     EXPECT_GT(overlap(at.box, face), 0.3);
     const WindowInspection corner = inspected(run, {0, 0, 30, 30});
     EXPECT_LT(corner.firstFailed(), corner.rows.size());
-    EXPECT_EQ(corner.rows.size(), 24u) << "later stages are computed as well";
+    EXPECT_EQ(corner.rows.size(), 25u) << "later stages are computed as well";
+    const InspectionRow& region = at.rows.front();
+    EXPECT_GT(region.value, 0);
+    ASSERT_GT(region.children.size(), 24u) << "24 steps, then the nearest window of each size";
+    for (std::size_t i = 1; i < 24; ++i)
+        EXPECT_LE(region.children[i].value, region.children[i - 1].value);
+    EXPECT_GT(region.children[23].value, 0) << "the face is found";
 }
 
 bool searched(const PipelineRun& run) {

@@ -6,6 +6,7 @@
 #include "engine/algorithms/siamese/siamese.h"
 
 #include "engine/algorithms/api/registry.h"
+#include "tests/engine/algorithms/inspected_run.h"
 #include "tests/support/ffmpeg_files.h"
 #include "tests/support/pipeline_run.h"
 
@@ -106,6 +107,34 @@ struct Course {
         right += present && overlap(result.box, truth) > 0.25;
     }
 };
+
+TEST_F(SiameseTest, RowsOfWindowsEqualTheCandidates) {
+    const Sequence crossing = sequence("Crossing", "img");
+    for (const char* variant : {"cpu", "gpu"}) {
+        InspectedRun run(variant, siameseType(), *crossing.source, withFiles("v2"),
+                         crossing.truth.at(0), 5);
+        const auto candidates = run.artifact<BoxList>("siamese_choice.boxes");
+        const auto values = run.artifact<ScalarMap>("siamese_choice.value");
+        ASSERT_EQ(candidates.boxes.size(), 10u);
+        for (const auto& each : candidates.boxes) {
+            const WindowInspection window = run.inspect("siamese_choice.this_window", each.box);
+            ASSERT_EQ(window.box, each.box);
+            EXPECT_EQ(rowOf(window, "Final score").value, each.score);
+            EXPECT_EQ(rowOf(window, "Network score").value, each.attributes.at(0).second);
+            EXPECT_EQ(rowOf(window, "Size and shape penalty").value, each.attributes.at(2).second);
+            EXPECT_EQ(rowOf(window, "Window").value, each.attributes.at(3).second);
+            EXPECT_EQ(window.firstFailed() == window.rows.size(), each.accepted);
+        }
+        for (int i = 0; i < values.size.area(); i += 7) {
+            const double step = values.footprint.width / values.size.width;
+            const WindowInspection window =
+                run.inspect("siamese_choice.this_window",
+                            {values.footprint.x + (i % values.size.width + 0.5) * step,
+                             values.footprint.y + (i / values.size.width + 0.5) * step, 0, 0});
+            EXPECT_EQ(float(rowOf(window, "Final score").value), values.values[std::size_t(i)]);
+        }
+    }
+}
 
 /// The target leaves the image twice. A tracker that drifts to another object never returns to it.
 TEST_F(SiameseTest, RecoversTargetThatLeftFrame) {

@@ -112,6 +112,20 @@ TEST_P(TldInspection, PointShowsTheWindowThatGetsFurthest) {
     EXPECT_TRUE(inspect({-500, -500, 0, 0}).rows.empty()) << "outside the image";
 }
 
+TEST_P(TldInspection, FlowRowsEqualThePoints) {
+    (void)compute({"median_flow.points"});
+    const auto points = std::get<PointSet>(m_run.artifacts().at(0).value);
+    const WindowInspection window = inspect(m_source.box(inspectedFrame));
+    const InspectionRow& flow = window.rows.back().children.back();
+    ASSERT_EQ(flow.stage, "median_flow");
+    ASSERT_EQ(flow.children.size(), points.points.size());
+    ASSERT_GT(points.points.size(), 50u);
+    for (std::size_t i = 0; i < points.points.size(); ++i) {
+        EXPECT_EQ(flow.children[i].value, double(points.points[i].error));
+        EXPECT_EQ(flow.children[i].marks.at(0).weight > 0, points.points[i].kept);
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Variants, TldInspection, testing::Values("cpu", "gpu"),
                          [](const auto& info) { return std::string(info.param); });
 

@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/kcf_edgeboxes/filter_inspection.h"
+
+#include "engine/pipeline/inspection_rows.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace spoor {
+namespace {
+
+constexpr const char* filterStage = "correlation_filter";
+constexpr const char* artifact = "correlation_filter.window";
+
+/// A cell of a response. No shift is the cell (width / 2, height / 2).
+struct ResponseCell {
+    int x = 0, y = 0;
+};
+
+ResponseCell cellAt(const FilterTarget& target, const RectF& size, PointF point) {
+    const SizeI grid = target.window.features.grid;
+    const PointF cell = target.window.cellOf(size), centre = size.centre();
+    const auto place = [](double shift, int count) {
+        return int(std::clamp(double(count / 2) + std::round(shift), 0.0, double(count - 1)));
+    };
+    return {place((point.x - centre.x) / cell.x, grid.width),
+            place((point.y - centre.y) / cell.y, grid.height)};
+}
+
+std::vector<float> mapOf(const Buffer& map, std::size_t first, SizeI grid, StageContext& stages) {
+    std::vector<float> values(std::size_t(grid.area()));
+    stages.download(map, values.data(), values.size() * sizeof(float), first * sizeof(float));
+    return values;
+}
+
+double valueAt(const std::vector<float>& map, SizeI grid, ResponseCell cell) {
+    return double(map[std::size_t(cell.y) * std::size_t(grid.width) + std::size_t(cell.x)]);
+}
+
+double maxOf(const std::vector<float>& map) {
+    return double(*std::max_element(map.begin(), map.end()));
+}
+
+/// Adds the colours to a response, as the kernel does, and returns their row.
+InspectionRow joinColours(const KcfTargetStep& step, double weight, ResponseCell cell,
+                          std::vector<float>& response, StageContext& stages) {
+    const FilterTarget& target = *step.target;
+    const SizeI grid = target.window.features.grid;
+    const std::vector<float> colours =
+        mapOf(step.likelihoods, step.likelihood * std::size_t(grid.area()), grid, stages);
+    const auto share = float(colourShare(weight, step.contrast));
+    const float usual = target.usualPeak > 0 ? float(target.usualPeak) : step.peak.value;
+    for (std::size_t i = 0; i < response.size(); ++i) response[i] *= (1 - share) / usual;
+    const double gradients = valueAt(response, grid, cell);
+    for (std::size_t i = 0; i < response.size(); ++i) response[i] += share * colours[i];
+    const double likelihood = valueAt(colours, grid, cell);
+    return plainRow("colour_histogram", SPOOR_TR("engine", "Colour likelihood"), likelihood,
+                    Message(SPOOR_TR("engine",
+                                     "share of the colours %1, of the filter %2; colours "
+                                     "stand out by %3"),
+                            toText(double(share) * likelihood, 4), toText(gradients, 4),
+                            toText(step.contrast, 3)));
+}
+
+InspectionRow peakRow(const KcfTargetStep& step, ResponseCell cell, double value, double most) {
+    const SizeI grid = step.target->window.features.grid;
+    const bool own = std::lround(step.peak.x) == cell.x - grid.width / 2 &&
+                     std::lround(step.peak.y) == cell.y - grid.height / 2;
+    return judgedRow(filterStage, SPOOR_TR("engine", "Best place"), value, most, own,
+                     {SPOOR_TR("engine", "the maximum of the search lies here: %1"),
+                      SPOOR_TR("engine", "rejected: %1, and another place has %2")});
+}
+
+InspectionRow proposalRow(const ScoredProposal& proposal, double least) {
+    InspectionRow row{.stage = filterStage,
+                      .label = Message(SPOOR_TR("engine", "Proposal")),
+                      .value = proposal.value,
+                      .limit = least,
+                      .verdict = proposal.verdict == Verdict::Chosen ? InspectionVerdict::Passed
+                                                                     : InspectionVerdict::Failed,
+                      .text = proposalReason(proposal, least)};
+    row.marks = {markOf(proposal.proposal.box, 1)};
+    return row;
+}
+
+}  // namespace
+
+void beginInspection(KcfTargetStep& step, double weight, const Frame& frame, StageContext& stages) {
+    if (!inspects(step.id, stages, artifact)) return;
+    const FilterTarget& target = *step.target;
+    const SizeI grid = target.window.features.grid;
+    const RectF wanted = stages.inspect()->box;
+    const RectF& best = step.sizes[step.patch];
+    const ResponseCell cell = cellAt(target, best, wanted.centre());
+    const PointF sides = target.window.cellOf(best);
+    const RectF box =
+        movedBox(best, (cell.x - grid.width / 2) * sides.x, (cell.y - grid.height / 2) * sides.y);
+    WindowInspection all{box, frameRaster(frame, box), {}};
+    std::vector<InspectionRow> sizes;
+    std::vector<float> response;
+    for (std::size_t i = 0; i < step.sizes.size(); ++i) {
+        auto map = mapOf(target.filter->response(step.firstPatch + i, stages), 0, grid, stages);
+        const double here = valueAt(map, grid, cellAt(target, step.sizes[i], wanted.centre()));
+        sizes.push_back(
+            plainRow(filterStage, SPOOR_TR("engine", "Size"), here,
+                     Message(SPOOR_TR("engine", "size %1: response %2 here, at most %3"),
+                             toText(step.sizes[i].width / target.box.width, 3), toText(here, 4),
+                             toText(maxOf(map), 4))));
+        sizes.back().limit = maxOf(map);
+        if (i == step.patch) response = std::move(map);
+    }
+    const InspectionRow own = sizes[step.patch];
+    all.rows.push_back(plainRow(filterStage, SPOOR_TR("engine", "Filter response"), own.value,
+                                Message(SPOOR_TR("engine",
+                                                 "gradients and colour names respond "
+                                                 "with %1; usual maximum %2"),
+                                        toText(own.value, 4), toText(target.usualPeak, 4))));
+    if (step.likelihoods) all.rows.push_back(joinColours(step, weight, cell, response, stages));
+    all.rows.push_back(peakRow(step, cell, valueAt(response, grid, cell), maxOf(response)));
+    InspectionRow size = plainRow(filterStage, SPOOR_TR("engine", "Size"), own.value, own.text);
+    size.children = std::move(sizes);
+    all.rows.push_back(std::move(size));
+    all.rows.push_back(judgedRow(filterStage, SPOOR_TR("engine", "Response strength"),
+                                 double(step.peak.value), lostShare * target.usualPeak,
+                                 !(step.peak.value < lostShare * target.usualPeak),
+                                 {SPOOR_TR("engine", "strong enough: a maximum of %1, at least %2"),
+                                  SPOOR_TR("engine", "too weak: a maximum of %1, below %2")}));
+    step.inspection = std::move(all);
+}
+
+void finishInspection(KcfTargetStep& step, StageContext& stages) {
+    if (!step.inspection) return;
+    std::vector<InspectionRow>& rows = step.inspection->rows;
+    const RectF& wanted = stages.inspect()->box;
+    for (const ScoredProposal& each : step.proposals)
+        if (each.proposal.box == wanted) rows.push_back(proposalRow(each, step.least));
+    InspectionRow decision = plainRow(
+        filterStage, SPOOR_TR("engine", "Decision"), overlap(step.box, step.inspection->box),
+        Message(SPOOR_TR("engine", "The box of this frame overlaps the window by %1."),
+                toText(overlap(step.box, step.inspection->box), 4)));
+    if (step.state == TargetState::Lost) {
+        decision.value = std::numeric_limits<double>::quiet_NaN();
+        decision.text = Message(SPOOR_TR("engine", "The target is lost in this frame."));
+    } else {
+        decision.marks = {markOf(step.box, 1)};
+    }
+    if (!step.reason.empty())
+        decision.children.push_back({.stage = filterStage,
+                                     .label = Message(SPOOR_TR("engine", "Reason")),
+                                     .text = step.reason});
+    rows.push_back(std::move(decision));
+    stages.publish(artifact, step.id, std::move(*step.inspection));
+}
+
+}  // namespace spoor
