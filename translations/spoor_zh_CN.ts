@@ -537,6 +537,10 @@
         <source>by the backward check</source>
         <translation>由反向检查</translation>
     </message>
+    <message>
+        <source>Best score %1</source>
+        <translation>最高得分 %1</translation>
+    </message>
 </context>
 <context>
     <name>StretchMenu</name>
@@ -7592,10 +7596,6 @@
         <translation>给 %1 加标签</translation>
     </message>
     <message>
-        <source>The algorithm &apos;%1&apos; cannot explain a window. Choose &apos;face&apos; or &apos;tld&apos;.</source>
-        <translation>算法“%1”不能解释窗口。请选择“face”或“tld”。</translation>
-    </message>
-    <message>
         <source>Cuts a square around the tracker&apos;s box out of the frame and resizes it to 160 x 160 pixels, each the mean of what it covers. The network cannot find parts of the target outside it.</source>
         <translation>从帧中裁出跟踪器边界框周围的正方形，并缩放到 160 x 160 像素，每个像素是其覆盖区域的平均值。网络无法找到正方形之外的目标部分。</translation>
     </message>
@@ -7954,6 +7954,354 @@
     <message>
         <source>--conceal requires --video FILE.</source>
         <translation>--conceal 需要 --video FILE。</translation>
+    </message>
+    <message>
+        <source>position %1 of the output, which has no grid</source>
+        <translation>输出的第 %1 个位置，没有网格</translation>
+    </message>
+    <message>
+        <source>cell %1, %2 of level %3, whose cells have %4 x %4 pixels of the input</source>
+        <translation>第 %3 层级的单元 %1、%2，每个单元为输入的 %4 x %4 像素</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>%1: score %2</source>
+        <translation>%1：得分 %2</translation>
+    </message>
+    <message>
+        <source>Lowest confidence</source>
+        <translation>最低置信度</translation>
+    </message>
+    <message>
+        <source>a candidate: %1 is at least %2</source>
+        <translation>候选：%1 不低于 %2</translation>
+    </message>
+    <message>
+        <source>rejected by its confidence: %1 is below the lowest one, %2</source>
+        <translation>因置信度被拒绝：%1 低于最低值 %2</translation>
+    </message>
+    <message>
+        <source>Suppression</source>
+        <translation>抑制</translation>
+    </message>
+    <message>
+        <source>no candidate</source>
+        <translation>不是候选</translation>
+    </message>
+    <message>
+        <source>no better box of its class overlaps by more than %1</source>
+        <translation>没有同类更好的框重叠超过 %1</translation>
+    </message>
+    <message>
+        <source>suppressed by box %1 with the score %2, which it overlaps by %3, more than %4</source>
+        <translation>被得分 %2 的框 %1 抑制：重叠 %3，超过 %4</translation>
+    </message>
+    <message>
+        <source>dropped: %1 better detections are the maximum</source>
+        <translation>被舍弃：最多 %1 个更好的检测</translation>
+    </message>
+    <message>
+        <source>a sure detection: %1 is at least %2</source>
+        <translation>确定的检测：%1 不低于 %2</translation>
+    </message>
+    <message>
+        <source>too uncertain for a new object: %1 is below %2</source>
+        <translation>对新物体来说太不确定：%1 低于 %2</translation>
+    </message>
+    <message>
+        <source>belongs to no object, because it is rejected</source>
+        <translation>被拒绝，不属于任何物体</translation>
+    </message>
+    <message>
+        <source>rejected for low contrast</source>
+        <translation>因对比度低被拒绝</translation>
+    </message>
+    <message>
+        <source>rejected by stage %1 of %2</source>
+        <translation>被第 %1 级（共 %2 级）拒绝</translation>
+    </message>
+    <message>
+        <source>passed all stages</source>
+        <translation>通过所有级</translation>
+    </message>
+    <message>
+        <source>share of the colours %1, of the filter %2; colours stand out by %3</source>
+        <translation>颜色份额 %1，滤波器份额 %2；颜色突出程度 %3</translation>
+    </message>
+    <message>
+        <source>Best place</source>
+        <translation>最佳位置</translation>
+    </message>
+    <message>
+        <source>the maximum of the search lies here: %1</source>
+        <translation>搜索的最大值在这里：%1</translation>
+    </message>
+    <message>
+        <source>rejected: %1, and another place has %2</source>
+        <translation>被拒绝：%1，另一处为 %2</translation>
+    </message>
+    <message>
+        <source>Proposal</source>
+        <translation>候选框</translation>
+    </message>
+    <message>
+        <source>size %1: response %2 here, at most %3</source>
+        <translation>尺寸 %1：此处响应 %2，最大 %3</translation>
+    </message>
+    <message>
+        <source>Filter response</source>
+        <translation>滤波器响应</translation>
+    </message>
+    <message>
+        <source>gradients and colour names respond with %1; usual maximum %2</source>
+        <translation>梯度和颜色名的响应为 %1；通常的最大值为 %2</translation>
+    </message>
+    <message>
+        <source>strong enough: a maximum of %1, at least %2</source>
+        <translation>足够强：最大值 %1，不低于 %2</translation>
+    </message>
+    <message>
+        <source>too weak: a maximum of %1, below %2</source>
+        <translation>太弱：最大值 %1，低于 %2</translation>
+    </message>
+    <message>
+        <source>Network score</source>
+        <translation>网络得分</translation>
+    </message>
+    <message>
+        <source>the network rates this place %1 (logit %2)</source>
+        <translation>网络对此处的评分为 %1（logit %2）</translation>
+    </message>
+    <message>
+        <source>%1 x %2 pixels instead of %3 x %4: factor %5</source>
+        <translation>%1 x %2 像素而不是 %3 x %4：系数 %5</translation>
+    </message>
+    <message>
+        <source>factor %1 for the distance from the last position</source>
+        <translation>与上次位置距离的系数 %1</translation>
+    </message>
+    <message>
+        <source>the distance from the last position does not count</source>
+        <translation>与上次位置的距离不计</translation>
+    </message>
+    <message>
+        <source>%1 for the distance from the last position, with the weight %2</source>
+        <translation>与上次位置的距离得 %1，权重 %2</translation>
+    </message>
+    <message>
+        <source>the best place of the search: %1</source>
+        <translation>搜索的最佳位置：%1</translation>
+    </message>
+    <message>
+        <source>rejected: %1, and the best place has %2</source>
+        <translation>被拒绝：%1，最佳位置为 %2</translation>
+    </message>
+    <message>
+        <source>rejected as a similar object, although its score of %1 is above %2</source>
+        <translation>作为相似物体被拒绝，尽管得分 %1 高于 %2</translation>
+    </message>
+    <message>
+        <source>the target moves to the best place, whose logit is %1 (usually %2)</source>
+        <translation>目标移到最佳位置，其 logit 为 %1（通常为 %2）</translation>
+    </message>
+    <message>
+        <source>the target is lost: the logit of the best place is %1, usually %2</source>
+        <translation>目标丢失：最佳位置的 logit 为 %1，通常为 %2</translation>
+    </message>
+    <message>
+        <source>the template has %1 x %2 pixels</source>
+        <translation>模板为 %1 x %2 像素</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>grey levels differ by %1 on average</source>
+        <translation>灰度平均相差 %1</translation>
+    </message>
+    <message>
+        <source>Local maximum</source>
+        <translation>局部极大值</translation>
+    </message>
+    <message>
+        <source>no neighbour scores higher: %1, the best neighbour %2</source>
+        <translation>相邻位置得分都不更高：%1，最佳相邻位置 %2</translation>
+    </message>
+    <message>
+        <source>a neighbouring position scores higher: %2 instead of %1</source>
+        <translation>相邻位置得分更高：%2，而不是 %1</translation>
+    </message>
+    <message>
+        <source>Candidate</source>
+        <translation>候选</translation>
+    </message>
+    <message>
+        <source>candidate number %1 of %2</source>
+        <translation>候选第 %1 个，共 %2 个</translation>
+    </message>
+    <message>
+        <source>a better maximum lies next to it</source>
+        <translation>旁边有更好的极大值</translation>
+    </message>
+    <message>
+        <source>suppressed: overlaps a match with the score %1 by %2, more than %3</source>
+        <translation>被抑制：与得分 %1 的匹配重叠 %2，超过 %3</translation>
+    </message>
+    <message>
+        <source>the best position of the search: %1</source>
+        <translation>搜索的最佳位置：%1</translation>
+    </message>
+    <message>
+        <source>the best position is another one: it scores %2</source>
+        <translation>最佳位置是另一处：得分 %2</translation>
+    </message>
+    <message>
+        <source>the best position of the search, but the target is lost</source>
+        <translation>搜索的最佳位置，但目标丢失</translation>
+    </message>
+    <message>
+        <source>Correlation coefficient</source>
+        <translation>相关系数</translation>
+    </message>
+    <message>
+        <source>resembles the template: %1 is at least %2</source>
+        <translation>与模板相似：%1 不低于 %2</translation>
+    </message>
+    <message>
+        <source>does not resemble the template: %1 is below %2</source>
+        <translation>与模板不相似：%1 低于 %2</translation>
+    </message>
+    <message>
+        <source>Angle and size</source>
+        <translation>角度和尺寸</translation>
+    </message>
+    <message>
+        <source>the best position has another angle or size: it scores %2</source>
+        <translation>最佳位置的角度或尺寸不同：得分 %2</translation>
+    </message>
+    <message>
+        <source>Point %1</source>
+        <translation>点 %1</translation>
+    </message>
+    <message>
+        <source>in the worse half: error %1 px (median %2), similarity %3</source>
+        <translation>在较差的一半：误差 %1 px（中位数 %2），相似度 %3</translation>
+    </message>
+    <message>
+        <source>kept: error %1 px (median %2), similarity %3</source>
+        <translation>保留：误差 %1 px（中位数 %2），相似度 %3</translation>
+    </message>
+    <message>
+        <source>Windows of this region</source>
+        <translation>此区域的窗口</translation>
+    </message>
+    <message>
+        <source>%1 of %2 windows with their centre in this region are accepted</source>
+        <translation>中心在此区域的 %2 个窗口中有 %1 个被接受</translation>
+    </message>
+    <message>
+        <source>%1 windows left</source>
+        <translation>剩下 %1 个窗口</translation>
+    </message>
+    <message>
+        <source>Near: %1, %2, %3 x %4</source>
+        <translation>附近：%1，%2，%3 x %4</translation>
+    </message>
+    <message>
+        <source>%1 edge pixels</source>
+        <translation>%1 个边缘像素</translation>
+    </message>
+    <message>
+        <source>counts wholly</source>
+        <translation>全部计入</translation>
+    </message>
+    <message>
+        <source>crosses the border of the window</source>
+        <translation>穿过窗口的边界</translation>
+    </message>
+    <message>
+        <source>continues a crossing group: path %1, affinity %2</source>
+        <translation>与穿过边界的组相连：路径 %1，亲和度 %2</translation>
+    </message>
+    <message>
+        <source>Crossing groups</source>
+        <translation>穿过边界的组</translation>
+    </message>
+    <message>
+        <source>%1 groups cross the border or continue one that does, and subtract %2</source>
+        <translation>%1 个组穿过边界或与之相连，共减去 %2</translation>
+    </message>
+    <message>
+        <source>Groups inside</source>
+        <translation>内部的组</translation>
+    </message>
+    <message>
+        <source>%1 groups lie inside without a path to the border; all groups inside have %2</source>
+        <translation>%1 个组位于内部且没有通向边界的路径；内部所有组共 %2</translation>
+    </message>
+    <message>
+        <source>Group %1</source>
+        <translation>组 %1</translation>
+    </message>
+    <message>
+        <source>the score is %1 before and %2 after background suppression</source>
+        <translation>背景抑制之前得分 %1，之后 %2</translation>
+    </message>
+    <message>
+        <source>belongs to the background by %1: its magnitude is %2 instead of %3</source>
+        <translation>属于背景的程度为 %1：其强度为 %2 而不是 %3</translation>
+    </message>
+    <message>
+        <source>Centre</source>
+        <translation>中心</translation>
+    </message>
+    <message>
+        <source>edges in the middle of the window subtract %1</source>
+        <translation>窗口中间的边缘减去 %1</translation>
+    </message>
+    <message>
+        <source>Refined score</source>
+        <translation>细化后的得分</translation>
+    </message>
+    <message>
+        <source>%1 before and %2 after the sides moved to %3, %4, %5 x %6</source>
+        <translation>各边移到 %3，%4，%5 x %6 之前 %1，之后 %2</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>名次</translation>
+    </message>
+    <message>
+        <source>number %1 of %2 windows above the minimum score</source>
+        <translation>在高于最低得分的 %2 个窗口中排第 %1</translation>
+    </message>
+    <message>
+        <source>proposal number %1</source>
+        <translation>第 %1 个候选框</translation>
+    </message>
+    <message>
+        <source>dropped: %1 better proposals fill the list</source>
+        <translation>被舍弃：列表已有 %1 个更好的候选框</translation>
+    </message>
+    <message>
+        <source>dropped: overlaps the better proposal %1 (score %2) by %3, more than %4</source>
+        <translation>被舍弃：与更好的候选框 %1（得分 %2）重叠 %3，超过 %4</translation>
+    </message>
+    <message>
+        <source>enough edges inside: a score of %1, above %2</source>
+        <translation>内部有足够的边缘：得分 %1，高于 %2</translation>
+    </message>
+    <message>
+        <source>rejected: a score of %1, not above the minimum score %2</source>
+        <translation>被拒绝：得分 %1，不高于最低得分 %2</translation>
+    </message>
+    <message>
+        <source>The algorithm &apos;%1&apos; cannot explain a window. Choose another one, such as &apos;face&apos; or &apos;tld&apos;.</source>
+        <translation>算法“%1”不能解释窗口。请选择其他算法，例如“face”或“tld”。</translation>
     </message>
 </context>
 <context>
@@ -8705,6 +9053,10 @@
         <source>Window %1, %2, %3 x %4: %5</source>
         <translation>窗口 %1，%2，%3 x %4：%5</translation>
     </message>
+    <message>
+        <source>Turn the wheel, or press + or -, to change the window&apos;s size</source>
+        <translation>转动滚轮，或按 + 或 -，改变窗口的大小</translation>
+    </message>
 </context>
 <context>
     <name>spoor::BenchChart</name>
@@ -8984,10 +9336,6 @@
         <translation>显示的框</translation>
     </message>
     <message>
-        <source>Min. &amp;score</source>
-        <translation>最低得分(&amp;S)</translation>
-    </message>
-    <message>
         <source>accepted</source>
         <translation>被接受</translation>
     </message>
@@ -8996,6 +9344,26 @@
         <translation>
             <numerusform>%1 / %Ln 个框</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Show &amp;above</source>
+        <translation>显示高于(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Number of boxes shown, best first</source>
+        <translation>显示的框数，最佳的在前</translation>
+    </message>
+    <message>
+        <source>Show this many of the best boxes here and over the video; 0 shows all</source>
+        <translation>在此处和视频上显示这么多最佳的框；0 表示全部</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Show &amp;top</source>
+        <translation>显示前(&amp;T)</translation>
     </message>
 </context>
 <context>
@@ -12935,6 +13303,10 @@ A change re-initialises the targets</source>
     <message>
         <source>%1 × %2 pixels</source>
         <translation>%1 × %2 像素</translation>
+    </message>
+    <message>
+        <source>Last box</source>
+        <translation>最后的框</translation>
     </message>
 </context>
 <context>
