@@ -29,11 +29,12 @@ except ImportError as _error:
         ) from _error
     raise
 
-# Helper programs such as spoor-probe are in the wheel, in the build folder, or installed in the
-# system.
+# Helper programs such as spoor-probe are in the wheel, in the build folder, installed with the module, or
+# in the system.
 for _folder in (
     _Path(__file__).resolve().parent / "bin",
     _Path(__file__).resolve().parents[2] / "bin",
+    _Path(__file__).resolve().parents[3] / "spoor",
     _Path("/usr/lib/spoor"),
 ):
     if (_folder / "spoor-probe").exists():
