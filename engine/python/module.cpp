@@ -55,6 +55,7 @@ PYBIND11_MODULE(_spoor, m) {
     python::addErrors(m);
     python::addPictures(m);
     python::addDescriptions(m);
+    python::addDrawing(m);
     python::addRuns(m);
     python::addDocuments(m);
     python::addProjects(m);

@@ -43,20 +43,25 @@ for _folder in (
 
 from ._spoor import Error, Result, __version__  # noqa: E402
 from .errors import InvalidValueError, MissingFileError, UnknownNameError  # noqa: E402
+from .commands import Match, batch, benchmark, command, explain, match, reproduce  # noqa: E402
 from .documents import Boxes, Target, convert, formats, read, sample_truth  # noqa: E402
+from .frames import FrameResult, shape_mask, shape_points  # noqa: E402
 from .networks import Network  # noqa: E402
 from .projects import Project  # noqa: E402
 from .runs import Run, inspect_window, track  # noqa: E402
-from .scores import Score, evaluate, evaluate_all  # noqa: E402
+from .scores import MotScore, Score, evaluate, evaluate_all, evaluate_mot  # noqa: E402
 from .trackers import Map, Tracker, algorithms, devices, pipelines  # noqa: E402
 from .videos import Video, new_frame, read_picture  # noqa: E402
 
 __all__ = [
     "Boxes",
     "Error",
+    "FrameResult",
     "InvalidValueError",
     "Map",
+    "Match",
     "MissingFileError",
+    "MotScore",
     "Network",
     "Project",
     "Result",
@@ -68,16 +73,25 @@ __all__ = [
     "Video",
     "__version__",
     "algorithms",
+    "batch",
+    "benchmark",
+    "command",
     "convert",
     "devices",
     "evaluate",
     "evaluate_all",
+    "evaluate_mot",
+    "explain",
     "formats",
     "inspect_window",
+    "match",
     "new_frame",
     "pipelines",
     "read",
     "read_picture",
+    "reproduce",
     "sample_truth",
+    "shape_mask",
+    "shape_points",
     "track",
 ]

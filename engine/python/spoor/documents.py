@@ -116,6 +116,7 @@ class Boxes:
 
     @property
     def ids(self) -> List[int]:
+        """IDs of the targets, in ascending order."""
         return self._session.ids()
 
     @property

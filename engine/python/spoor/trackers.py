@@ -184,6 +184,7 @@ class Tracker:
 
     @property
     def algorithm(self) -> str:
+        """ID of the algorithm."""
         return self._made[0]
 
     @property
