@@ -42,7 +42,13 @@ for _folder in (
         break
 
 from ._spoor import Error, Result, __version__  # noqa: E402
-from .errors import InvalidValueError, MissingFileError, UnknownNameError  # noqa: E402
+from .errors import (  # noqa: E402
+    InvalidTypeError,
+    InvalidValueError,
+    MissingFileError,
+    UnknownNameError,
+    name_arguments,
+)
 from .commands import Match, batch, benchmark, command, explain, match, reproduce  # noqa: E402
 from .documents import Boxes, Target, convert, formats, read, sample_truth  # noqa: E402
 from .frames import FrameResult, shape_mask, shape_points  # noqa: E402
@@ -57,6 +63,7 @@ __all__ = [
     "Boxes",
     "Error",
     "FrameResult",
+    "InvalidTypeError",
     "InvalidValueError",
     "Map",
     "Match",
@@ -95,3 +102,5 @@ __all__ = [
     "shape_points",
     "track",
 ]
+
+name_arguments(__all__, __import__(__name__))

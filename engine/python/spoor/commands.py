@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any, Dict, List, NamedTuple, Optional, Sequence, Tuple, Union
+from typing import Any, Dict, List, Literal, NamedTuple, Optional, Sequence, Tuple, Union
 
 import numpy as np
 
@@ -42,9 +42,9 @@ def match(
     masks: Sequence[Optional[np.ndarray]] = (),
     threshold: float = 0.6,
     max: int = 100,
-    method: str = "auto",
+    method: Literal["auto", "naive", "tiled", "direct", "fft"] = "auto",
     device: Union[str, int, Sequence[str]] = "auto",
-    order: str = "BGR",
+    order: Literal["BGR", "RGB"] = "BGR",
 ) -> List[Match]:
     """Finds all matches of templates in a still image, best first, like `spoor-cli match`.
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
-from typing import Any, List, Optional, Tuple, Union, cast
+from typing import Any, List, Literal, Optional, Tuple, Union, cast
 
 import numpy as np
 
@@ -110,7 +110,7 @@ def evaluate(
     *,
     target: Optional[int] = None,
     size: Tuple[int, int] = (0, 0),
-    absent: str = "repeat",
+    absent: Literal["repeat", "nan", "zero"] = "repeat",
     otb_base: int = 1,
 ) -> Score:
     """Compares a result with ground truth. Returns a Score. If the ground truth has several targets and
@@ -131,7 +131,7 @@ def evaluate_all(
     result: Comparable,
     *,
     size: Tuple[int, int] = (0, 0),
-    absent: str = "repeat",
+    absent: Literal["repeat", "nan", "zero"] = "repeat",
     otb_base: int = 1,
 ) -> List[Score]:
     """Returns the Score of each target in the ground truth. Targets are compared with those of the same
