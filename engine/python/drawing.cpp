@@ -46,9 +46,9 @@ py::array maskArray(const std::string& text, const py::object& box, int width, i
     const Shape shape = text.empty() ? Shape() : parseShape(text).orThrow();
     const RectF place = box.is_none() ? boundsOf(shape) : boxOf(box);
     const auto inside = pixelsOf(filled(shape, place, {width, height}), RectI{0, 0, width, height});
-    auto array = newArray<bool>({height, width});
+    py::array_t<bool> array = newArray<bool>({height, width});
     std::copy(inside.begin(), inside.end(), array.mutable_data());
-    return std::move(array);
+    return array;
 }
 
 /// Returns n x 2: the places of points, the corners of a rotated box, or the vertices of all parts.

@@ -396,6 +396,29 @@ Result resultOf(const py::tuple& state) {
     return result;
 }
 
+std::vector<std::pair<std::string, double>> namesOf(const Result& r) {
+    std::vector<std::pair<std::string, double>> names;
+    for (const TargetName& name : r.said.names) names.emplace_back(name.label, name.probability);
+    return names;
+}
+
+std::map<std::string, float> signalValuesOf(const Result& r) {
+    std::map<std::string, float> values;
+    for (const Signal& signal : *r.signalValues)
+        if (signal.target == r.said.id) values[std::string(signal.id)] = signal.value;
+    return values;
+}
+
+std::string shown(const Result& r) {
+    const RectF& b = r.said.box;
+    std::string text = "<spoor.Result " + std::to_string(r.said.id) + " ";
+    text += toText(r.said.state);
+    if (r.said.state != TargetState::Lost)
+        text += " box=(" + toText(b.x, 2) + ", " + toText(b.y, 2) + ", " + toText(b.width, 2) +
+                ", " + toText(b.height, 2) + ")";
+    return text + " confidence=" + toText(r.said.confidence, 3) + ">";
+}
+
 void addResult(py::module_& m) {
     py::class_<Result>(
         m, "Result",
@@ -436,38 +459,16 @@ void addResult(py::module_& m) {
         .def_property_readonly(
             "given", [](const Result& r) { return r.said.given; },
             "Whether the caller set the box in this frame.")
-        .def_property_readonly(
-            "names",
-            [](const Result& r) {
-                std::vector<std::pair<std::string, double>> names;
-                for (const TargetName& name : r.said.names)
-                    names.emplace_back(name.label, name.probability);
-                return names;
-            },
-            "Classes from a classifier with probabilities, most probable first.")
-        .def_property_readonly(
-            "signals",
-            [](const Result& r) {
-                std::map<std::string, float> values;
-                for (const Signal& signal : *r.signalValues)
-                    if (signal.target == r.said.id) values[std::string(signal.id)] = signal.value;
-                return values;
-            },
-            "Signals of the target in this frame, by name.")
+        .def_property_readonly("names", &namesOf,
+                               "Classes from a classifier with probabilities, most probable first.")
+        .def_property_readonly("signals", &signalValuesOf,
+                               "Signals of the target in this frame, by name.")
         .def_property_readonly(
             "shape", [](const Result& r) { return toText(r.said.shape); },
             "Rotated box, polygon or mask as text, see shape_mask(); empty for a plain box.")
         .def(py::pickle(&stateOf, &resultOf))
         .def("__bool__", [](const Result& r) { return r.said.state != TargetState::Lost; })
-        .def("__repr__", [](const Result& r) {
-            const RectF& b = r.said.box;
-            std::string text = "<spoor.Result " + std::to_string(r.said.id) + " ";
-            text += toText(r.said.state);
-            if (r.said.state != TargetState::Lost)
-                text += " box=(" + toText(b.x, 2) + ", " + toText(b.y, 2) + ", " +
-                        toText(b.width, 2) + ", " + toText(b.height, 2) + ")";
-            return text + " confidence=" + toText(r.said.confidence, 3) + ">";
-        });
+        .def("__repr__", &shown);
 }
 
 }  // namespace
