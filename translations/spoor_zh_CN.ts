@@ -6260,8 +6260,8 @@
         <translation>kcf-edgeboxes 总是使用核滤波器和论文中的常量。参数“filter”不起作用。</translation>
     </message>
     <message>
-        <source>kcf-edgeboxes runs KCF with EdgeBoxes as published. The filter that it ran by default in version 0.2 is the algorithm correlation-filter.</source>
-        <translation>kcf-edgeboxes 按发表的方法运行 KCF 与 EdgeBoxes。它在 0.2 版中默认运行的滤波器是算法 correlation-filter。</translation>
+        <source>kcf-edgeboxes runs KCF with EdgeBoxes as published. The filter that it ran by default in earlier versions is the algorithm correlation-filter.</source>
+        <translation>kcf-edgeboxes 按发表的方法运行 KCF 与 EdgeBoxes。它在较早的版本中默认运行的滤波器是算法 correlation-filter。</translation>
     </message>
     <message>
         <source>--scaling supports template, tld, correlation-filter and face. Specify one of them with --algorithm, or omit --algorithm.</source>

@@ -392,6 +392,12 @@ std::atomic<int>& deviceTurn() {
     return turn;
 }
 
+/// The stable name of a device with every version of its driver: PoCL 5 renamed its CPU device.
+std::string nameWithAnyVersion(const std::string& name) {
+    constexpr std::string_view before = "pocl-pthread-";
+    return name.starts_with(before) ? "pocl-cpu-" + name.substr(before.size()) : name;
+}
+
 /// Finds the device that a selector names. Types match only devices accepted by `fits`.
 template <typename Fits>
 const DeviceInfo* deviceNamed(const std::vector<DeviceInfo>& devices, const std::string& selector,
@@ -409,7 +415,9 @@ const DeviceInfo* deviceNamed(const std::vector<DeviceInfo>& devices, const std:
     if (selector == "cpu" || (selector == "auto" && !found)) found = nextOf(DeviceType::Cpu);
     for (const auto& info : devices) {
         if (found) break;
-        if (info.stableName == selector || std::to_string(info.index) == selector) found = &info;
+        if (nameWithAnyVersion(info.stableName) == nameWithAnyVersion(selector) ||
+            std::to_string(info.index) == selector)
+            found = &info;
     }
     return found;
 }

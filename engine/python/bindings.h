@@ -69,6 +69,7 @@ py::object toPython(const RectF& box);
 
 void addPictures(py::module_& m);
 void addDescriptions(py::module_& m);
+void addDrawing(py::module_& m);
 void addRuns(py::module_& m);
 void addDocuments(py::module_& m);
 void addProjects(py::module_& m);

@@ -49,12 +49,16 @@ PYBIND11_MODULE(_spoor, m) {
     m.doc() = "The engine of Spoor. Use the package spoor, which is built on this module.";
     m.attr("__version__") = std::string(versionNumber());
     m.def("use_programs", [](const std::string& folder) { setProgramDir(folder); });
+    // Two threads that use NumPy first at the same time would wait for each other for ever: one for
+    // the GIL in an import, the other with the GIL for pybind11's static object.
+    (void)python::py::dtype::of<std::uint8_t>();
     useKernelAdapter();
     useTraxTrackers();
     python::watchInterpreterEnd();
     python::addErrors(m);
     python::addPictures(m);
     python::addDescriptions(m);
+    python::addDrawing(m);
     python::addRuns(m);
     python::addDocuments(m);
     python::addProjects(m);

@@ -396,6 +396,29 @@ Result resultOf(const py::tuple& state) {
     return result;
 }
 
+std::vector<std::pair<std::string, double>> namesOf(const Result& r) {
+    std::vector<std::pair<std::string, double>> names;
+    for (const TargetName& name : r.said.names) names.emplace_back(name.label, name.probability);
+    return names;
+}
+
+std::map<std::string, float> signalValuesOf(const Result& r) {
+    std::map<std::string, float> values;
+    for (const Signal& signal : *r.signalValues)
+        if (signal.target == r.said.id) values[std::string(signal.id)] = signal.value;
+    return values;
+}
+
+std::string shown(const Result& r) {
+    const RectF& b = r.said.box;
+    std::string text = "<spoor.Result " + std::to_string(r.said.id) + " ";
+    text += toText(r.said.state);
+    if (r.said.state != TargetState::Lost)
+        text += " box=(" + toText(b.x, 2) + ", " + toText(b.y, 2) + ", " + toText(b.width, 2) +
+                ", " + toText(b.height, 2) + ")";
+    return text + " confidence=" + toText(r.said.confidence, 3) + ">";
+}
+
 void addResult(py::module_& m) {
     py::class_<Result>(
         m, "Result",
@@ -404,50 +427,48 @@ void addResult(py::module_& m) {
         "confidence, verdict (on or off; None in frames without one), reason, label, given, "
         "names,\n"
         "signals, shape")
-        .def_property_readonly("id", [](const Result& r) { return r.said.id; })
-        .def_property_readonly("state", [](const Result& r) { return toText(r.said.state); })
-        .def_property_readonly("box",
-                               [](const Result& r) {
-                                   return r.said.state == TargetState::Lost ? py::object(py::none())
-                                                                            : toPython(r.said.box);
-                               })
-        .def_property_readonly("confidence", [](const Result& r) { return r.said.confidence; })
-        .def_property_readonly("reason", [](const Result& r) { return r.said.reason.english(); })
-        .def_property_readonly("label", [](const Result& r) { return labelOf(r.said); })
-        .def_property_readonly("verdict",
-                               [](const Result& r) {
-                                   return r.said.verdict == BoxVerdict::None
-                                              ? py::object(py::none())
-                                              : py::object(py::str(toText(r.said.verdict)));
-                               })
-        .def_property_readonly("given", [](const Result& r) { return r.said.given; })
-        .def_property_readonly("names",
-                               [](const Result& r) {
-                                   std::vector<std::pair<std::string, double>> names;
-                                   for (const TargetName& name : r.said.names)
-                                       names.emplace_back(name.label, name.probability);
-                                   return names;
-                               })
-        .def_property_readonly("signals",
-                               [](const Result& r) {
-                                   std::map<std::string, float> values;
-                                   for (const Signal& signal : *r.signalValues)
-                                       if (signal.target == r.said.id)
-                                           values[std::string(signal.id)] = signal.value;
-                                   return values;
-                               })
-        .def_property_readonly("shape", [](const Result& r) { return toText(r.said.shape); })
+        .def_property_readonly(
+            "id", [](const Result& r) { return r.said.id; }, "ID of the target, from 1.")
+        .def_property_readonly(
+            "state", [](const Result& r) { return toText(r.said.state); },
+            "\"Tracking\", \"Uncertain\" or \"Lost\".")
+        .def_property_readonly(
+            "box",
+            [](const Result& r) {
+                return r.said.state == TargetState::Lost ? py::object(py::none())
+                                                         : toPython(r.said.box);
+            },
+            "x, y, width and height in pixels; None if lost.")
+        .def_property_readonly(
+            "confidence", [](const Result& r) { return r.said.confidence; },
+            "0 to 1; its meaning depends on the algorithm.")
+        .def_property_readonly(
+            "reason", [](const Result& r) { return r.said.reason.english(); },
+            "Why the target is uncertain or lost, as a sentence; may be empty.")
+        .def_property_readonly(
+            "label", [](const Result& r) { return labelOf(r.said); },
+            "Name from the caller or the detector; may be empty.")
+        .def_property_readonly(
+            "verdict",
+            [](const Result& r) {
+                return r.said.verdict == BoxVerdict::None
+                           ? py::object(py::none())
+                           : py::object(py::str(toText(r.said.verdict)));
+            },
+            "\"on\" or \"off\" the target, judged from the image; None if not judged.")
+        .def_property_readonly(
+            "given", [](const Result& r) { return r.said.given; },
+            "Whether the caller set the box in this frame.")
+        .def_property_readonly("names", &namesOf,
+                               "Classes from a classifier with probabilities, most probable first.")
+        .def_property_readonly("signals", &signalValuesOf,
+                               "Signals of the target in this frame, by name.")
+        .def_property_readonly(
+            "shape", [](const Result& r) { return toText(r.said.shape); },
+            "Rotated box, polygon or mask as text, see shape_mask(); empty for a plain box.")
         .def(py::pickle(&stateOf, &resultOf))
         .def("__bool__", [](const Result& r) { return r.said.state != TargetState::Lost; })
-        .def("__repr__", [](const Result& r) {
-            const RectF& b = r.said.box;
-            std::string text = "<spoor.Result " + std::to_string(r.said.id) + " ";
-            text += toText(r.said.state);
-            if (r.said.state != TargetState::Lost)
-                text += " box=(" + toText(b.x, 2) + ", " + toText(b.y, 2) + ", " +
-                        toText(b.width, 2) + ", " + toText(b.height, 2) + ")";
-            return text + " confidence=" + toText(r.said.confidence, 3) + ">";
-        });
+        .def("__repr__", &shown);
 }
 
 }  // namespace

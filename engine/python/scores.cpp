@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/format_table.h"
 #include "engine/python/documents.h"
+#include "engine/python/unlocked.h"
 #include "engine/scoring/flag_scoring.h"
 #include "engine/scoring/ignored_boxes.h"
 #include "engine/scoring/long_term_scoring.h"
 #include "engine/scoring/matching.h"
+#include "engine/scoring/mot_scoring.h"
 #include "engine/scoring/scoring.h"
 #include "engine/scoring/shape_scoring.h"
 
@@ -164,9 +166,29 @@ py::tuple counted(Session truth, Session result, TargetId only) {
     return py::make_tuple(std::move(truth), std::move(result), ignored, taken);
 }
 
+py::dict motScoreOf(const Session& truth, const Session& result) {
+    MotScore score;
+    {
+        const Unlocked released;
+        score = motScore(truth, result);
+    }
+    py::dict all;
+    all["mota"] = score.mota;
+    all["idf1"] = score.idf1;
+    all["hota"] = score.hota;
+    all["deta"] = score.deta;
+    all["assa"] = score.assa;
+    all["true_positives"] = score.truePositives;
+    all["false_positives"] = score.falsePositives;
+    all["false_negatives"] = score.falseNegatives;
+    all["switches"] = score.switches;
+    return all;
+}
+
 }  // namespace
 
 void addScores(py::module_& m) {
+    m.def("mot_score", &motScoreOf);
     m.def("score", &scoreOf);
     m.def("match_targets", &matched);
     m.def("counted", &counted);

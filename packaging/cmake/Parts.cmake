@@ -42,6 +42,12 @@ option(SPOOR_CCACHE "Compile through ccache" OFF)
 option(SPOOR_WERROR "Warnings are errors" OFF)
 set(SPOOR_SANITIZE "" CACHE STRING "Sanitizers, e.g. address,undefined or thread")
 
+set(spoor_shared ${PROJECT_IS_TOP_LEVEL})
+if(SPOOR_SANITIZE)
+  set(spoor_shared OFF)
+endif()
+option(SPOOR_SHARED "The programs and the module share one copy of the engine" ${spoor_shared})
+
 if(NOT SPOOR_NETWORKS)
   spoor_leave_out(CLBLAST "only networks use it")
 endif()

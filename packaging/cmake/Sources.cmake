@@ -65,3 +65,22 @@ function(spoor_shareable target)
   set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
   target_compile_options(${target} PRIVATE -fno-semantic-interposition)
 endfunction()
+
+# spoor_engine_library(TARGET): a part of the engine. With SPOOR_SHARED all programs load one copy of it,
+# which belongs to this build alone and is installed next to the helper programs.
+function(spoor_engine_library target)
+  if(NOT SPOOR_SHARED)
+    add_library(${target} STATIC)
+  else()
+    add_library(${target} SHARED)
+    string(REPLACE "_" "-" name ${target})
+    set(symbols ${PROJECT_SOURCE_DIR}/engine/engine.map)
+    # No macro of its own: the objects are those of a static library, also in the compiler's cache.
+    set_target_properties(${target} PROPERTIES
+      OUTPUT_NAME ${name} LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/lib DEFINE_SYMBOL ""
+      VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION} LINK_DEPENDS ${symbols})
+    target_link_options(${target} PRIVATE LINKER:--version-script=${symbols} LINKER:-Bsymbolic-functions
+                        LINKER:--as-needed)
+  endif()
+  spoor_shareable(${target})
+endfunction()

@@ -112,6 +112,11 @@ const std::vector<Row> table = {
       "engine/compute/kernel_id.h", "engine/compute/program_source.h",
       "engine/inference/network_file.h", "engine/stages/proposals/ximgproc.h",
       "engine/trax/opencv_module.h"}},
+    // The library for other programs: what they include, and the engine behind it.
+    {{"engine/include"}, {}},
+    {{"engine/api"},
+     {"engine/adapter/device_adapter.h", "engine/algorithms/api/", "engine/base/",
+      "engine/compute/device_info.h", "engine/media/", "engine/tracking/"}},
     // Programs and bindings.
     {{"engine/trax", "engine/python", "engine/cli"},
      runIncludes +
@@ -206,6 +211,7 @@ const std::map<std::string, Names> libraries = {
     {"ONNX", {"engine/inference/onnx/onnx_tensors.h"}},
     {"MD4C", {"gui/manual/tool/*.cpp"}},
     {"Qt", {"gui/"}},
+    {"Spoor", {"engine/include/", "engine/api/"}},
 };
 
 /// Headers that include a library. Only the named folders may use them.
@@ -244,6 +250,7 @@ std::optional<std::string> libraryOf(const std::string& header) {
         {std::regex("md4c.*"), "MD4C"},
         {std::regex("pybind11/.*"), "pybind11"},
         {std::regex("onnx/.*|google/protobuf/.*"), "ONNX"},
+        {std::regex("spoor/.*"), "Spoor"},
     };
     for (const auto& [pattern, name] : patterns)
         if (std::regex_match(header, pattern)) return name;
@@ -455,6 +462,7 @@ TEST(Architecture, TypeNamesAreUnique) {
         "(struct|class|enum class) ([A-Z][A-Za-z0-9]+)( final)?( :.*)? \\{.*");
     std::map<std::string, std::string> places;
     for (const SourceFile& file : sourceFiles({"engine", "gui"}, {".h"})) {
+        if (file.path.starts_with("engine/include/")) continue;  // in the namespace spoor::v0
         for (const std::string& line : file.lines) {
             std::smatch match;
             if (!std::regex_match(line, match, type)) continue;

@@ -14,7 +14,7 @@
 namespace spoor::test {
 namespace {
 
-const std::vector<std::string> trees = {"engine", "gui", "kernels", "tests"};
+const std::vector<std::string> trees = {"engine", "gui", "kernels", "tests", "examples"};
 const std::vector<std::string> sources = {".h", ".cpp", ".cl", ".clh"};
 
 std::string wholeText(const SourceFile& file) {
@@ -48,11 +48,25 @@ std::size_t longest(const SourceFile& file) {
 }
 
 TEST(ProjectRules, TopLevelHasOnlyListedEntries) {
-    const std::set<std::string> allowed = {
-        "CHANGELOG.md", "CITATION.cff", "CMakeLists.txt", "CMakePresets.json", "CONTRIBUTING.md",
-        "LICENSE",      "LICENSES",     "README.md",      "REUSE.toml",        "build",
-        "engine",       "gui",          "kernels",        "packaging",         "pyproject.toml",
-        "resources",    "tests",        "translations"};
+    const std::set<std::string> allowed = {"CHANGELOG.md",
+                                           "CITATION.cff",
+                                           "CMakeLists.txt",
+                                           "CMakePresets.json",
+                                           "CONTRIBUTING.md",
+                                           "LICENSE",
+                                           "LICENSES",
+                                           "README.md",
+                                           "REUSE.toml",
+                                           "build",
+                                           "engine",
+                                           "examples",
+                                           "gui",
+                                           "kernels",
+                                           "packaging",
+                                           "pyproject.toml",
+                                           "resources",
+                                           "tests",
+                                           "translations"};
     const std::set<std::string> optional = {"build", "pyproject.toml"};
     for (const auto& entry : std::filesystem::directory_iterator(root)) {
         const std::string name = entry.path().filename().string();

@@ -69,7 +69,7 @@ Message noteFor(Meaning meaning, bool named) {
                         "its paper. Its parameter 'filter' has no effect.");
     return SPOOR_TR("engine",
                     "kcf-edgeboxes runs KCF with EdgeBoxes as published. The filter that it ran by "
-                    "default in version 0.2 is the algorithm correlation-filter.");
+                    "default in earlier versions is the algorithm correlation-filter.");
 }
 
 AlgorithmSettings filterSettings(TextSettings values, bool stored) {

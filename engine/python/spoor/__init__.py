@@ -29,11 +29,12 @@ except ImportError as _error:
         ) from _error
     raise
 
-# Helper programs such as spoor-probe are in the wheel, in the build folder, or installed in the
-# system.
+# Helper programs such as spoor-probe are in the wheel, in the build folder, installed with the module, or
+# in the system.
 for _folder in (
     _Path(__file__).resolve().parent / "bin",
     _Path(__file__).resolve().parents[2] / "bin",
+    _Path(__file__).resolve().parents[3] / "spoor",
     _Path("/usr/lib/spoor"),
 ):
     if (_folder / "spoor-probe").exists():
@@ -41,21 +42,33 @@ for _folder in (
         break
 
 from ._spoor import Error, Result, __version__  # noqa: E402
-from .errors import InvalidValueError, MissingFileError, UnknownNameError  # noqa: E402
+from .errors import (  # noqa: E402
+    InvalidTypeError,
+    InvalidValueError,
+    MissingFileError,
+    UnknownNameError,
+    name_arguments,
+)
+from .commands import Match, batch, benchmark, command, explain, match, reproduce  # noqa: E402
 from .documents import Boxes, Target, convert, formats, read, sample_truth  # noqa: E402
+from .frames import FrameResult, shape_mask, shape_points  # noqa: E402
 from .networks import Network  # noqa: E402
 from .projects import Project  # noqa: E402
 from .runs import Run, inspect_window, track  # noqa: E402
-from .scores import Score, evaluate, evaluate_all  # noqa: E402
+from .scores import MotScore, Score, evaluate, evaluate_all, evaluate_mot  # noqa: E402
 from .trackers import Map, Tracker, algorithms, devices, pipelines  # noqa: E402
 from .videos import Video, new_frame, read_picture  # noqa: E402
 
 __all__ = [
     "Boxes",
     "Error",
+    "FrameResult",
+    "InvalidTypeError",
     "InvalidValueError",
     "Map",
+    "Match",
     "MissingFileError",
+    "MotScore",
     "Network",
     "Project",
     "Result",
@@ -67,16 +80,27 @@ __all__ = [
     "Video",
     "__version__",
     "algorithms",
+    "batch",
+    "benchmark",
+    "command",
     "convert",
     "devices",
     "evaluate",
     "evaluate_all",
+    "evaluate_mot",
+    "explain",
     "formats",
     "inspect_window",
+    "match",
     "new_frame",
     "pipelines",
     "read",
     "read_picture",
+    "reproduce",
     "sample_truth",
+    "shape_mask",
+    "shape_points",
     "track",
 ]
+
+name_arguments(__all__, __import__(__name__))

@@ -31,6 +31,7 @@ class Tracker:
         return cls(_Tracker(algorithm, *arguments, **options))
 
     def init(self, image: np.ndarray, boundingBox: Sequence[float]) -> None:
+        """Starts on a box of this image: x, y, width and height in pixels."""
         self._tracker.init(image, boundingBox)
 
     def update(self, image: np.ndarray) -> Tuple[bool, Tuple[int, int, int, int]]:

@@ -8,12 +8,12 @@ import importlib
 import os
 import tempfile
 from dataclasses import dataclass, field
-from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple, Union
+from typing import Any, Dict, Iterator, List, Literal, Mapping, Optional, Sequence, Tuple, Union
 
 import numpy as np
 
 from . import _spoor
-from .errors import reading
+from .errors import InvalidValueError, reading
 
 
 @dataclass(eq=False)
@@ -92,6 +92,10 @@ class Boxes:
         """Creates one target from an array of n x 4: one row per frame, beginning with the frame
         `first`; nan for no box."""
         rows = np.asarray(boxes, dtype=float)
+        if rows.ndim != 2 or rows.shape[1] != 4:
+            raise InvalidValueError(
+                f"{boxes!r:.60} has no boxes. Expected n x 4 numbers: x, y, width and height per frame."
+            )
         made = cls()
         made.put(Target(1, np.arange(first, first + len(rows)), rows))
         return made
@@ -116,6 +120,7 @@ class Boxes:
 
     @property
     def ids(self) -> List[int]:
+        """IDs of the targets, in ascending order."""
         return self._session.ids()
 
     @property
@@ -163,7 +168,7 @@ class Boxes:
         *,
         classes: Sequence[str] = (),
         otb_base: int = 1,
-        lost: str = "skip",
+        lost: Literal["skip", "keep", "empty"] = "skip",
         replace: bool = False,
     ) -> List[str]:
         """Writes a file or folder in a format of formats(), by default the one that the suffix .csv or

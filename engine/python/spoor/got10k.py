@@ -36,10 +36,12 @@ class Tracker:
         self._box = np.zeros(4)
 
     def init(self, image: Any, box: Sequence[float]) -> None:
+        """Starts on a box of this image: x, y, width and height in pixels."""
         self._box = np.asarray(box, dtype=float)
         self._tracker.init(_array(image), self._box)
 
     def update(self, image: Any) -> np.ndarray:
+        """Returns the box in the next image."""
         box = self._tracker.update(_array(image)).box
         if box is not None:
             self._box = np.array(box)

@@ -4,14 +4,39 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import sqlite3
+import tempfile
+import urllib.parse
 import warnings
 from typing import Any, Dict, Optional, Sequence
 
 from . import _spoor
 from .documents import Boxes, Target, _target
-from .errors import InvalidValueError, check_seed
+from .errors import InvalidValueError, MissingFileError, check_seed
 from .trackers import as_text
+
+
+_COPY = "project.spoor"
+
+
+def _copied(path: "str | os.PathLike[str]") -> "tempfile.TemporaryDirectory[str]":
+    """Copies the state of a project, also of one that another program is changing, to a folder."""
+    if not os.path.isfile(path):
+        raise MissingFileError(f"The project \"{os.fspath(path)}\" does not exist. Check its name.")
+    folder = tempfile.TemporaryDirectory(prefix="spoor-")
+    address = "file:" + urllib.parse.quote(os.path.abspath(os.fsencode(path))) + "?mode=ro"
+    try:
+        with contextlib.closing(sqlite3.connect(address, uri=True)) as source:
+            with contextlib.closing(sqlite3.connect(os.path.join(folder.name, _COPY))) as copy:
+                source.backup(copy)
+    except sqlite3.Error as error:
+        folder.cleanup()
+        raise _spoor.Error(
+            f"Cannot read the project \"{os.fspath(path)}\": {error}. Check that it is a project of Spoor."
+        ) from None
+    return folder
 
 
 class Project:
@@ -26,23 +51,47 @@ class Project:
     does not exist is created. A project that is open in the workbench is read-only. On a file system
     without locks, Spoor cannot tell whether a project is open elsewhere, so it is read-only there
     unless `without_locks` is set.
+
+    With `read_only`, the file must exist and is neither changed nor locked: the project is what it was
+    when it was opened, and the workbench can go on with it.
     """
 
     def __init__(
-        self, path: "str | os.PathLike[str]", *, without_locks: bool = False
+        self,
+        path: "str | os.PathLike[str]",
+        *,
+        without_locks: bool = False,
+        read_only: bool = False,
     ) -> None:
-        self._project = _spoor.Project(os.fsencode(path), without_locks)
+        self._copy = _copied(path) if read_only else None
+        self._path = os.fsdecode(path)
+        opened = os.path.join(self._copy.name, _COPY) if self._copy else self._path
+        try:
+            self._project = _spoor.Project(os.fsencode(opened), without_locks)
+        except _spoor.Error as error:
+            if self._copy is None:
+                raise
+            self._copy.cleanup()
+            raise _spoor.Error(str(error).replace(opened, self._path)) from None
         if self._project.note:
             warnings.warn(self._project.note, stacklevel=2)
 
     @property
     def path(self) -> str:
-        return os.fsdecode(self._project.path)
+        """The file of the project."""
+        return self._path if self._copy else os.fsdecode(self._project.path)
 
     @property
     def read_only_because(self) -> str:
         """Reason why the project cannot be changed; empty if it can."""
+        if self._copy:
+            return f"\"{self._path}\" was opened with read_only=True. Open it without, to change it."
         return self._project.read_only_because
+
+    def _writable(self) -> _spoor.Project:
+        if self._copy:
+            raise _spoor.Error(self.read_only_because)
+        return self._project
 
     @property
     def boxes(self) -> Boxes:
@@ -51,7 +100,7 @@ class Project:
 
     @boxes.setter
     def boxes(self, boxes: Boxes) -> None:
-        self._project.store(boxes._session)
+        self._writable().store(boxes._session)
 
     @property
     def run(self) -> Dict[str, Any]:
@@ -73,7 +122,7 @@ class Project:
         frames = facts.get("range")
         if frames is not None and not (isinstance(frames, Sequence) and len(frames) == 2):
             raise InvalidValueError(f"The range is {frames!r}. Expected (first, last) or None.")
-        self._project.set_run(facts)
+        self._writable().set_run(facts)
 
     def results(self, target: int) -> Target:
         """Returns the tracking results of a target."""
@@ -84,17 +133,22 @@ class Project:
 
     def put_results(self, found: Target, target: Optional[int] = None) -> None:
         """Adds tracking results, or replaces those in the same frames. The target must exist."""
-        self._project.put_results(found.id if target is None else target, found._columns())
+        self._writable().put_results(found.id if target is None else target, found._columns())
 
     def save_as(self, path: "str | os.PathLike[str]") -> None:
         """Copies the project to another file and continues with that file. If another program
         removed or replaced the file of the project, it can be written again under its own name."""
         self._project.save_as(os.fsencode(path))
+        if self._copy:
+            self._copy.cleanup()
+            self._copy = None
 
     def close(self) -> None:
         """Closes the file, so that other programs can change it. An error leaves the project open:
         the last changes are in the file that ends in "-wal"."""
         self._project.close()
+        if self._copy:
+            self._copy.cleanup()
 
     def __repr__(self) -> str:
         return f"<spoor.Project {self.path!r}>"

@@ -6,13 +6,28 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Any, Dict, Iterable, List, Literal, Mapping, Optional, Sequence, Tuple, Union
+from typing import (
+    Any,
+    Callable,
+    Dict,
+    Iterable,
+    Iterator,
+    List,
+    Literal,
+    Mapping,
+    Optional,
+    Sequence,
+    Tuple,
+    Union,
+    overload,
+)
 
 import numpy as np
 
 from . import _spoor
 from .documents import Boxes, Target
 from .errors import InvalidValueError, check_name
+from .frames import FrameResult, Images, Source, _draw, png_of
 from .trackers import SIGNALS, TIMINGS, Box, Tracker, named_algorithm
 from .videos import Video
 
@@ -27,11 +42,11 @@ class Run:
     tracker  the tracker after the last frame
     """
 
-    def __init__(self, tracker: Tracker, video: Video) -> None:
+    def __init__(self, tracker: Tracker, images: Images) -> None:
         self.tracker: Optional[Tracker] = tracker
-        self.video = video
-        self._algorithm, self._source = tracker.algorithm, video.source
-        self._fps, self._length = video.fps, video._video.frame_count or 0
+        self.video = images.video
+        self._algorithm, self._source = tracker.algorithm, images.name
+        self._fps, self._length = images.fps, images.count or 0
         self._recorded: Optional[_spoor.Recorded] = _spoor.Recorded()
         self._signals: List[Tuple[int, int, str, float, float]] = []
         self._timings: List[Tuple[int, str, str, str, int, int, int]] = []
@@ -97,6 +112,27 @@ class Run:
         """Returns a pandas DataFrame with one row per target and frame."""
         return self.boxes.to_dataframe()
 
+    def plot(self, frame: Optional[int] = None, *, rgb: bool = False) -> np.ndarray:
+        """Returns a frame of the video (default: the last one tracked) with all targets: height x width
+        x 3, blue first as in OpenCV, or red first if `rgb`, for matplotlib and PIL."""
+        if self.video is None:
+            raise _spoor.Error(
+                "This run has no video to draw on. Track a file, or call plot() of each result of "
+                "track(stream=True)."
+            )
+        index = int(max(each.frames[-1] for each in self.boxes)) if frame is None else frame
+        rows = []
+        for each in self.boxes:
+            for at in np.flatnonzero(np.asarray(each.frames) == index).tolist():
+                state = each.states[at] if each.states is not None else "Tracking"
+                if not np.isnan(each.boxes[at]).any() and state != "Lost":
+                    shape = each.shapes[at] if each.shapes is not None else ""
+                    rows.append((tuple(each.boxes[at]), shape, f"{each.id} {each.name or each.label}", state))
+        return _draw(self.video[index], rows, "BGR", rgb)
+
+    def _repr_png_(self) -> Optional[bytes]:
+        return png_of(self.plot(rgb=True)) if self.video is not None and self.boxes.ids else None
+
     def __len__(self) -> int:
         return len(self.target.frames) if self.boxes.ids else 0
 
@@ -160,8 +196,48 @@ def inspect_window(
     )
 
 
+#: Called after each frame with the number of frames done and the number of all, None if unknown.
+Progress = Callable[[int, Optional[int]], None]
+
+
+def _print_progress(done: int, total: Optional[int]) -> None:
+    if done % 10 == 0 or done == total:
+        print(f"\r{done} of {total if total is not None else '?'} frames", end="", file=sys.stderr)
+
+
+def _tracked(
+    images: Images, tracker: Tracker, init: Any, start: int, frames: Optional[int], progress: Any
+) -> Iterator[FrameResult]:
+    end = start + frames if frames is not None else images.count
+    index = start
+    while end is None or index < end:
+        image = images.frame(index)
+        if image is None:
+            break
+        if index > start:
+            results = tracker.update_all(image)
+        else:
+            results = tracker.init(image, init if init is not None else [], index)
+        index += 1
+        if callable(progress):
+            progress(index - start, None if end is None else end - start)
+        yield FrameResult(index - 1, image, results, tracker._made[4])
+    if index == start:
+        raise _spoor.Error(
+            f"Frame {start} does not exist: \"{images.name}\" has {images.count or 0} frames, counted "
+            "from 0."
+        )
+
+
+@overload
 def track(
-    video: "Video | str | os.PathLike[str]",
+    video: Source, algorithm: str = "", init: Any = None, *, stream: Literal[True], **options: Any
+) -> Iterator[FrameResult]: ...
+
+
+@overload
+def track(
+    video: Source,
     algorithm: str = "",
     init: Union[Box, Sequence[Box], Literal["whole"], None] = None,
     *,
@@ -170,18 +246,47 @@ def track(
     device: Union[str, int] = "auto",
     seed: int = 0,
     stages: Optional[Mapping[str, Union[str, int]]] = None,
+    order: Literal["BGR", "RGB"] = "BGR",
     watch: Iterable[str] = (),
     timed: bool = False,
-    progress: bool = False,
+    preset: str = "",
+    progress: Union[bool, Progress] = False,
+    stream: Literal[False] = False,
     **parameters: Any,
-) -> Run:
+) -> Run: ...
+
+
+def track(
+    video: Source,
+    algorithm: str = "",
+    init: Union[Box, Sequence[Box], Literal["whole"], None] = None,
+    *,
+    start: int = 0,
+    frames: Optional[int] = None,
+    device: Union[str, int] = "auto",
+    seed: int = 0,
+    stages: Optional[Mapping[str, Union[str, int]]] = None,
+    order: Literal["BGR", "RGB"] = "BGR",
+    watch: Iterable[str] = (),
+    timed: bool = False,
+    preset: str = "",
+    progress: Union[bool, Progress] = False,
+    stream: bool = False,
+    **parameters: Any,
+) -> Union[Run, Iterator[FrameResult]]:
     """Tracks one or several boxes through a video, like `spoor-cli track`.
 
-    video     a spoor.Video, or the source of one
+    video     a spoor.Video or the source of one, the number of a camera, a list of images or of their
+              paths, an iterator over images, or a cv2.VideoCapture
     init      box or boxes in the frame `start`, or "whole" for the whole frame; None for algorithms
               that find their own targets
     frames    number of frames, including the first one (default: all)
-    progress  print the progress to standard error
+    progress  print the progress to standard error, or call a function after each frame with the number
+              of frames done and the number of all (None if unknown)
+    stream    return an iterator over a FrameResult for each frame instead of a Run, which keeps nothing:
+
+        for result in spoor.track(0, "tld", box, stream=True):
+            cv2.imshow("camera", result.plot())
 
     Ctrl+C raises KeyboardInterrupt. The other arguments are those of spoor.Tracker.
     """
@@ -190,36 +295,32 @@ def track(
         raise InvalidValueError(
             f"start={start} and frames={frames} are not valid. Expected whole numbers from 0 and from 1 on."
         )
-    source = video if isinstance(video, Video) else Video(video)
+    if not callable(progress) and not isinstance(progress, (bool, np.bool_)):
+        raise InvalidValueError(f"progress is {progress!r}. Expected True, False or a function.")
+    images = Images(video)
     tracker = Tracker(
-        algorithm, device, seed, stages=stages, watch=watch, timed=timed, **parameters
+        algorithm,
+        device,
+        seed,
+        stages=stages,
+        order=order,
+        watch=watch,
+        timed=timed,
+        preset=preset,
+        **parameters,
     )
     if tracker._run.needs_box and init is None:
         raise _spoor.Error(
             f"The algorithm '{algorithm}' needs a box. Pass it as init=(x, y, width, height)."
         )
-    run = Run(tracker, source)
-    total = source._video.frame_count
-    end = start + frames if frames is not None else total
-    index = start
-    while end is None or index < end:
-        frame = source._video.frame(index)
-        if frame is None:
-            break
-        if index > start:
-            tracker.update(frame)
-        else:
-            tracker.init(frame, init if init is not None else [])
+    shown = _print_progress if progress is True else progress
+    results = _tracked(images, tracker, init, start, frames, shown)
+    if stream:
+        return results
+    run = Run(tracker, images)
+    for _ in results:
         run._add()
-        index += 1
-        if progress and (index % 10 == 0 or index == end):
-            print(f"\r{index} of {end if end is not None else '?'} frames", end="", file=sys.stderr)
-    if progress:
+    if progress is True:
         print(file=sys.stderr)
-    if index == start:
-        raise _spoor.Error(
-            f"Frame {start} does not exist: \"{source.source}\" has {total or 0} frames, counted from 0."
-        )
-    if not isinstance(video, Video):
-        source.close()  # kept runs keep no frames
+    images.close()  # kept runs keep no frames
     return run

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
-from typing import Any, List, Optional, Tuple, Union, cast
+from typing import Any, List, Literal, Optional, Tuple, Union, cast
 
 import numpy as np
 
@@ -71,6 +71,25 @@ class Score:
     good_flagged_by_state: Optional[int] = None
 
 
+@dataclass(frozen=True)
+class MotScore:
+    """Multi-object scores over all targets, as in MOTChallenge and TrackEval; see "Scores" in the manual.
+
+    CLEAR and identity figures match boxes that overlap by at least one half. HOTA figures are means over
+    the overlap thresholds 0.05, 0.1, ... 0.95.
+    """
+
+    mota: float
+    idf1: float
+    hota: float
+    deta: float
+    assa: float
+    true_positives: int
+    false_positives: int
+    false_negatives: int
+    switches: int  #: identity switches of ground-truth targets
+
+
 #: Types that can be compared: a path, Boxes, a Run, or an array of n x 4.
 Comparable = Union[str, "os.PathLike[str]", Boxes, Run, np.ndarray]
 
@@ -91,7 +110,7 @@ def evaluate(
     *,
     target: Optional[int] = None,
     size: Tuple[int, int] = (0, 0),
-    absent: str = "repeat",
+    absent: Literal["repeat", "nan", "zero"] = "repeat",
     otb_base: int = 1,
 ) -> Score:
     """Compares a result with ground truth. Returns a Score. If the ground truth has several targets and
@@ -112,7 +131,7 @@ def evaluate_all(
     result: Comparable,
     *,
     size: Tuple[int, int] = (0, 0),
-    absent: str = "repeat",
+    absent: Literal["repeat", "nan", "zero"] = "repeat",
     otb_base: int = 1,
 ) -> List[Score]:
     """Returns the Score of each target in the ground truth. Targets are compared with those of the same
@@ -120,6 +139,14 @@ def evaluate_all(
     of evaluate().
     """
     return _scores(truth, result, None, size, absent, otb_base)
+
+
+def evaluate_mot(truth: Comparable, result: Comparable, *, otb_base: int = 1) -> MotScore:
+    """Returns MOTA, IDF1 and HOTA of all targets together. IDs need not be the same in both."""
+    true, found, _, _ = _spoor.counted(
+        _boxes(truth, otb_base)._session, _boxes(result, otb_base)._session, -1
+    )
+    return MotScore(**_spoor.mot_score(true, found))
 
 
 def _scores(

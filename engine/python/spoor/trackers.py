@@ -156,7 +156,7 @@ class Tracker:
         seed: int = 0,
         *,
         stages: Optional[Mapping[str, Union[str, int]]] = None,
-        order: str = "BGR",
+        order: Literal["BGR", "RGB"] = "BGR",
         watch: Iterable[str] = (),
         timed: bool = False,
         preset: str = "",
@@ -184,6 +184,7 @@ class Tracker:
 
     @property
     def algorithm(self) -> str:
+        """ID of the algorithm."""
         return self._made[0]
 
     @property

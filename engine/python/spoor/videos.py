@@ -38,6 +38,7 @@ class Video:
         return self._video.notes
 
     def close(self) -> None:
+        """Frees decoders and frames. A later frame opens the input again."""
         self._video.close()
 
     def __enter__(self) -> "Video":

@@ -11,7 +11,11 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QFileInfo>
+#include <QImage>
+#include <QPainter>
 #include <QSaveFile>
+#include <QSvgRenderer>
 #include <QTextStream>
 
 namespace {
@@ -20,9 +24,26 @@ using namespace spoor;
 
 constexpr const char* usage =
     "spoor-manual: expected 'spoor-manual update FOLDER CLI', which updates the generated parts of "
-    "the pages in FOLDER with the help of the program CLI, or 'spoor-manual html FOLDER OUT', "
-    "which "
-    "writes web pages.\n";
+    "the pages in FOLDER with the help of the program CLI, 'spoor-manual html FOLDER OUT', which "
+    "writes web pages, or 'spoor-manual icons SVG OUT', which writes the icon in some sizes.\n";
+
+/// Writes the icon where themes look for its sizes: OUT/48x48/apps/NAME.png, ...
+void writeIcons(const QString& svg, const QString& out) {
+    QSvgRenderer icon(svg);
+    for (const int side : {16, 32, 48, 64, 128, 256}) {
+        QImage image(side, side, QImage::Format_ARGB32_Premultiplied);
+        image.fill(Qt::transparent);
+        QPainter painter(&image);
+        icon.render(&painter);
+        painter.end();
+        const QString folder = QStringLiteral("%1/%2x%2/apps/").arg(out).arg(side);
+        const QString path = folder + QFileInfo(svg).completeBaseName() + QStringLiteral(".png");
+        if (!icon.isValid() || !QDir().mkpath(folder) || !image.save(path))
+            throw EngineError(Message("Cannot write \"%1\" from the icon \"%2\".")
+                                  .arg(path.toStdString())
+                                  .arg(svg.toStdString()));
+    }
+}
 
 void update(const QString& folder, const QString& cli) {
     const auto make = [&](const QString& what) { return manualTable(what, cli); };
@@ -41,14 +62,17 @@ void update(const QString& folder, const QString& cli) {
 
 int work(const QStringList& arguments) {
     const QString what = arguments.value(1);
-    if (arguments.size() != 4 ||
-        (what != QLatin1String("update") && what != QLatin1String("html"))) {
+    if (arguments.size() != 4 || !QStringList{"update", "html", "icons"}.contains(what)) {
         QTextStream(stderr) << usage;
         return 2;
     }
     const QString& folder = arguments[2];
     if (what == QLatin1String("html")) {
         writeManualHtml(folder, arguments[3]);
+        return 0;
+    }
+    if (what == QLatin1String("icons")) {
+        writeIcons(folder, arguments[3]);
         return 0;
     }
     applyLanguage(QStringLiteral("en"));

@@ -47,6 +47,12 @@ TEST(Devices, AreSelectedByKindIndexAndStableName) {
         if (!info.usable) continue;
         EXPECT_EQ(selectDevice(info.stableName).value().index, info.index);
         EXPECT_EQ(selectDevice(std::to_string(info.index)).value().stableName, info.stableName);
+        // Projects and scripts keep the name that PoCL 3 gave to the device, also with PoCL 6.
+        for (const std::string prefix : {"pocl-pthread-", "pocl-cpu-"}) {
+            if (!isPocl(info) || info.type != DeviceType::Cpu) continue;
+            const std::string rest = info.stableName.substr(info.stableName.find('-', 5) + 1);
+            EXPECT_EQ(selectDevice(prefix + rest).value().index, info.index) << prefix + rest;
+        }
     }
     EXPECT_EQ(selectDevice("cpu").value().type, DeviceType::Cpu);
     EXPECT_TRUE(selectDevice("auto"));

@@ -52,6 +52,32 @@ class Calls(Folder):
         with self.assertRaisesRegex(KeyError, "Choose one of"):
             tracked().signal("nope")
 
+    def test_wrong_types_name_the_argument_and_not_the_binding(self):
+        tracker = spoor.Tracker("template")
+        tracker.init(square_frames()[0], BOX)
+        boxes, project = spoor.Boxes.of([BOX]), spoor.Project(self.folder / "a.spoor")
+        self.addCleanup(project.close)
+        cases = {
+            "size=3": lambda: setattr(boxes, "size", 3),
+            "number='1'": lambda: boxes["1"],
+            "height=1.5": lambda: spoor.new_frame(1.5, 2),
+            "target='a'": lambda: tracker.remove("a"),
+            "label=5": lambda: tracker.add(BOX, label=5),
+            "algorithm=5": lambda: spoor.Tracker(5),
+            "range": lambda: project.set_run(range=("a", 2)),
+        }
+        for named, call in cases.items():
+            with self.subTest(named), self.assertRaises((TypeError, ValueError)) as caught:
+                call()
+            self.assertIn(named, str(caught.exception))
+            self.assertIsInstance(caught.exception, spoor.Error)
+            self.assertNotRegex(str(caught.exception), "arg0|incompatible|Unable to cast")
+        with self.assertRaisesRegex(ValueError, "n x 4"):
+            spoor.evaluate(None, boxes)
+        for missing in ("nope.mkv", "nowhere/nope"):
+            with self.assertRaises(FileNotFoundError):
+                spoor.Video(missing)
+
     def test_boxes_must_be_boxes(self):
         frame = square_frames()[0]
         tracker = spoor.Tracker("template")

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
-# Tests run with warnings as errors; this one says what an algorithm's defaults were in version 0.2.
+# Tests run with warnings as errors; this one says what an algorithm's defaults were in earlier versions.
 warnings.filterwarnings("ignore", "kcf-edgeboxes runs KCF")
 
 CLI = os.environ["SPOOR_CLI"]
