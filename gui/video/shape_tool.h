@@ -71,7 +71,7 @@ signals:
     void drawn();  ///< a shape was drawn, as one undo step
 
 private:
-    enum class Part { None, Vertex, Side, Turn };
+    enum class Part { None, Vertex, Side, Turn, Corner };
     struct HitTarget {
         Part part = Part::None;
         std::size_t ring = 0, vertex = 0;
@@ -89,6 +89,7 @@ private:
     void beginStroke(QPointF at);
     void finishStroke();
     void dragTurn(QPointF at, bool steps);
+    void dragCorner(QPointF at);
     bool commit(const Shape& shape, const Press& origin, const std::string& merge = {});
     void forget();
     /// Begins a drag. A stroke ends with the size of its frame; what was painted is kept.
