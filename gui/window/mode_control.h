@@ -63,6 +63,7 @@ private:
     void focusMain();
     void move(Boundary boundary, int pixels);
     void remember();
+    void storeLayout();
     void rememberTool();
     void restoreTool();
     void refresh();

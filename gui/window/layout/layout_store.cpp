@@ -16,6 +16,7 @@ namespace {
 constexpr int layoutVersion = 4;
 constexpr int docksVersion = 3;
 const QString versionKey = QStringLiteral("layout/version");
+constexpr const char* hiddenKey = "hidden_targets";
 const QString modeKey = QStringLiteral("layout/mode");
 
 QString keyOf(Mode mode, const char* name) {
@@ -108,6 +109,24 @@ ModeStates statesOf(const LayoutTexts& texts) {
         const auto found = values.find(key.toStdString());
         return found == values.end() ? QVariant() : QVariant(QString::fromStdString(found->second));
     });
+}
+
+void addHidden(LayoutTexts& texts, const QSet<TargetId>& hidden) {
+    if (hidden.isEmpty()) return;
+    QStringList ids;
+    for (const TargetId id : hidden) ids << QString::number(int(id));
+    ids.sort();
+    texts.emplace_back(hiddenKey, ids.join(',').toStdString());
+}
+
+QSet<TargetId> hiddenIn(const LayoutTexts& texts) {
+    QSet<TargetId> hidden;
+    for (const auto& [key, value] : texts) {
+        if (key != hiddenKey) continue;
+        for (const QString& id : QString::fromStdString(value).split(',', Qt::SkipEmptyParts))
+            hidden.insert(TargetId(id.toInt()));
+    }
+    return hidden;
 }
 
 Mode storedMode(const QSettings& settings) {

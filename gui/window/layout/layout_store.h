@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/types.h"
 #include "gui/base/panel.h"
 #include "gui/window/layout/arrange.h"
 #include "gui/window/layout/mode_layout.h"
 
+#include <QSet>
 #include <QString>
 #include <array>
 #include <string>
@@ -38,6 +40,10 @@ void storeStates(QSettings& settings, const ModeStates& states);
 using LayoutTexts = std::vector<std::pair<std::string, std::string>>;
 LayoutTexts layoutTexts(const ModeStates& states);
 ModeStates statesOf(const LayoutTexts& texts);
+
+/// The targets that the user has hidden, as one of these texts.
+void addHidden(LayoutTexts& texts, const QSet<TargetId>& hidden);
+QSet<TargetId> hiddenIn(const LayoutTexts& texts);
 
 /// The mode of the last session.
 Mode storedMode(const QSettings& settings);
