@@ -299,10 +299,6 @@ bool Annotations::import(ImportEdit wanted) {
     return true;
 }
 
-QString Annotations::undoText() const {
-    return canUndo() ? translated(m_history[m_done - 1].label) : QString();
-}
-
 QString Annotations::redoText() const {
     return canRedo() ? translated(m_history[m_done].label) : QString();
 }
