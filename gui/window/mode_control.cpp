@@ -178,7 +178,7 @@ bool ModeControl::narrow() const {
 }
 
 bool ModeControl::low() const {
-    return m_content.height() < highFrom;
+    return m_content.height() < layoutOf(m_mode).drawerFrom;
 }
 
 void ModeControl::enter(Mode mode) {
