@@ -43,7 +43,7 @@ protected:
     void measure() {
         openClip();
         draw(20, 30);
-        action("track_to_end").trigger();
+        action("track_all").trigger();
         ASSERT_TRUE(waitFor([&] { return document().state().trackedTo == 29; }));
         press(Qt::Key_4, Qt::AltModifier);
     }

@@ -205,13 +205,7 @@ TEST_F(FirstHourTest, KeyboardOverviewScrollsAndSearches) {
 TEST_F(FirstHourTest, NoticesSayWhatWasDone) {
     openClip();
     draw(20, 30);
-    const auto notice = [this] {
-        QStringList texts;
-        for (const QLabel* each :
-             workbench->window()->videoArea().notices().findChildren<QLabel*>())
-            if (each->isVisible()) texts << each->text();
-        return texts.join('|');
-    };
+    const auto notice = [this] { return notices().sentence(); };
     press(Qt::Key_2, Qt::AltModifier);
     press(Qt::Key_Q);
     EXPECT_TRUE(waitFor([&] { return notice().contains("Marked Target 1 as occluded"); }))

@@ -5,7 +5,6 @@
 #include "gui/window/target_chooser.h"
 #include "tests/gui/runs/project_fixture.h"
 
-#include <QLabel>
 #include <QListWidget>
 
 namespace spoor::test {
@@ -29,11 +28,7 @@ protected:
         QTest::mouseClick(&view(), Qt::LeftButton, {},
                           view().mapping().toWidget(QPointF(x, y)).toPoint());
     }
-    bool says(const char* words) {
-        for (const QLabel* each : workbench->window()->findChildren<QLabel*>())
-            if (each->isVisible() && each->text().contains(QLatin1String(words))) return true;
-        return false;
-    }
+    QString notice() { return workbench->window()->videoArea().notices().sentence(); }
 };
 
 TEST_F(TargetChooserTest, ClickOnTheOtherBoxMerges) {
@@ -44,7 +39,7 @@ TEST_F(TargetChooserTest, ClickOnTheOtherBoxMerges) {
     EXPECT_TRUE(waitFor([&] { return targetCount() == 1; }));
     EXPECT_EQ(workbench->selection().target(), 1);
     EXPECT_TRUE(waitFor([&] { return chooser() == nullptr; }));
-    EXPECT_TRUE(waitFor([&] { return says("Merged Target 1 and Target 2"); }));
+    EXPECT_TRUE(waitFor([&] { return notice().contains("Merged Target 1 and Target 2"); }));
     press(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_TRUE(waitFor([&] { return targetCount() == 2; }));
 }
