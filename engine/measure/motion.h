@@ -26,7 +26,7 @@ struct Motion {
     /// tracked.
     double angle = 0;
     double turning = 0;      ///< Rate of `angle` in degrees per second.
-    bool corrected = false;  ///< A correction moved the target here; that step is no motion.
+    bool corrected = false;  ///< A correction moved the target to this place.
 
     double speed() const;
     double accelerationSize() const;

@@ -8,8 +8,8 @@
 
 namespace spoor {
 
-/// What a step did, as a sentence in the past tense: "Moved the box of Target 1". Steps without
-/// such a sentence have their label.
+/// Returns a sentence in the past tense about a step: "Moved the box of Target 1". A step without
+/// such a sentence has its label.
 QString doneText(const EditStep& step);
 
 }  // namespace spoor

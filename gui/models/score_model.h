@@ -4,7 +4,7 @@
 
 #include "engine/formats/io/import.h"
 #include "engine/scoring/truth_lane.h"
-#include "gui/base/read_queue.h"
+#include "gui/document/read_queue.h"
 
 #include <QAbstractTableModel>
 #include <QString>

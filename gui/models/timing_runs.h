@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/base/read_queue.h"
+#include "gui/document/read_queue.h"
 #include "gui/models/timing_history.h"
 
 #include <QByteArray>

@@ -4,7 +4,7 @@
 
 #include "engine/evaluation/runs/sequence_folder.h"
 
-#include "gui/base/read_queue.h"
+#include "gui/document/read_queue.h"
 
 #include <QDialog>
 #include <QString>

@@ -54,6 +54,20 @@ spoor::TurnedBox turnedBox(const Ring& side, const PointF& opposite) {
     return {{centre.x(), centre.y()}, width, std::abs(height), angle};
 }
 
+/// Moves a corner of a turned box. The opposite one stays, as does the rotation.
+void moveCorner(spoor::TurnedBox& box, std::size_t corner, const PointF& to) {
+    const PointF fixed = box.corners()[(corner + 2) % 4];
+    const double right = corner == 1 || corner == 2 ? 1 : -1;
+    const double down = corner >= 2 ? 1 : -1;
+    const double radians = box.angle * std::numbers::pi / 180;
+    const QPointF along(std::cos(radians), std::sin(radians)), across(-along.y(), along.x());
+    const QPointF way(to.x - fixed.x, to.y - fixed.y);
+    box.width = std::max(1.0, right * QPointF::dotProduct(way, along));
+    box.height = std::max(1.0, down * QPointF::dotProduct(way, across));
+    const QPointF half = along * (right * box.width / 2) + across * (down * box.height / 2);
+    box.centre = {fixed.x + half.x(), fixed.y + half.y()};
+}
+
 }  // namespace
 
 ShapeTool::ShapeTool(const PanelContext& context, const ShownFrame& frame,
@@ -210,7 +224,8 @@ void ShapeTool::drag(QPointF at, Qt::KeyboardModifiers modifiers) {
     } else if (m_grip.part == Part::Turn) {
         dragTurn(at, modifiers.testFlag(Qt::ControlModifier));
     } else if (m_grip.part == Part::Corner) {
-        dragCorner(at);
+        auto* const box = std::get_if<spoor::TurnedBox>(&m_corrected->form);
+        if (box) moveCorner(*box, m_grip.vertex, snapped(at));
     }
     emit changed();
 }
@@ -344,23 +359,6 @@ void ShapeTool::dragTurn(QPointF at, bool steps) {
     const double angle = std::atan2(way.x(), -way.y()) * 180 / std::numbers::pi;
     turned.angle = steps ? std::round(angle / turnStep) * turnStep : std::round(angle * 10) / 10;
     m_corrected = turned;
-}
-
-/// Moves a corner of a turned box. The opposite one stays, as does the rotation.
-void ShapeTool::dragCorner(QPointF at) {
-    auto* const box = std::get_if<spoor::TurnedBox>(&m_corrected->form);
-    if (!box) return;
-    const PointF fixed = box->corners()[(m_grip.vertex + 2) % 4];
-    const double right = m_grip.vertex == 1 || m_grip.vertex == 2 ? 1 : -1;
-    const double down = m_grip.vertex >= 2 ? 1 : -1;
-    const double radians = box->angle * std::numbers::pi / 180;
-    const QPointF along(std::cos(radians), std::sin(radians)), across(-along.y(), along.x());
-    const PointF to = snapped(at);
-    const QPointF way(to.x - fixed.x, to.y - fixed.y);
-    box->width = std::max(1.0, right * QPointF::dotProduct(way, along));
-    box->height = std::max(1.0, down * QPointF::dotProduct(way, across));
-    const QPointF half = along * (right * box->width / 2) + across * (down * box->height / 2);
-    box->centre = {fixed.x + half.x(), fixed.y + half.y()};
 }
 
 void ShapeTool::turn(double degrees) {

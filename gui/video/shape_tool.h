@@ -89,7 +89,6 @@ private:
     void beginStroke(QPointF at);
     void finishStroke();
     void dragTurn(QPointF at, bool steps);
-    void dragCorner(QPointF at);
     bool commit(const Shape& shape, const Press& origin, const std::string& merge = {});
     void forget();
     /// Begins a drag. A stroke ends with the size of its frame; what was painted is kept.

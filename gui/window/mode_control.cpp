@@ -75,7 +75,9 @@ ModeControl::ModeControl(QWidget& window, Workspace& workspace, Actions& actions
         m_workspace.selection().setHidden(hiddenIn(layout));
         refresh();
     });
-    connect(&workspace.selection(), &Selection::hiddenChanged, this, &ModeControl::storeLayout);
+    connect(&workspace.selection(), &Selection::hiddenChanged, this, [this] {
+        m_workspace.project().setLayout(layoutTexts(m_states, m_workspace.selection().hidden()));
+    });
     connect(&workspace.selection(), &Selection::panelAsked, this, &ModeControl::show);
     // The panel that shows the parameter may not exist yet.
     connect(&workspace.selection(), &Selection::parameterAsked, this, [this](const QString& name) {
@@ -300,13 +302,7 @@ void ModeControl::remember() {
     m_store.start();
     if (m_states == m_stored) return;
     m_stored = m_states;
-    storeLayout();
-}
-
-void ModeControl::storeLayout() {
-    LayoutTexts texts = layoutTexts(m_states);
-    addHidden(texts, m_workspace.selection().hidden());
-    m_workspace.project().setLayout(std::move(texts));
+    m_workspace.project().setLayout(layoutTexts(m_states, m_workspace.selection().hidden()));
 }
 
 /// The tool Box is not remembered, because it would begin a box.

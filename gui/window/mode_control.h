@@ -63,7 +63,6 @@ private:
     void focusMain();
     void move(Boundary boundary, int pixels);
     void remember();
-    void storeLayout();
     void rememberTool();
     void restoreTool();
     void refresh();

@@ -94,12 +94,17 @@ void storeStates(QSettings& settings, const ModeStates& states) {
     settings.setValue(versionKey, layoutVersion);
 }
 
-LayoutTexts layoutTexts(const ModeStates& states) {
+LayoutTexts layoutTexts(const ModeStates& states, const QSet<TargetId>& hidden) {
     LayoutTexts texts;
     writeStates(states, [&](const QString& key, const QVariant& value) {
         texts.emplace_back(key.toStdString(), value.toString().toStdString());
     });
     std::sort(texts.begin(), texts.end());  // as a project lists them
+    if (hidden.isEmpty()) return texts;
+    QStringList ids;
+    for (const TargetId id : hidden) ids << QString::number(int(id));
+    ids.sort();
+    texts.emplace_back(hiddenKey, ids.join(',').toStdString());
     return texts;
 }
 
@@ -109,14 +114,6 @@ ModeStates statesOf(const LayoutTexts& texts) {
         const auto found = values.find(key.toStdString());
         return found == values.end() ? QVariant() : QVariant(QString::fromStdString(found->second));
     });
-}
-
-void addHidden(LayoutTexts& texts, const QSet<TargetId>& hidden) {
-    if (hidden.isEmpty()) return;
-    QStringList ids;
-    for (const TargetId id : hidden) ids << QString::number(int(id));
-    ids.sort();
-    texts.emplace_back(hiddenKey, ids.join(',').toStdString());
 }
 
 QSet<TargetId> hiddenIn(const LayoutTexts& texts) {

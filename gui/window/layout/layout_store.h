@@ -38,11 +38,10 @@ void storeStates(QSettings& settings, const ModeStates& states);
 
 /// The states as names and values for a project.
 using LayoutTexts = std::vector<std::pair<std::string, std::string>>;
-LayoutTexts layoutTexts(const ModeStates& states);
+LayoutTexts layoutTexts(const ModeStates& states, const QSet<TargetId>& hidden = {});
 ModeStates statesOf(const LayoutTexts& texts);
 
-/// The targets that the user has hidden, as one of these texts.
-void addHidden(LayoutTexts& texts, const QSet<TargetId>& hidden);
+/// The targets that the user has hidden, which are one of these texts.
 QSet<TargetId> hiddenIn(const LayoutTexts& texts);
 
 /// The mode of the last session.

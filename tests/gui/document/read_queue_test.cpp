@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/base/read_queue.h"
+#include "gui/document/read_queue.h"
 
 #include "engine/base/error.h"
 #include "tests/gui/manual_reset_event.h"
