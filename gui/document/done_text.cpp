@@ -66,6 +66,12 @@ constexpr DoneRow doneRows[] = {
      QT_TRANSLATE_NOOP("spoor::DoneTexts", "Corrected %1, frames %2 to %3")},
 };
 
+/// Steps call a target without a name and a label "#3".
+std::string shownName(const std::string& name) {
+    const int id = name.starts_with('#') ? QString::fromStdString(name).mid(1).toInt() : 0;
+    return id > 0 ? targetName(TargetId(id), {}).toStdString() : name;
+}
+
 int addedTargets(const EditStep& step) {
     return int(std::count_if(step.changes.begin(), step.changes.end(), [](const Change& change) {
         const auto* const target = std::get_if<TargetChange>(&change);
@@ -83,7 +89,9 @@ QString doneText(const EditStep& step) {
                      [&](const DoneRow& each) { return step.label.text == each.label; });
     if (row != std::end(doneRows)) {
         const QString text = QCoreApplication::translate("spoor::DoneTexts", row->done);
-        return QString::fromStdString(fillIn(text.toStdString(), step.label.args));
+        std::vector<std::string> args = step.label.args;
+        for (std::string& each : args) each = shownName(each);
+        return QString::fromStdString(fillIn(text.toStdString(), args));
     }
     QString label = translated(step.label);
     if (!label.isEmpty()) label[0] = label[0].toUpper();

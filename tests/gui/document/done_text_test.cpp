@@ -19,6 +19,9 @@ QString done(const std::string& label) {
 
 TEST(DoneText, NamesWhatTheStepChanged) {
     EXPECT_EQ(done("swap %1 and %2"), "Swapped Ann and Bob from this frame on");
+    EditStep unnamed;
+    unnamed.label = Message("lock %1", "#3");
+    EXPECT_EQ(doneText(unnamed), "Locked Target 3");
     EXPECT_EQ(done("unknown %1"), "Unknown Ann") << "a step of a later version";
     EditStep step;
     step.label = Message("add detection");
