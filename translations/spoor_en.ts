@@ -107,6 +107,16 @@
     </message>
 </context>
 <context>
+    <name>spoor::DoneTexts</name>
+    <message numerus="yes">
+        <source>Added %Ln detection(s) as target(s)</source>
+        <translation>
+            <numerusform>Added %Ln detection as target</numerusform>
+            <numerusform>Added %Ln detections as targets</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>spoor::ExportBoxesPage</name>
     <message numerus="yes">
         <source>Include %Ln box(es)</source>

@@ -86,10 +86,6 @@
         <translation>未保存</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; cannot be saved as %2. Choose PNG, SVG or CSV.</source>
-        <translation>“%1”无法保存为 %2。请选择 PNG、SVG 或 CSV。</translation>
-    </message>
-    <message>
         <source>There is nothing to save yet.</source>
         <translation>还没有可保存的内容。</translation>
     </message>
@@ -124,6 +120,38 @@
     <message>
         <source>&amp;Go to this frame</source>
         <translation>转到此帧(&amp;G)</translation>
+    </message>
+    <message>
+        <source>As on &amp;screen</source>
+        <translation>与屏幕相同(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Column of a paper, 85 × 64 mm</source>
+        <translation>论文的一栏，85 × 64 mm(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Width of a page, 170 × 100 mm</source>
+        <translation>页面宽度，170 × 100 mm(&amp;W)</translation>
+    </message>
+    <message>
+        <source>S&amp;lide, 254 × 143 mm</source>
+        <translation>幻灯片，254 × 143 mm(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Size of the c&amp;hart</source>
+        <translation>图表尺寸(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be saved as %2. Choose PNG, SVG, PDF or CSV.</source>
+        <translation>“%1”无法另存为 %2。请选择 PNG、SVG、PDF 或 CSV。</translation>
+    </message>
+    <message>
+        <source>Save as P&amp;DF...</source>
+        <translation>另存为 PDF(&amp;D)...</translation>
+    </message>
+    <message>
+        <source>Chart, PDF</source>
+        <translation>图表，PDF</translation>
     </message>
 </context>
 <context>
@@ -8692,10 +8720,6 @@
         <translation>所选目标在此帧之后没有关键帧。</translation>
     </message>
     <message>
-        <source>%1 (number %2)</source>
-        <translation>%1（编号 %2）</translation>
-    </message>
-    <message>
         <source>Merge targets</source>
         <translation>合并目标</translation>
     </message>
@@ -8735,6 +8759,10 @@
     <message>
         <source>%1: uncertain, segment %2 of %3, frames %4 to %5</source>
         <translation>%1：不确定，第 %2 段，共 %3 段，第 %4 到 %5 帧</translation>
+    </message>
+    <message>
+        <source>frame %1</source>
+        <translation>第 %1 帧</translation>
     </message>
 </context>
 <context>
@@ -9602,6 +9630,19 @@
         <source>Keyboard overview</source>
         <translation>键盘一览</translation>
     </message>
+    <message>
+        <source> or </source>
+        <comment>between keys</comment>
+        <translation> 或 </translation>
+    </message>
+    <message>
+        <source>Search keys</source>
+        <translation>搜索按键</translation>
+    </message>
+    <message>
+        <source>Search commands and keys…</source>
+        <translation>搜索命令和按键…</translation>
+    </message>
 </context>
 <context>
     <name>spoor::Closeup</name>
@@ -10166,6 +10207,10 @@
         <source>Show above</source>
         <translation>显示高于</translation>
     </message>
+    <message>
+        <source>No detections in this session</source>
+        <translation>本次会话没有检测结果</translation>
+    </message>
 </context>
 <context>
     <name>spoor::DetectionView</name>
@@ -10669,6 +10714,159 @@ A change re-initialises the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::DoneTexts</name>
+    <message>
+        <source>Added %1</source>
+        <translation>已添加%1</translation>
+    </message>
+    <message>
+        <source>Set the box of %1</source>
+        <translation>已设置%1的框</translation>
+    </message>
+    <message>
+        <source>Moved the box of %1</source>
+        <translation>已移动%1的框</translation>
+    </message>
+    <message>
+        <source>Resized the box of %1</source>
+        <translation>已调整%1的框的大小</translation>
+    </message>
+    <message>
+        <source>Set the shape of %1</source>
+        <translation>已设置%1的形状</translation>
+    </message>
+    <message>
+        <source>Unlocked %1</source>
+        <translation>已解锁%1</translation>
+    </message>
+    <message>
+        <source>Locked %1</source>
+        <translation>已锁定%1</translation>
+    </message>
+    <message>
+        <source>Renamed %1</source>
+        <translation>已重命名%1</translation>
+    </message>
+    <message>
+        <source>Labelled %1</source>
+        <translation>已为%1设置标签</translation>
+    </message>
+    <message>
+        <source>Changed the colour of %1</source>
+        <translation>已更改%1的颜色</translation>
+    </message>
+    <message>
+        <source>Changed the attributes of %1</source>
+        <translation>已更改%1的属性</translation>
+    </message>
+    <message>
+        <source>Deleted %1</source>
+        <translation>已删除%1</translation>
+    </message>
+    <message>
+        <source>Deleted %1 from this frame on</source>
+        <translation>已从此帧起删除%1</translation>
+    </message>
+    <message>
+        <source>Cleared results of %1, frames %2 to %3</source>
+        <translation>已清除%1第 %2 至 %3 帧的结果</translation>
+    </message>
+    <message>
+        <source>Deleted a keyframe of %1</source>
+        <translation>已删除%1的一个关键帧</translation>
+    </message>
+    <message>
+        <source>Set a keyframe of %1</source>
+        <translation>已设置%1的一个关键帧</translation>
+    </message>
+    <message>
+        <source>Marked %1 as not occluded</source>
+        <translation>已将%1标记为未被遮挡</translation>
+    </message>
+    <message>
+        <source>Marked %1 as occluded</source>
+        <translation>已将%1标记为被遮挡</translation>
+    </message>
+    <message>
+        <source>Changed the attributes of %1 from this frame on</source>
+        <translation>已从此帧起更改%1的属性</translation>
+    </message>
+    <message>
+        <source>Marked %1 as out of frame</source>
+        <translation>已将%1标记为在画面外</translation>
+    </message>
+    <message>
+        <source>Marked %1 as in frame</source>
+        <translation>已将%1标记为在画面内</translation>
+    </message>
+    <message>
+        <source>Swapped %1 and %2 from this frame on</source>
+        <translation>已从此帧起互换%1和%2</translation>
+    </message>
+    <message>
+        <source>Split %1 into two targets</source>
+        <translation>已将%1拆分为两个目标</translation>
+    </message>
+    <message>
+        <source>Merged %1 and %2</source>
+        <translation>已合并%1和%2</translation>
+    </message>
+    <message>
+        <source>Copied %1</source>
+        <translation>已复制%1</translation>
+    </message>
+    <message>
+        <source>Set the ruler</source>
+        <translation>已设置标尺</translation>
+    </message>
+    <message>
+        <source>Set the ground plane</source>
+        <translation>已设置地平面</translation>
+    </message>
+    <message>
+        <source>Set the axes</source>
+        <translation>已设置坐标轴</translation>
+    </message>
+    <message>
+        <source>Changed the calibration</source>
+        <translation>已更改标定</translation>
+    </message>
+    <message>
+        <source>Imported %1</source>
+        <translation>已导入%1</translation>
+    </message>
+    <message>
+        <source>Propagated the shape of %1</source>
+        <translation>已传播%1的形状</translation>
+    </message>
+    <message>
+        <source>Copied a keyframe of %1</source>
+        <translation>已复制%1的一个关键帧</translation>
+    </message>
+    <message>
+        <source>Moved a keyframe of %1</source>
+        <translation>已移动%1的一个关键帧</translation>
+    </message>
+    <message>
+        <source>Changed the order of the targets</source>
+        <translation>已更改目标的顺序</translation>
+    </message>
+    <message>
+        <source>Marked %1, frames %2 to %3, as correct</source>
+        <translation>已将%1第 %2 至 %3 帧标记为正确</translation>
+    </message>
+    <message>
+        <source>Corrected %1, frames %2 to %3</source>
+        <translation>已修正%1第 %2 至 %3 帧</translation>
+    </message>
+    <message numerus="yes">
+        <source>Added %Ln detection(s) as target(s)</source>
+        <translation>
+            <numerusform>已将 %Ln 个检测结果添加为目标</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>spoor::EditNotices</name>
     <message>
         <source>&amp;Undo</source>
@@ -10685,10 +10883,6 @@ A change re-initialises the targets</source>
     <message>
         <source>Range cleared</source>
         <translation>已清除范围</translation>
-    </message>
-    <message>
-        <source>Tool: %1</source>
-        <translation>工具：%1</translation>
     </message>
     <message>
         <source>%1: on</source>
@@ -12508,6 +12702,18 @@ bicycle</source>
         <source>Mod&amp;e</source>
         <translation>模式(&amp;E)</translation>
     </message>
+    <message>
+        <source>Tar&amp;get</source>
+        <translation>目标(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Annotate</source>
+        <translation>标注(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Playback</source>
+        <translation>播放(&amp;P)</translation>
+    </message>
 </context>
 <context>
     <name>spoor::MissingPage</name>
@@ -12548,16 +12754,16 @@ All data of the project is saved. Locate the video, or connect the disk that hol
         <translation>运动随时间的变化</translation>
     </message>
     <message>
-        <source>s</source>
-        <translation>秒</translation>
-    </message>
-    <message>
         <source>Frame %1, %2 s</source>
         <translation>第 %1 帧，%2 秒</translation>
     </message>
     <message>
         <source>No box</source>
         <translation>无框</translation>
+    </message>
+    <message>
+        <source> (corrected here)</source>
+        <translation>（此处修正）</translation>
     </message>
 </context>
 <context>
@@ -12652,12 +12858,28 @@ All data of the project is saved. Locate the video, or connect the disk that hol
         <translation>图表中的目标：%1</translation>
     </message>
     <message>
-        <source>Distance travelled between consecutive measured frames; frames without a box add nothing</source>
-        <translation>相邻测量帧之间移动距离的总和；没有框的帧不计入</translation>
-    </message>
-    <message>
         <source>Straight distance from the first measured position to the last one</source>
         <translation>首末两个测量位置之间的直线距离</translation>
+    </message>
+    <message>
+        <source>Highest median of five consecutive frames, so that single outliers do not count</source>
+        <translation>连续五帧中位数的最高值，因此单个异常值不起作用</translation>
+    </message>
+    <message>
+        <source>Distance travelled between consecutive measured frames; frames without a box and corrections add nothing</source>
+        <translation>相邻测量帧之间经过的距离；没有框的帧和修正不计入</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2的%1</translation>
+    </message>
+    <message>
+        <source>Time (s)</source>
+        <translation>时间 (s)</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -14121,6 +14343,18 @@ A change re-initialises the targets</source>
         <source>Worst frames (IoU)</source>
         <translation>最差的帧（IoU）</translation>
     </message>
+    <message>
+        <source>Overlap (IoU)</source>
+        <translation>重叠度（IoU）</translation>
+    </message>
+    <message>
+        <source>Centre error (px)</source>
+        <translation>中心误差（px）</translation>
+    </message>
+    <message>
+        <source>Share of frames</source>
+        <translation>帧的比例</translation>
+    </message>
 </context>
 <context>
     <name>spoor::Script</name>
@@ -14250,6 +14484,14 @@ A change re-initialises the targets</source>
     <message>
         <source>Run %1 perturbed boxes</source>
         <translation>运行 %1 个扰动框</translation>
+    </message>
+    <message>
+        <source>Sensitivity to the start box</source>
+        <translation>对起始框的敏感性</translation>
+    </message>
+    <message>
+        <source>Overlap</source>
+        <translation>重叠度</translation>
     </message>
 </context>
 <context>
@@ -14775,6 +15017,10 @@ A change re-initialises the targets</source>
         <source>checking backwards…</source>
         <translation>正在反向检查…</translation>
     </message>
+    <message>
+        <source>the background moves by about %1 px per frame: speeds include the camera</source>
+        <translation>背景每帧移动约 %1 px：速度包含摄像头的运动</translation>
+    </message>
 </context>
 <context>
     <name>spoor::SuiteDialog</name>
@@ -15186,6 +15432,13 @@ A change re-initialises the targets</source>
     <message>
         <source>Redraw</source>
         <translation>重新绘制</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::TargetChooser</name>
+    <message>
+        <source>Click its box in the video, or choose it here.</source>
+        <translation>在视频中单击它的框，或在此处选择。</translation>
     </message>
 </context>
 <context>
@@ -16365,6 +16618,10 @@ A change re-initialises the targets</source>
     <message>
         <source>Drag a box around an object, or press N</source>
         <translation>在目标周围拖出一个框，也可按 N</translation>
+    </message>
+    <message>
+        <source>Click the corners. Enter, a double-click or a click on the first corner closes the polygon</source>
+        <translation>单击各个角点。按 Enter、双击或单击第一个角点可闭合多边形</translation>
     </message>
 </context>
 <context>

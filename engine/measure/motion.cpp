@@ -53,6 +53,7 @@ Values anglesOf(const Values& x, const Values& y) {
 /// Places in consecutive frames.
 struct PositionSegment {
     FrameIndex first = 0;
+    bool corrected = false;  ///< begins at a correction
     Values x, y;
 };
 
@@ -117,6 +118,7 @@ void finish(PositionSegment& stretch, const MeasurementContext& how, const Varyi
             row.speed() > 0 ? std::atan2(row.velocity.y, row.velocity.x) * degrees : nothing;
         row.angle = value(angles);
         row.turning = value(turning);
+        row.corrected = stretch.corrected && i == 0;
         rows.push_back(row);
     }
     stretch = {};
@@ -140,7 +142,8 @@ MeasurementContext measuring(const Calibration& calibration, double videoFps) {
 }
 
 std::vector<Motion> motionOf(const MeasuredWay& way, const Calibration& calibration,
-                             double videoFps, const VaryingTimes& videoTimes) {
+                             double videoFps, const VaryingTimes& videoTimes,
+                             const std::set<FrameIndex>& corrections) {
     const VaryingTimes& times = calibration.fps > 0 ? VaryingTimes() : videoTimes;
     const SceneMap map(calibration);
     const MeasurementContext how = measuring(calibration, videoFps);
@@ -149,10 +152,14 @@ std::vector<Motion> motionOf(const MeasuredWay& way, const Calibration& calibrat
     PositionSegment stretch;
     for (const auto& [frame, box] : way) {
         const auto at = map.place(measuredPlace(box, calibration.place));
-        if (!at || frame != stretch.first + FrameIndex(stretch.x.size()))
+        const bool corrected = corrections.count(frame) > 0;
+        if (!at || corrected || frame != stretch.first + FrameIndex(stretch.x.size()))
             finish(stretch, how, times, rows);
         if (!at) continue;
-        if (stretch.x.empty()) stretch.first = frame;
+        if (stretch.x.empty()) {
+            stretch.first = frame;
+            stretch.corrected = corrected;
+        }
         stretch.x.push_back(at->x);
         stretch.y.push_back(at->y);
     }
@@ -165,7 +172,70 @@ std::vector<Motion> motionOf(const SessionTarget& target, const Calibration& cal
     MeasuredWay way;
     for (const SessionBox& box : target.boxes)
         if (box.present()) way.emplace_back(box.frame, box.box);
-    return motionOf(way, calibration, videoFps, times);
+    return motionOf(way, calibration, videoFps, times, correctionsOf(target, calibration.place));
+}
+
+std::set<FrameIndex> correctionsOf(const SessionTarget& target, Calibration::Place place) {
+    constexpr double minJump = 2, timesUsual = 5;
+    const std::vector<SessionBox>& boxes = target.boxes;
+    const auto step = [&](std::size_t i) {  // to box i; none if another frame is between them
+        const bool near = i > 0 && i < boxes.size() && boxes[i].present() &&
+                          boxes[i - 1].present() && boxes[i].frame == boxes[i - 1].frame + 1;
+        if (!near) return PointF{nothing, nothing};
+        const PointF to = measuredPlace(boxes[i].box, place);
+        const PointF from = measuredPlace(boxes[i - 1].box, place);
+        return PointF{to.x - from.x, to.y - from.y};
+    };
+    /// How far a step differs from those before and after it.
+    const auto change = [&](std::size_t i) {
+        const PointF now = step(i), before = step(i - 1), after = step(i + 1);
+        const auto differs = [&](const PointF& a, const PointF& b) {
+            return std::hypot(now.x - (a.x + b.x) / 2, now.y - (a.y + b.y) / 2);
+        };
+        if (std::isnan(before.x))
+            return std::isnan(after.x) ? differs({}, {}) : differs(after, after);
+        return std::isnan(after.x) ? differs(before, before) : differs(before, after);
+    };
+    Values usual;
+    std::vector<std::pair<FrameIndex, double>> placed;
+    for (std::size_t i = 1; i < boxes.size(); ++i) {
+        if (std::isnan(step(i).x)) continue;
+        const bool drawn = boxes[i].source == BoxSource::Given;
+        if (drawn && boxes[i - 1].source == BoxSource::Tracked)
+            placed.emplace_back(boxes[i].frame, change(i));
+        else if (!drawn)
+            usual.push_back(change(i));
+    }
+    double limit = minJump;
+    if (!usual.empty()) {
+        const auto middle = usual.begin() + std::ptrdiff_t(usual.size() / 2);
+        std::nth_element(usual.begin(), middle, usual.end());
+        limit = std::max(limit, timesUsual * *middle);
+    }
+    std::set<FrameIndex> corrections;
+    for (const auto& [frame, size] : placed)
+        if (size > limit) corrections.insert(frame);
+    return corrections;
+}
+
+double robustMaximum(const std::vector<Motion>& rows,
+                     const std::function<double(const Motion&)>& value) {
+    constexpr std::size_t window = 5;
+    double robust = nothing, highest = nothing;
+    Values last;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const double now = value(rows[i]);
+        const bool follows = i > 0 && rows[i].frame == rows[i - 1].frame + 1 && !rows[i].corrected;
+        if (!follows || std::isnan(now)) last.clear();
+        if (std::isnan(now)) continue;
+        highest = std::fmax(highest, now);
+        last.push_back(now);
+        if (last.size() < window) continue;
+        Values sorted(last.end() - window, last.end());
+        std::nth_element(sorted.begin(), sorted.begin() + window / 2, sorted.end());
+        robust = std::fmax(robust, sorted[window / 2]);
+    }
+    return std::isnan(robust) ? highest : robust;
 }
 
 }  // namespace spoor

@@ -5,7 +5,9 @@
 #include "engine/project/session/calibration.h"
 #include "engine/project/session/session.h"
 
+#include <functional>
 #include <map>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -23,7 +25,8 @@ struct Motion {
     /// Angle of the place about the origin in degrees; it continues beyond 180 while the target is
     /// tracked.
     double angle = 0;
-    double turning = 0;  ///< Rate of `angle` in degrees per second.
+    double turning = 0;      ///< Rate of `angle` in degrees per second.
+    bool corrected = false;  ///< A correction moved the target to this place.
 
     double speed() const;
     double accelerationSize() const;
@@ -42,14 +45,24 @@ using MeasuredWay = std::vector<std::pair<FrameIndex, RectF>>;
 /// Times of frames in seconds, where the rate of a video varies.
 using VaryingTimes = std::map<FrameIndex, double>;
 
-/// Measures the motion of a target. Missing frames and places beyond the horizon of the plane split
-/// the track; each segment is smoothed (lowPass) and differentiated (central differences)
-/// separately. With `times`, a segment is interpolated to the rate before, and its values are those
-/// at the times. A frame rate of the calibration replaces them.
+/// Frames in which a keyframe moves a tracked target off its course: by more than 2 pixels and five
+/// times the usual change from step to step.
+std::set<FrameIndex> correctionsOf(const SessionTarget& target, Calibration::Place place);
+
+/// Measures the motion of a target. Missing frames, places beyond the horizon of the plane and
+/// corrections split the track; each segment is smoothed (lowPass) and differentiated (central
+/// differences) separately. With `times`, a segment is interpolated to the rate before, and its
+/// values are those at the times. A frame rate of the calibration replaces them.
 std::vector<Motion> motionOf(const MeasuredWay& way, const Calibration& calibration,
-                             double videoFps, const VaryingTimes& times = {});
-/// Measures the present boxes of a target.
+                             double videoFps, const VaryingTimes& times = {},
+                             const std::set<FrameIndex>& corrections = {});
+/// Measures the present boxes of a target, split at its corrections.
 std::vector<Motion> motionOf(const SessionTarget& target, const Calibration& calibration,
                              double videoFps, const VaryingTimes& times = {});
+
+/// The highest median of five consecutive frames without a correction between them, so that single
+/// outliers do not count. Returns the highest value if no segment is that long, NaN without values.
+double robustMaximum(const std::vector<Motion>& rows,
+                     const std::function<double(const Motion&)>& value);
 
 }  // namespace spoor

@@ -93,6 +93,7 @@ void MainWindow::makeParts() {
     m_actions.bind(context);
     auto* edits = new EditNotices(m_actions, document, videoArea().notices());
     connect(&view().shapeTool(), &ShapeTool::drawn, edits, &EditNotices::tellEdit);
+    connect(m_annotationControl, &AnnotationControl::edited, edits, &EditNotices::tellEdit);
     makeBar();
 }
 
@@ -150,6 +151,17 @@ void MainWindow::connectTimeline() {
             });
 }
 
+void MainWindow::showSaved(const QString& path) {
+    const QFileInfo written(path);
+    const QString folder = written.isDir() ? path : written.absolutePath();
+    videoArea().notices().post(
+        {.key = QStringLiteral("exported"),
+         .kind = NoticeKind::Success,
+         .title = tr("Exported %1").arg(shortenedWords(written.fileName())),
+         .action = {tr("Show in folder"),
+                    [folder] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); }}});
+}
+
 void MainWindow::connectNotices() {
     NoticeHost& notices = videoArea().notices();
     const auto post = [&notices](const QString& key, NoticeKind kind) {
@@ -160,16 +172,7 @@ void MainWindow::connectNotices() {
     const QString hint = QStringLiteral("hint");
     connect(m_files, &FileControl::failed, this, post(VideoArea::errorKey, NoticeKind::Error));
     connect(m_files, &FileControl::done, this, post(QStringLiteral("done"), NoticeKind::Success));
-    connect(m_files, &FileControl::exported, this, [&notices](const QString& path) {
-        const QFileInfo written(path);
-        const QString folder = written.isDir() ? path : written.absolutePath();
-        notices.post({.key = QStringLiteral("exported"),
-                      .kind = NoticeKind::Success,
-                      .title = tr("Exported %1").arg(shortenedWords(written.fileName())),
-                      .action = {tr("Show in folder"), [folder] {
-                                     QDesktopServices::openUrl(QUrl::fromLocalFile(folder));
-                                 }}});
-    });
+    connect(m_files, &FileControl::exported, this, &MainWindow::showSaved);
     connect(m_files, &FileControl::hinted, this, post(hint, NoticeKind::Warning));
     connect(m_files, &FileControl::offered, this,
             [&notices](const QString& sentence, const QString& button,

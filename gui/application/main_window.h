@@ -52,6 +52,8 @@ private:
     void connectNotices();
     void onStripAsked(const QString& button);
     void updateTitle();
+    /// Panels call it by its name, see addExportActions().
+    Q_INVOKABLE void showSaved(const QString& path);
 
     Workspace& m_workbench;
     Actions m_actions;

@@ -312,7 +312,8 @@ QByteArray ComparisonPanel::csv() const {
 }
 
 Exportable ComparisonPanel::exportable() const {
-    return m_chart->exportable("comparison", [this] { return csv(); });
+    return m_chart->exportable(
+        "comparison", [this] { return csv(); }, tr("Both runs by frame"), m_view->currentText());
 }
 
 }  // namespace spoor

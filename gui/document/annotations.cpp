@@ -190,8 +190,8 @@ QColor Annotations::colour(TargetId id) const {
     const SessionTarget* const target = m_session.target(id);
     if (!target) return targetColour(id);
     const auto label = m_labelColours.find(target->label);
-    return target->colour.empty() && label != m_labelColours.end() ? label->second
-                                                                   : colourOf(*target);
+    if (!target->colour.empty() || label == m_labelColours.end()) return colourOf(*target);
+    return shadeOf(label->second, id);
 }
 
 void Annotations::setLabelColours(std::map<std::string, QColor> colours) {
@@ -297,10 +297,6 @@ bool Annotations::import(ImportEdit wanted) {
     write([step, ranges](ProjectFile& file) { file.commit(step, 0, ranges); });
     perform(step.changes);
     return true;
-}
-
-QString Annotations::undoText() const {
-    return canUndo() ? translated(m_history[m_done - 1].label) : QString();
 }
 
 QString Annotations::redoText() const {

@@ -92,7 +92,8 @@ public:
     bool import(ImportEdit import);
     bool canUndo() const { return m_done > 0; }
     bool canRedo() const { return m_done < m_history.size(); }
-    QString undoText() const;
+    /// The step that undo() takes back; null: none.
+    const EditStep* undoStep() const { return canUndo() ? &m_history[m_done - 1] : nullptr; }
     QString redoText() const;
     void undo();
     void redo();

@@ -159,13 +159,15 @@ void MotionModel::update(const QSet<TargetId>& chosen) {
             shownSequence(target, annotations.results(), extent->second + 1);
         SessionTarget measured;
         measured.id = target.id;
-        measured.name = target.name;
+        measured.name = targetName(target.id, target.name).toStdString();
         measured.label = target.label;
         for (std::size_t i = 0; i < shown.boxes.size(); ++i) {
             if (!shown.boxes[i]) continue;
             SessionBox box;
             box.frame = FrameIndex(i);
             box.box = *shown.boxes[i];
+            const SessionBox* const drawn = target.at(box.frame);
+            box.source = drawn && drawn->keyframe ? BoxSource::Given : BoxSource::Tracked;
             measured.boxes.push_back(box);
         }
         auto rows = motionOf(measured, m_measured.calibration, m_measured.fps);

@@ -3,7 +3,6 @@
 #include "gui/models/score_model.h"
 
 #include "engine/formats/format_table.h"
-#include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
@@ -26,8 +25,7 @@ constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
 void loadTruth(Document& document, const QString& path) {
     const QString file = QFileInfo(path).absoluteFilePath();
     if (!document.truth()) document.setTruth(nullptr, file);  // a project stores the path at once
-    runInBackground(
-        &document,
+    ReadQueue::of(document).replace(
         [file, options = formatOptions(document)] {
             return importSession(file.toStdString(), options);
         },
@@ -60,7 +58,9 @@ void ScoreModel::judge(Run& run) const {
     BoxSequence truth = m_truth;
     for (std::size_t i = 0; i < truth.size(); ++i)
         if (!run.span.holds(FrameIndex(i))) truth[i].reset();
-    run.score = score(truth, run.boxes, formatOptions(m_document).size);
+    BoxSequence boxes = run.boxes;
+    boxes.resize(truth.size());
+    run.score = score(truth, boxes, formatOptions(m_document).size);
     run.lane = truthLane(m_truth, run.boxes, run.span);
 }
 
@@ -124,8 +124,7 @@ void ScoreModel::keep(const QString& name) {
 }
 
 void ScoreModel::addFile(const QString& path) {
-    runInBackground(
-        this,
+    m_reads.add(
         [path, options = formatOptions(m_document)] {
             return importSession(path.toStdString(), options);
         },
@@ -139,7 +138,8 @@ void ScoreModel::addFile(const QString& path) {
             Run run;
             run.name = QFileInfo(path).completeBaseName();
             const SessionTarget* target = session.target(m_selection.target());
-            const auto frames = FrameIndex(std::max<std::size_t>(m_truth.size(), 1));
+            // The ground truth may still be read, so the length is that of the file.
+            const FrameIndex frames = std::max<FrameIndex>(session.frames(), 1);
             run.boxes = target ? boxSequence(*target, frames) : boxSequence(session, frames);
             judge(run);
             beginInsertRows({}, rowCount(), rowCount());

@@ -4,6 +4,7 @@
 
 #include "engine/formats/io/import.h"
 #include "engine/scoring/truth_lane.h"
+#include "gui/document/read_queue.h"
 
 #include <QAbstractTableModel>
 #include <QString>
@@ -18,7 +19,8 @@ class Selection;
 
 /// Options for formats that lack the size or frame rate, taken from the document's video.
 FormatOptions formatOptions(Document& document);
-/// Reads ground truth in the background and sets it, unless another video is opened meanwhile.
+/// Reads ground truth in the background and sets it, unless another video is opened or another
+/// ground truth is asked for meanwhile.
 void loadTruth(Document& document, const QString& path);
 
 /// One row per run, scored against the ground truth of the document: first the current run, then
@@ -80,6 +82,7 @@ private:
     const void* m_truthSource = nullptr;  ///< source of m_truth
     TargetId m_targetSeen = 0;
     std::vector<Run> m_runs;
+    ReadQueue m_reads;  ///< of runs, in the order in which they were asked for
 };
 
 }  // namespace spoor

@@ -3,7 +3,6 @@
 #include "gui/models/timing_runs.h"
 
 #include "engine/formats/results/timing_csv.h"
-#include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/document/document.h"
 #include "gui/models/frame_segmenter.h"
@@ -87,6 +86,7 @@ bool TimingRuns::update() {
 
 void TimingRuns::keepAsReference(const QString& name) {
     if (m_current->empty()) return;
+    m_reads.clear();
     m_reference = std::exchange(m_current, std::make_shared<TimingHistory>());
     m_referenceName = tr("pinned run, %1").arg(name);
     emit referenceChanged();
@@ -96,6 +96,7 @@ void TimingRuns::setReference(const QString& name, const std::vector<TimingRow>&
     auto history = std::make_shared<TimingHistory>();
     history->read(rows, 0, rows.size());
     if (history->empty()) return;
+    m_reads.clear();
     m_reference = history;
     m_referenceName = tr("pinned run, %1").arg(name);
     emit referenceChanged();
@@ -103,12 +104,14 @@ void TimingRuns::setReference(const QString& name, const std::vector<TimingRow>&
 
 void TimingRuns::usePrevious() {
     if (!m_previous) return;
+    m_reads.clear();
     m_reference = m_previous;
     m_referenceName = tr("previous run, %1").arg(m_previousName);
     emit referenceChanged();
 }
 
 void TimingRuns::forgetReference() {
+    m_reads.clear();
     m_reference.reset();
     m_referenceName.clear();
     emit referenceChanged();
@@ -119,9 +122,7 @@ void TimingRuns::loadReference(const QString& path) {
         std::shared_ptr<TimingHistory> history;
         Message problem;
     };
-    m_loading = true;
-    runInBackground(
-        this,
+    m_reads.replace(
         [file = path.toStdString()] {
             LoadedTimings loaded;
             const auto rows = readTimingCsv(file);
@@ -134,7 +135,6 @@ void TimingRuns::loadReference(const QString& path) {
             return loaded;
         },
         [this, name = QFileInfo(path).fileName()](const LoadedTimings& loaded) {
-            m_loading = false;
             if (!loaded.problem.empty() || loaded.history->empty()) {
                 emit failed(
                     loaded.problem.empty()
@@ -147,10 +147,7 @@ void TimingRuns::loadReference(const QString& path) {
             m_referenceName = name;
             emit referenceChanged();
         },
-        [this](const Problem& why) {
-            m_loading = false;
-            emit failed(translated(why.message));
-        });
+        [this](const Problem& why) { emit failed(translated(why.message)); });
 }
 
 }  // namespace spoor

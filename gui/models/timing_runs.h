@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/document/read_queue.h"
 #include "gui/models/timing_history.h"
 
 #include <QByteArray>
@@ -44,7 +45,7 @@ public:
     void forgetReference();
     /// Reads a timings CSV in the background, then emits referenceChanged() or failed().
     void loadReference(const QString& path);
-    bool loading() const { return m_loading; }
+    bool loading() const { return m_reads.size() > 0; }
 
 signals:
     void referenceChanged();
@@ -70,7 +71,7 @@ private:
     std::deque<Boundary> m_boundaries;
     std::size_t m_read = 0;
     QByteArray m_key;
-    bool m_loading = false;
+    ReadQueue m_reads;  ///< of a reference; the last one that was asked for wins
 };
 
 }  // namespace spoor

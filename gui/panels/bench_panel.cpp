@@ -270,6 +270,7 @@ Exportable BenchPanel::exportable() {
     exportable.paint = [this](QPainter& painter, const QRectF& place) {
         m_chart->draw(painter, place);
     };
+    exportable.chart = m_chart;
     exportable.csv = [this] { return m_rows->csv(); };
     return exportable;
 }

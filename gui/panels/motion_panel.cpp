@@ -104,10 +104,12 @@ QWidget* MotionPanel::makeFigures() {
     m_now = figure("measure.now", FigureBlock::Size::Large);
     m_mean = figure("measure.mean", FigureBlock::Size::Small);
     m_most = figure("measure.most", FigureBlock::Size::Small);
+    m_most->setToolTip(
+        tr("Highest median of five consecutive frames, so that single outliers do not count"));
     m_path = figure("measure.path", FigureBlock::Size::Small);
     m_path->setToolTip(
-        tr("Distance travelled between consecutive measured frames; frames without a box add "
-           "nothing"));
+        tr("Distance travelled between consecutive measured frames; frames without a box and "
+           "corrections add nothing"));
     m_net = figure("measure.net", FigureBlock::Size::Small);
     m_net->setToolTip(tr("Straight distance from the first measured position to the last one"));
     auto* grid = new QGridLayout(m_figures);
@@ -268,23 +270,24 @@ const MotionModel::Line* MotionPanel::line() const {
 void MotionPanel::showRun() {
     const MotionModel::Line* const shown = line();
     if (!shown) return;
-    double sum = 0, most = NAN, path = 0;
+    double sum = 0, path = 0;
     int count = 0;
     for (std::size_t i = 0; i < shown->rows.size(); ++i) {
         const Motion& row = shown->rows[i];
         const double value = valueOf(row, quantity());
         if (std::isfinite(value)) {
             sum += value;
-            most = std::isnan(most) ? value : std::max(most, value);
             ++count;
         }
-        if (i == 0 || row.frame != shown->rows[i - 1].frame + 1) continue;
+        if (i == 0 || row.corrected || row.frame != shown->rows[i - 1].frame + 1) continue;
         const PointF& before = shown->rows[i - 1].place;
         path += std::hypot(row.place.x - before.x, row.place.y - before.y);
     }
     const QString unit = unitOf(quantity(), m_model->calibration());
     const QString length = QString::fromStdString(m_model->calibration().lengthUnit());
     m_mean->setFigure(figureText(count > 0 ? sum / count : NAN), unit, tr("Mean"));
+    const double most =
+        robustMaximum(shown->rows, [this](const Motion& row) { return valueOf(row, quantity()); });
     m_most->setFigure(figureText(most), unit, tr("Maximum"));
     m_path->setFigure(figureText(path), length, tr("Path"));
     const PointF &first = shown->rows.front().place, &last = shown->rows.back().place;
@@ -313,12 +316,18 @@ void MotionPanel::showEvent(QShowEvent* event) {
 
 Exportable MotionPanel::exportable() const {
     Exportable exportable;
-    exportable.name = "motion";
+    const QString title = titleOf(quantity());
+    exportable.name = title.toLower().replace(' ', '-');
     exportable.size = m_chart->size();
     exportable.paint = [this](QPainter& painter, const QRectF& place) {
-        painter.fillRect(place, m_chart->palette().base());
         m_chart->paint(painter, place);
     };
+    const auto& lines = m_model->lines();
+    exportable.title = lines.size() == 1 ? tr("%1 of %2").arg(title, lines.front().name) : title;
+    exportable.across = tr("Time (s)");
+    exportable.up = tr("%1 (%2)").arg(title, unitOf(quantity(), m_model->calibration()));
+    exportable.chart = m_chart;
+    exportable.resizable = true;
     exportable.saveCsv = [this](const QString& path) { return m_model->save(path); };
     return exportable;
 }

@@ -293,7 +293,12 @@ void ScorePanel::resizeEvent(QResizeEvent* event) {
 }
 
 Exportable ScorePanel::exportable() const {
-    return m_chart->exportable("scores", [this] { return m_model->csv(); });
+    const int view = m_view->currentData().toInt();
+    return m_chart->exportable(
+        "scores", [this] { return m_model->csv(); }, m_view->currentText(),
+        view == Overlap    ? tr("Overlap (IoU)")
+        : view == Distance ? tr("Centre error (px)")
+                           : tr("Share of frames"));
 }
 
 }  // namespace spoor

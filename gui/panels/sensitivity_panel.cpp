@@ -270,7 +270,8 @@ QByteArray SensitivityPanel::csv() const {
 }
 
 Exportable SensitivityPanel::exportable() const {
-    return m_chart->exportable("sensitivity", [this] { return csv(); });
+    return m_chart->exportable(
+        "sensitivity", [this] { return csv(); }, tr("Sensitivity to the start box"), tr("Overlap"));
 }
 
 }  // namespace spoor

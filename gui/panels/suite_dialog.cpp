@@ -9,7 +9,6 @@
 #include "engine/base/text.h"
 #include "engine/formats/io/text_file.h"
 #include "engine/pipeline/missing_parameter.h"
-#include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/base/device_choices.h"
 #include "gui/base/file_dialogs.h"
@@ -287,32 +286,22 @@ QWidget* SuiteDialog::makeButtons() {
     return box;
 }
 
-void SuiteDialog::addFolder(const QString& folder) {
-    m_toRead.push_back(folder);
-    showChoice();
-    if (m_toRead.size() == 1) readNext();
-}
-
-/// Reads one folder at a time, so that the list has the order in which they were chosen.
-void SuiteDialog::readNext() {
-    const std::string folder = m_toRead.front().toStdString();
-    const auto add = [this](const std::vector<FoundSequence>& found) {
-        m_toRead.pop_front();
-        addSequences(found);
-        if (!m_toRead.empty()) readNext();
-    };
-    runInBackground(
-        this, [folder] { return checkedSequences({folder}); },
-        [add, folder](const std::vector<FoundSequence>& found) {
+/// The list has the order in which the folders were chosen.
+void SuiteDialog::addFolder(const QString& name) {
+    const std::string folder = name.toStdString();
+    m_reads.add(
+        [folder] { return checkedSequences({folder}); },
+        [this, folder](const std::vector<FoundSequence>& found) {
             const Message none =
                 SPOOR_TR("engine",
                          "It contains no sequences. Choose a folder with images or a video, and "
                          "groundtruth.txt.");
-            add(found.empty() ? std::vector<FoundSequence>{{folder, {}, 0, none}} : found);
+            addSequences(found.empty() ? std::vector<FoundSequence>{{folder, {}, 0, none}} : found);
         },
-        [add, folder](const Problem& why) {
-            add({{folder, {}, 0, why.message}});
+        [this, folder](const Problem& why) {
+            addSequences({{folder, {}, 0, why.message}});
         });
+    showChoice();
 }
 
 void SuiteDialog::addSequences(const std::vector<FoundSequence>& found) {
@@ -402,7 +391,7 @@ Suite SuiteDialog::suite() const {
 }
 
 QString SuiteDialog::obstacle() const {
-    if (!m_toRead.empty()) return tr("Reading sequences…");
+    if (m_reads.size() > 0) return tr("Reading sequences…");
     if (checkedOf(m_sequences) == 0) return tr("Choose at least one sequence.");
     if (checkedOf(m_trackers) == 0) return tr("Choose at least one tracker.");
     if (checkedOf(m_devices) == 0) return tr("Choose at least one device.");

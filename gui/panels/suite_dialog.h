@@ -4,6 +4,8 @@
 
 #include "engine/evaluation/runs/sequence_folder.h"
 
+#include "gui/document/read_queue.h"
+
 #include <QDialog>
 #include <QString>
 #include <QStringList>
@@ -45,7 +47,6 @@ private:
     QWidget* makeTrackers();
     QWidget* makeRuns();
     QWidget* makeButtons();
-    void readNext();
     void addSequences(const std::vector<FoundSequence>& found);
     void addOpenVideo();
     void addTracker(const QString& name, const QString& below, const SuiteTracker& tracker,
@@ -67,7 +68,7 @@ private:
     QLabel* m_summary;
     QPushButton* m_run;
     std::vector<QPushButton*> m_others;  ///< buttons that need a complete choice, too
-    QStringList m_toRead;                ///< folders to read, one after another
+    ReadQueue m_reads;                   ///< of folders
 };
 
 }  // namespace spoor

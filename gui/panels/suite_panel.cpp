@@ -338,6 +338,7 @@ Exportable SuitePanel::exportable() {
     exportable.paint = [this](QPainter& painter, const QRectF& place) {
         m_chart->draw(painter, place);
     };
+    exportable.chart = m_chart;
     exportable.csv = [this] { return csv(); };
     return exportable;
 }

@@ -119,7 +119,11 @@ void BoxTool::paint(OverlayPainter& painter) const {
 BoxPart BoxTool::partUnder(QPointF at) const {
     const std::optional<RectF> box = m_draft ? m_draft : selectedBox();
     if (!box || !canDraw()) return BoxPart::None;
-    return partAt(*box, m_mapping.toSource(at), boxReach / m_mapping.scale());
+    const BoxPart part = partAt(*box, m_mapping.toSource(at), boxReach / m_mapping.scale());
+    // A turned box is resized at its own corners, see ShapeTool.
+    const ShownBox* const shown = m_draft ? nullptr : m_frame.boxOf(m_context.selection.target());
+    const bool turned = shown && shown->box.shape->as<TurnedBox>();
+    return turned && part != BoxPart::None ? BoxPart::Inside : part;
 }
 
 void BoxTool::press(QPointF at, bool moves, std::function<void(QPointF)> click) {

@@ -126,6 +126,8 @@ QString DetectionBar::countOf(FrameIndex frame) const {
             .arg(countText(qint64(found.shown(frame).size())));
     if (found.searched(frame)) return tr("None in this frame");
     if (!found.empty()) return tr("This frame was not searched.");
+    // Detections are not stored, but the targets that were made of them are.
+    if (!m_context.document.annotations().empty()) return tr("No detections in this session");
     return m_context.document.range() ? tr("No detections yet. Detect in range.")
                                       : tr("No detections yet. Detect in all frames.");
 }

@@ -193,9 +193,23 @@ void OverlayPainter::paintFound(const OverlayScene& scene) {
 }
 
 void OverlayPainter::paintTrail(const Trail& trail) {
-    if (trail.centres.size() < 2) return;
-    QPainterPath path(m_map.toWidget(trail.centres.front()));
-    for (const QPointF& centre : trail.centres) path.lineTo(m_map.toWidget(centre));
+    QPainterPath path;
+    const Trail::Place* before = nullptr;
+    for (const Trail::Place& place : trail.places) {
+        // Nothing is known about the way between frames without a box, and a jump of more than the
+        // box is none.
+        const PointF to = place.box.centre(), from = before ? before->box.centre() : to;
+        const bool follows =
+            before && place.frame <= before->frame + 1 &&
+            std::hypot(to.x - from.x, to.y - from.y) <= std::max(place.box.width, place.box.height);
+        const QPointF at = m_map.toWidget(QPointF(to.x, to.y));
+        if (follows)
+            path.lineTo(at);
+        else
+            path.moveTo(at);
+        before = &place;
+    }
+    if (path.elementCount() < 2) return;
     m_p.setBrush(Qt::NoBrush);
     m_p.setPen(QPen(shade, 3.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     m_p.drawPath(path);
@@ -225,7 +239,10 @@ void OverlayPainter::paintTarget(const PaintedTarget& target, const OverlayScene
     if (edited) marked.keyframe = true;
     paintSource(box, marked, target.colour, !shaped);
     const bool handles = selected && !target.shown.locked;
-    if (handles) paintHandles(box, target.colour);
+    // A turned box has handles at its own corners. Those of other shapes belong to their bounds.
+    const bool own = shaped && shown.shape->as<TurnedBox>();
+    if (handles && shaped && !own) strokeBox(box, target.colour, Qt::DotLine, 1);
+    if (handles && !own) paintHandles(box, target.colour);
     // The handle that rotates the box is above it.
     if (scene.labels) paintLabel(box, captionOf(target, edited), target.colour, handles);
 }
@@ -238,7 +255,13 @@ void OverlayPainter::paintSource(const QRectF& box, const SessionBox& shown, con
         strokeBox(box.adjusted(4, 4, -4, -4), colour, Qt::SolidLine, 1);
     if (shown.occluded) hatchEdge(box, colour);
     if (!shown.keyframe) return;
-    const QPointF at = box.topRight() + QPointF(-9, 9);
+    QPointF at = box.topRight() + QPointF(-9, 9);
+    if (!framed) {  // on the uppermost vertex of the shape
+        const std::vector<QPointF> places = shapeHandles(*shown.shape, m_map);
+        const auto top = std::min_element(places.begin(), places.end(),
+                                          [](auto& a, auto& b) { return a.y() < b.y(); });
+        if (top != places.end()) at = *top + QPointF(0, 12);
+    }
     m_p.setPen(QPen(shade, 1.5));
     m_p.setBrush(colour);
     m_p.drawPolygon(QPolygonF(

@@ -31,9 +31,13 @@ struct PaintedDetection {
 
 /// A target's path up to the frame on screen.
 struct Trail {
+    struct Place {
+        FrameIndex frame = 0;
+        RectF box;  ///< source pixels
+    };
     TargetId id = 0;
     QColor colour;
-    std::vector<QPointF> centres;    ///< source pixels, oldest first
+    std::vector<Place> places;       ///< oldest first
     std::optional<RectF> lastPlace;  ///< last known box of a lost target
 };
 

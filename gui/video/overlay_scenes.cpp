@@ -33,7 +33,7 @@ std::map<TargetId, Trail> trailsOf(const TrackResults& path, FrameIndex first, F
         for (const TargetResult& row : at->second) {
             if (row.state == TargetState::Lost) continue;
             Trail& trail = trails[row.id];
-            trail.centres.emplace_back(row.box.centre().x, row.box.centre().y);
+            trail.places.push_back({at->first, row.box});
             if (at->first <= onScreen || !trail.lastPlace) trail.lastPlace = row.box;
         }
     }
@@ -116,9 +116,9 @@ void OverlayScenes::collectTrail(const ShownBox& target, OverlayScene& scene) co
         const auto box = annotations.boxAt(target.id, frame - back);
         if (!box) continue;
         if (lost && !trail.lastPlace) trail.lastPlace = box->box;
-        if (inTrail) trail.centres.emplace_back(box->box.centre().x, box->box.centre().y);
+        if (inTrail) trail.places.push_back({frame - back, box->box});
     }
-    std::reverse(trail.centres.begin(), trail.centres.end());
+    std::reverse(trail.places.begin(), trail.places.end());
     scene.trails.push_back(std::move(trail));
 }
 
@@ -175,7 +175,7 @@ void OverlayScenes::collectStarts(OverlayScene& scene) {
         for (FrameIndex f = std::max<FrameIndex>(found.first, frame - pathFrames); f <= frame;
              ++f) {
             const auto box = path.at(f);
-            if (box && *box) trail.centres.emplace_back((*box)->centre().x, (*box)->centre().y);
+            if (box && *box) trail.places.push_back({f, **box});
         }
         scene.trails.push_back(std::move(trail));
     }
@@ -201,7 +201,7 @@ OverlayScene OverlayScenes::ofRun(const ComparedRuns& both, int side, bool whole
     for (auto& [id, trail] : trails) {
         trail.id = id;
         trail.colour = colourOfRow(id);
-        if (!layers.shown[OverlayLayers::Trails]) trail.centres.clear();
+        if (!layers.shown[OverlayLayers::Trails]) trail.places.clear();
         scene.trails.push_back(std::move(trail));
     }
     if (const auto rows = of.path->find(frame); rows != of.path->end()) {

@@ -25,9 +25,9 @@ Trail trailTo(const SessionBox& now, const SessionTarget& target, bool wayShown)
         if (!onWay && !sought) break;
         if (!at->present()) continue;
         if (sought) trail.lastPlace = at->box;
-        if (onWay) trail.centres.emplace_back(at->box.centre().x, at->box.centre().y);
+        if (onWay) trail.places.push_back({at->frame, at->box});
     }
-    std::reverse(trail.centres.begin(), trail.centres.end());
+    std::reverse(trail.places.begin(), trail.places.end());
     return trail;
 }
 

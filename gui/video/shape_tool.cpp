@@ -54,6 +54,20 @@ spoor::TurnedBox turnedBox(const Ring& side, const PointF& opposite) {
     return {{centre.x(), centre.y()}, width, std::abs(height), angle};
 }
 
+/// Moves a corner of a turned box. The opposite one stays, as does the rotation.
+void moveCorner(spoor::TurnedBox& box, std::size_t corner, const PointF& to) {
+    const PointF fixed = box.corners()[(corner + 2) % 4];
+    const double right = corner == 1 || corner == 2 ? 1 : -1;
+    const double down = corner >= 2 ? 1 : -1;
+    const double radians = box.angle * std::numbers::pi / 180;
+    const QPointF along(std::cos(radians), std::sin(radians)), across(-along.y(), along.x());
+    const QPointF way(to.x - fixed.x, to.y - fixed.y);
+    box.width = std::max(1.0, right * QPointF::dotProduct(way, along));
+    box.height = std::max(1.0, down * QPointF::dotProduct(way, across));
+    const QPointF half = along * (right * box.width / 2) + across * (down * box.height / 2);
+    box.centre = {fixed.x + half.x(), fixed.y + half.y()};
+}
+
 }  // namespace
 
 ShapeTool::ShapeTool(const PanelContext& context, const ShownFrame& frame,
@@ -110,6 +124,11 @@ ShapeTool::HitTarget ShapeTool::under(QPointF at) const {
     const bool turns = box->shape.empty() || box->shape->as<TurnedBox>();
     if (turns && distance(at, turningHandle(*box->shape, box->box, m_mapping)) <= grabs)
         return {Part::Turn, 0, 0};
+    if (const auto* turned = box->shape->as<spoor::TurnedBox>()) {
+        const std::vector<QPointF> corners = shapeHandles(*turned, m_mapping);
+        for (std::size_t i = 0; i < corners.size(); ++i)
+            if (distance(at, corners[i]) <= grabs) return {Part::Corner, 0, i};
+    }
     const auto* polygon = box->shape->as<Polygon>();
     if (!polygon) return {};
     const auto place = [&](const PointF& p) { return m_mapping.toWidget(QPointF(p.x, p.y)); };
@@ -204,6 +223,9 @@ void ShapeTool::drag(QPointF at, Qt::KeyboardModifiers modifiers) {
         if (polygon) polygon->parts[m_grip.ring][m_grip.vertex] = snapped(at);
     } else if (m_grip.part == Part::Turn) {
         dragTurn(at, modifiers.testFlag(Qt::ControlModifier));
+    } else if (m_grip.part == Part::Corner) {
+        auto* const box = std::get_if<spoor::TurnedBox>(&m_corrected->form);
+        if (box) moveCorner(*box, m_grip.vertex, snapped(at));
     }
     emit changed();
 }
@@ -421,7 +443,8 @@ void ShapeTool::paint(QPainter& painter) const {
     }
     painter.setPen(QPen(QColor(0, 0, 0), 1));
     painter.setBrush(white);
-    if (shape.as<Polygon>() && m_tool == Tool::None && canDraw() && !locked(m_context))
+    if ((shape.as<Polygon>() || shape.as<spoor::TurnedBox>()) && m_tool == Tool::None &&
+        canDraw() && !locked(m_context))
         for (const QPointF& at : shapeHandles(shape, m_mapping))
             painter.drawRect(QRectF(at - QPointF(3, 3), QSizeF(6, 6)));
     if (!m_ring.empty()) {

@@ -71,7 +71,7 @@ signals:
     void drawn();  ///< a shape was drawn, as one undo step
 
 private:
-    enum class Part { None, Vertex, Side, Turn };
+    enum class Part { None, Vertex, Side, Turn, Corner };
     struct HitTarget {
         Part part = Part::None;
         std::size_t ring = 0, vertex = 0;

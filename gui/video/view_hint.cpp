@@ -36,6 +36,10 @@ QString viewHint(const PanelContext& context, const BoxTool& hand, const ShapeTo
     }
     if (shapes.tool() == ShapeTool::Tool::TurnedBox)
         return VideoView::tr("Drag along one side of the object, then click at the opposite side");
+    if (shapes.tool() == ShapeTool::Tool::Polygon)
+        return VideoView::tr(
+            "Click the corners. Enter, a double-click or a click on the first corner closes the "
+            "polygon");
     const bool fresh = document.annotations().empty() && hand.empty() && hand.canDraw() &&
                        document.state().mode == RunMode::Idle && document.state().targets.empty();
     if (!fresh) return {};

@@ -97,6 +97,7 @@ void ViewMouse::press(const QMouseEvent& event) {
     if (!m_session.press(event)) return;
     const QPointF at = event.position();
     const bool left = event.button() == Qt::LeftButton;
+    m_drewShape = left && m_shapes.tool() != ShapeTool::Tool::None;
     if (left && m_runs.onDivider(at))
         return m_session.begin({.move = [this](QPointF to, auto) { m_runs.moveDivider(to); }});
     if (left && picksWindow()) return beginPicking();
@@ -174,7 +175,8 @@ void ViewMouse::pointAt(const std::optional<QPointF>& at) {
 void ViewMouse::doubleClick(const QMouseEvent& event) {
     const bool left = event.button() == Qt::LeftButton;
     if (left && m_scene.takes(event.position())) return;
-    if (left && m_shapes.doubleClick()) return;
+    // The first click may have closed the shape.
+    if (left && (m_shapes.doubleClick() || m_drewShape)) return;
     if (left && detectionAt(event.position()) && m_context.document.computed().found().chosen()) {
         emit takeRequested();
     } else if (left && m_hand.partUnder(event.position()) != BoxPart::None) {

@@ -72,6 +72,7 @@ private:
     QRubberBand* m_band;  ///< the window that is being picked
     QPointF m_panFrom;
     bool m_pans = false;
+    bool m_drewShape = false;  ///< the last press, which a double-click repeats
 };
 
 }  // namespace spoor

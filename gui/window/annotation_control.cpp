@@ -10,9 +10,9 @@
 #include "gui/document/state_text.h"
 #include "gui/document/target_edits.h"
 #include "gui/window/shortcuts.h"
+#include "gui/window/target_chooser.h"
 #include "gui/window/target_dialog.h"
 
-#include <QInputDialog>
 #include <QWidget>
 #include <algorithm>
 #include <cmath>
@@ -187,10 +187,11 @@ void AnnotationControl::askMerge() {
     // Lists the target first that starts closest to the end of this one.
     const auto gap = [&](const SessionTarget& target) {
         const auto extent = extentOf(target, m_annotations.results());
-        return double(extent ? std::abs(extent->first - end) : +end);
+        return std::pair(double(extent ? std::abs(extent->first - end) : +end),
+                         extent ? extent->first : FrameIndex(0));
     };
-    const QString question = tr("Target to merge into %1:").arg(targetName(*chosen));
-    if (const TargetId other = askOther(tr("Merge targets"), question, gap)) mergeWith(other);
+    askOther(tr("Merge targets"), tr("Target to merge into %1:").arg(targetName(*chosen)), gap,
+             [this](TargetId other) { mergeWith(other); });
 }
 
 void AnnotationControl::swapWith(TargetId other) {
@@ -208,31 +209,45 @@ void AnnotationControl::askSwap() {
     // Lists the target first that is closest in this frame.
     const auto distance = [&](const SessionTarget& target) {
         const auto box = m_annotations.boxAt(target.id, frame);
-        if (!own || !box) return std::numeric_limits<double>::max();
-        return std::hypot(own->box.centre().x - box->box.centre().x,
-                          own->box.centre().y - box->box.centre().y);
+        if (!own || !box) return std::pair(std::numeric_limits<double>::max(), frame);
+        return std::pair(std::hypot(own->box.centre().x - box->box.centre().x,
+                                    own->box.centre().y - box->box.centre().y),
+                         frame);
     };
-    const QString question =
-        tr("Target to swap with %1 from this frame on:").arg(targetName(*chosen));
-    if (const TargetId other = askOther(tr("Swap targets"), question, distance)) swapWith(other);
+    askOther(tr("Swap targets"),
+             tr("Target to swap with %1 from this frame on:").arg(targetName(*chosen)), distance,
+             [this](TargetId other) { swapWith(other); });
 }
 
-/// Asks for a target other than the selected one, listed by ascending `far`. Returns 0 if the user
-/// cancels.
-TargetId AnnotationControl::askOther(const QString& title, const QString& question,
-                                     const std::function<double(const SessionTarget&)>& far) {
-    std::vector<std::pair<double, const SessionTarget*>> others;
-    for (const SessionTarget& target : m_annotations.session().targets())
-        if (target.id != m_selection.target()) others.emplace_back(far(target), &target);
+/// Asks for a target other than the selected one. `far` gives the order of the list and the frame
+/// of each picture.
+void AnnotationControl::askOther(
+    const QString& title, const QString& question,
+    const std::function<std::pair<double, FrameIndex>(const SessionTarget&)>& far,
+    std::function<void(TargetId)> chosen) {
+    std::vector<std::pair<double, TargetChooser::Candidate>> others;
+    const QHash<TargetId, QString> names = numberedNames(m_annotations.session());
+    for (const SessionTarget& target : m_annotations.session().targets()) {
+        if (target.id == m_selection.target()) continue;
+        const auto [distance, frame] = far(target);
+        others.emplace_back(
+            distance,
+            TargetChooser::Candidate{
+                target.id, frame, names[target.id] + '\n' + tr("frame %1").arg(countText(frame))});
+    }
     std::stable_sort(others.begin(), others.end(),
                      [](const auto& a, const auto& b) { return a.first < b.first; });
-    QStringList names;
-    for (const auto& [distance, target] : others)
-        names << tr("%1 (number %2)").arg(targetName(*target)).arg(target->id);
-    bool taken = false;
-    const QString name = QInputDialog::getItem(m_window, title, question, names, 0, false, &taken);
-    const auto at = names.indexOf(name);
-    return taken && at >= 0 ? others[std::size_t(at)].second->id : TargetId(0);
+    std::vector<TargetChooser::Candidate> candidates;
+    for (const auto& each : others) candidates.push_back(each.second);
+    auto* const chooser = new TargetChooser(
+        m_document, m_selection, candidates,
+        [this, chosen = std::move(chosen)](TargetId other) {
+            chosen(other);
+            emit edited();
+        },
+        m_window);
+    chooser->setQuestion(title, question);
+    chooser->show();
 }
 
 void AnnotationControl::editDetails() {

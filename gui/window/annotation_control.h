@@ -45,6 +45,7 @@ public:
 
 signals:
     void told(const QString& sentence);  ///< outcome of a search
+    void edited();                       ///< after an answer of the user
 
 private:
     using Search = std::function<FrameSearch(const SessionTarget&, FrameIndex)>;
@@ -55,8 +56,9 @@ private:
     void lookAgain();
     std::vector<TargetId> others() const;
     void swapWith(TargetId other);
-    TargetId askOther(const QString& title, const QString& question,
-                      const std::function<double(const SessionTarget&)>& far);
+    void askOther(const QString& title, const QString& question,
+                  const std::function<std::pair<double, FrameIndex>(const SessionTarget&)>& far,
+                  std::function<void(TargetId)> chosen);
     void goTo(FrameIndex frame);
 
     Actions& m_actions;

@@ -5,6 +5,7 @@
 #include "gui/base/numbers.h"
 #include "gui/base/plain_text.h"
 #include "gui/document/document.h"
+#include "gui/document/done_text.h"
 #include "gui/window/notices/notice_host.h"
 #include "gui/window/shortcuts.h"
 
@@ -51,8 +52,8 @@ void EditNotices::tellEdit() {
     m_edited = false;
     Notice notice;
     notice.key = noticeKey;
-    notice.title = m_document.annotations().undoText();
-    if (!notice.title.isEmpty()) notice.title[0] = notice.title[0].toUpper();
+    if (const EditStep* const step = m_document.annotations().undoStep())
+        notice.title = doneText(*step);
     notice.kind = NoticeKind::Undo;
     notice.action = {tr("&Undo"), [this] { m_actions["undo"]->trigger(); }};
     m_notices.post(std::move(notice));
@@ -81,9 +82,6 @@ QString EditNotices::modeText(const QString& id, const QAction& action) const {
         return tr("Out point set to frame %1").arg(countText(range->last));
     if (id == QLatin1String("range_clear")) return tr("Range cleared");
     if (id == QLatin1String("all_layers")) return tr("Boxes shown");
-    for (const char* tool : {"draw_turned_box", "draw_polygon", "paint_mask", "erase_mask", "ruler",
-                             "ground_plane", "axes"})
-        if (id == QLatin1String(tool)) return tr("Tool: %1").arg(plainText(action.text()));
     for (const char* mode :
          {"by_hand", "loop_playback", "snap", "toggle_learning", "only_chosen", "paced"})
         if (id == QLatin1String(mode))

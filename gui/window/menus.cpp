@@ -82,15 +82,18 @@ void addMenus(const WindowContext& context) {
     add(MenuTexts::tr("&File"), Menu::File,
         {{170, [&workspace](QMenu& menu) { addRecent(menu, workspace); }},
          submenu(context, 320, MenuTexts::tr("&Export"), Menu::Export)});
-    add(MenuTexts::tr("&Edit"), Menu::Edit,
-        {submenu(context, 860, MenuTexts::tr("Nudge &box"), Menu::Nudge)});
+    add(MenuTexts::tr("&Edit"), Menu::Edit);
     add(MenuTexts::tr("&View"), Menu::View,
         {submenu(context, 201, MenuTexts::tr("&Overlays"), Menu::Overlays),
          {202, [&modes](QMenu& menu) { addPanels(menu, modes); }},
          submenu(context, 203, MenuTexts::tr("Mod&e"), Menu::Mode),
          {500, addThemes}});
+    add(MenuTexts::tr("Tar&get"), Menu::Target);
+    add(MenuTexts::tr("&Annotate"), Menu::Annotate,
+        {submenu(context, 335, MenuTexts::tr("Nudge &box"), Menu::Nudge)});
     add(MenuTexts::tr("&Track"), Menu::Track,
-        {submenu(context, 700, MenuTexts::tr("Re&view"), Menu::Review)});
+        {submenu(context, 300, MenuTexts::tr("&Playback"), Menu::Playback),
+         submenu(context, 700, MenuTexts::tr("Re&view"), Menu::Review)});
     add(MenuTexts::tr("&Compare"), Menu::Compare);
     add(MenuTexts::tr("T&ools"), Menu::Tools,
         {entryOf(101, MenuTexts::tr("&Benchmark"),

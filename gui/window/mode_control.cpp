@@ -56,6 +56,7 @@ ModeControl::ModeControl(QWidget& window, Workspace& workspace, Actions& actions
             for (ModeState& each : m_states) each.tool = ModeState().tool;
             project.setLayout(layoutTexts(m_states));  // a new project has the sizes used last
         }
+        m_workspace.selection().setHidden(hiddenIn(project.run().layout));
         // The mode Benchmark does not show the video that has just been opened.
         if (video() && layoutOf(m_mode).page) enter(Mode::Track);
         refresh();
@@ -71,7 +72,11 @@ ModeControl::ModeControl(QWidget& window, Workspace& workspace, Actions& actions
         const LayoutTexts& layout = m_workspace.project().run().layout;
         if (!layout.empty()) m_states = statesOf(layout);
         m_stored = m_states;
+        m_workspace.selection().setHidden(hiddenIn(layout));
         refresh();
+    });
+    connect(&workspace.selection(), &Selection::hiddenChanged, this, [this] {
+        m_workspace.project().setLayout(layoutTexts(m_states, m_workspace.selection().hidden()));
     });
     connect(&workspace.selection(), &Selection::panelAsked, this, &ModeControl::show);
     // The panel that shows the parameter may not exist yet.
@@ -175,7 +180,7 @@ bool ModeControl::narrow() const {
 }
 
 bool ModeControl::low() const {
-    return m_content.height() < highFrom;
+    return m_content.height() < layoutOf(m_mode).drawerFrom;
 }
 
 void ModeControl::enter(Mode mode) {
@@ -297,7 +302,7 @@ void ModeControl::remember() {
     m_store.start();
     if (m_states == m_stored) return;
     m_stored = m_states;
-    m_workspace.project().setLayout(layoutTexts(m_states));
+    m_workspace.project().setLayout(layoutTexts(m_states, m_workspace.selection().hidden()));
 }
 
 /// The tool Box is not remembered, because it would begin a box.

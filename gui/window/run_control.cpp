@@ -21,7 +21,6 @@ constexpr double fastest = 8;
 
 RunControl::RunControl(Actions& actions, Document& document, Selection& selection, QObject* parent)
     : QObject(parent), m_actions(actions), m_document(document), m_selection(selection) {
-    connect(&document, &Document::framesChanged, this, [this] { m_selection.setHidden({}); });
     connect(&selection, &Selection::targetsChanged, this, [this] {
         if (m_selection.target()) m_document.computed().found().choose(0);
     });

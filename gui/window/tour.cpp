@@ -70,8 +70,8 @@ void Tour::watchUser() {
     connect(&document, &Document::framesChanged, this, [this] {
         if (m_workbench.document().frames())
             done(Open);
-        else
-            m_placing.start(0);
+        else if (m_step > Open)
+            end();
     });
     connect(&document, &Document::stateChanged, this, [this] {
         const bool boxes = !m_workbench.document().state().targets.empty();

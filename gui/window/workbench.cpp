@@ -129,6 +129,8 @@ QWidget* Workbench::makeOptions(Workspace& workspace, Actions& actions) {
 
 void Workbench::setOptions(Mode mode) {
     m_options->setCurrentIndex(mode == Mode::Inspect ? 1 : 0);
+    m_measures = mode == Mode::Measure;
+    m_showFilter();
 }
 
 QWidget* Workbench::makeStrip(Workspace& workspace, Actions& actions) {
@@ -140,9 +142,10 @@ QWidget* Workbench::makeStrip(Workspace& workspace, Actions& actions) {
     auto* row = rowIn(filter);
     row->addWidget(found);
     const RunSetup& setup = workspace.document().setup();
-    const auto show = [filter, &setup] {
-        filter->setVisible(!setup.draws() && !setup.annotateMode().on());
+    const auto show = [this, filter, &setup] {
+        filter->setVisible(!setup.draws() && !setup.annotateMode().on() && !m_measures);
     };
+    m_showFilter = show;
     connect(&workspace.document(), &Document::setupChanged, filter, show);
     connect(&setup.annotateMode(), &AnnotateMode::changed, filter, show);
     show();

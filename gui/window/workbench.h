@@ -6,6 +6,7 @@
 #include "gui/window/layout/workbench_layout.h"
 
 #include <QWidget>
+#include <functional>
 
 class QStackedWidget;
 
@@ -67,6 +68,8 @@ private:
     PageList* m_pages;
     Timeline* m_timeline;
     QStackedWidget* m_options;
+    std::function<void()> m_showFilter;  ///< shows or hides the settings of a detector
+    bool m_measures = false;
     StageBar* m_stages = nullptr;
     RunStrip* m_strip = nullptr;
     WorkbenchLayout* m_layout;

@@ -109,8 +109,8 @@ PlotFrame MotionChart::frameOf(const QRectF& place) const {
     PlotFrame frame{{}, double(m_first) / m_fps, double(m_last) / m_fps, m_high, m_low};
     const QFontMetrics metrics(font());
     const double names = legendHeight(legend(), place.width(), font());
-    frame.plot = PlotFrame::inside(place.adjusted(0, names, 0, 0), metrics,
-                                   frame.widestLabel(metrics, m_unit));
+    frame.plot =
+        PlotFrame::inside(place.adjusted(0, names, 0, 0), metrics, frame.widestLabel(metrics, {}));
     return frame;
 }
 
@@ -152,6 +152,23 @@ void MotionChart::paintGaps(QPainter& painter, const PlotFrame& frame,
     }
 }
 
+/// Marks the frames in which a correction splits the line.
+void MotionChart::paintCorrections(QPainter& painter, const PlotFrame& frame,
+                                   const MotionModel::Line& line) const {
+    constexpr double size = 4;
+    for (const Motion& motion : line.rows) {
+        if (!motion.corrected) continue;
+        const double x = frame.x((double(motion.frame) - 0.5) / m_fps);
+        const double top = frame.plot.top();
+        painter.setPen(QPen(line.colour, 1, Qt::DashLine));
+        painter.drawLine(QPointF(x, top), QPointF(x, frame.plot.bottom()));
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(line.colour);
+        painter.drawPolygon(QPolygonF(
+            {{x, top}, {x + size, top + size}, {x, top + 2 * size}, {x - size, top + size}}));
+    }
+}
+
 /// Paints one point per frame, or the minimum and maximum of frames that share a pixel column.
 void MotionChart::paintLine(QPainter& painter, const PlotFrame& frame,
                             const MotionModel::Line& line) const {
@@ -159,9 +176,11 @@ void MotionChart::paintLine(QPainter& painter, const PlotFrame& frame,
     FrameIndex before = -2;
     const double perColumn = (frame.right - frame.left) * m_fps / std::max(1.0, frame.plot.width());
     const auto step = std::size_t(std::max(1.0, std::floor(perColumn)));
-    for (std::size_t i = 0; i < line.rows.size(); i += step) {
+    for (std::size_t i = 0, end = 0; i < line.rows.size(); i = end) {
         double low = NAN, high = NAN;
-        const std::size_t end = std::min(line.rows.size(), i + step);
+        end = std::min(line.rows.size(), i + step);
+        for (std::size_t k = i + 1; k < end; ++k)
+            if (line.rows[k].corrected) end = k;  // the line is split there
         for (std::size_t k = i; k < end; ++k) {
             const double value = valueOf(line.rows[k], m_quantity);
             low = std::fmin(low, value);
@@ -176,7 +195,7 @@ void MotionChart::paintLine(QPainter& painter, const PlotFrame& frame,
             continue;
         }
         const double x = frame.x(double(at) / m_fps);
-        if (at - before > FrameIndex(step) || jump)
+        if (at - before > FrameIndex(step) || jump || line.rows[i].corrected)
             path.moveTo(x, frame.y(low));
         else
             path.lineTo(x, frame.y(low));
@@ -189,26 +208,38 @@ void MotionChart::paintLine(QPainter& painter, const PlotFrame& frame,
 }
 
 void MotionChart::paint(QPainter& painter, const QRectF& place) const {
+    painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    const PlotFrame frame = frameOf(place);
+    painter.translate(place.topLeft());
+    const QRectF own(QPointF(), place.size());
+    const PlotFrame frame = frameOf(own);
     painter.setFont(font());
-    paintLegend(painter, place, legend(), palette());
-    frame.draw(painter, palette(), m_unit, tr("s"));
+    paintLegend(painter, own, legend(), palette());
+    frame.draw(painter, palette(), {}, {});
     paintLines(painter, frame);
+    painter.restore();
 }
 
 void MotionChart::paintLines(QPainter& painter, const PlotFrame& frame) const {
     painter.save();
     painter.setClipRect(frame.plot.adjusted(-1, -1, 1, 1));
     if (m_lines.size() == 1) paintGaps(painter, frame, m_lines.front());
-    for (const MotionModel::Line& line : m_lines) paintLine(painter, frame, line);
-    const FrameIndex hovered = m_cursor->item();
-    if (hovered >= m_first && hovered <= m_last) {
-        painter.setPen(QPen(QColor(tokens(palette()).text2), 1, Qt::DotLine));
-        const double x = frame.x(double(hovered) / m_fps);
-        painter.drawLine(QPointF(x, frame.plot.top()), QPointF(x, frame.plot.bottom()));
+    for (const MotionModel::Line& line : m_lines) {
+        paintCorrections(painter, frame, line);
+        paintLine(painter, frame, line);
     }
     painter.restore();
+}
+
+/// Marks the frame under the mouse and the one on screen.
+void MotionChart::paintCursors(QPainter& painter, const PlotFrame& frame) const {
+    const FrameIndex hovered = m_cursor->item();
+    const double x = frame.x(double(hovered) / m_fps);
+    if (hovered >= m_first && hovered <= m_last && x >= frame.plot.left() &&
+        x <= frame.plot.right()) {
+        painter.setPen(QPen(QColor(tokens(palette()).text2), 1, Qt::DotLine));
+        painter.drawLine(QPointF(x, frame.plot.top()), QPointF(x, frame.plot.bottom()));
+    }
     paintPlayhead(painter, frame);
 }
 
@@ -271,6 +302,7 @@ void MotionChart::paintEvent(QPaintEvent*) {
     } else {
         paint(painter, rect());
     }
+    paintCursors(painter, frame);
     m_cursor->paintFocus(painter);
 }
 
@@ -287,7 +319,8 @@ QString MotionChart::describe(FrameIndex frame) const {
     for (const MotionModel::Line& line : m_lines)
         if (const Motion* const motion = MotionModel::at(line, frame))
             if (const double value = valueOf(*motion, m_quantity); !std::isnan(value))
-                lines << line.name + QStringLiteral(": ") + locale.toString(value, 'g', 5) + m_unit;
+                lines << line.name + QStringLiteral(": ") + locale.toString(value, 'g', 5) +
+                             m_unit + (motion->corrected ? tr(" (corrected here)") : QString());
     return lines.join('\n');
 }
 

@@ -32,7 +32,7 @@ public:
     void setFrame(FrameIndex frame);
     /// Takes the scale of the timeline, whose ruler then is the horizontal axis.
     void setScale(const TimeScale& scale);
-    /// Paints with axes, as in a file.
+    /// Paints with axes, as in a file: without what belongs to the frame on screen.
     void paint(QPainter& painter, const QRectF& place) const;
     /// The frame at a horizontal position in the widget.
     FrameIndex frameAt(double x) const;
@@ -51,8 +51,11 @@ private:
     PlotFrame frameOf(const QRectF& place) const;
     PlotFrame frameOnScreen() const;
     void paintLines(QPainter& painter, const PlotFrame& frame) const;
+    void paintCorrections(QPainter& painter, const PlotFrame& frame,
+                          const MotionModel::Line& line) const;
     void paintGaps(QPainter& painter, const PlotFrame& frame, const MotionModel::Line& line) const;
     void paintLine(QPainter& painter, const PlotFrame& frame, const MotionModel::Line& line) const;
+    void paintCursors(QPainter& painter, const PlotFrame& frame) const;
     void paintPlayhead(QPainter& painter, const PlotFrame& frame) const;
     void paintValue(QPainter& painter, QPointF at) const;
     QString describe(FrameIndex frame) const;

@@ -74,15 +74,25 @@ void Plot::changeEvent(QEvent* event) {
     QChartView::changeEvent(event);
 }
 
-Exportable Plot::exportable(const QString& name, std::function<QByteArray()> csv) const {
-    return {.name = name,
-            .size = size(),
-            .paint =
-                [this](QPainter& painter, const QRectF& place) {
-                    const_cast<Plot*>(this)->render(&painter, place, rect());
-                },
-            .csv = std::move(csv),
-            .saveCsv = {}};
+Exportable Plot::exportable(const QString& name, std::function<QByteArray()> csv,
+                            const QString& title, const QString& up) {
+    Exportable exportable;
+    exportable.name = name;
+    exportable.size = size();
+    exportable.paint = [this](QPainter& painter, const QRectF& place) {
+        chart()->setBackgroundBrush(Qt::white);  // until the colours are those of the theme again
+        const QSizeF before = chart()->size();
+        chart()->resize(place.size());
+        scene()->render(&painter, place, chart()->geometry());
+        chart()->resize(before);
+    };
+    exportable.csv = std::move(csv);
+    exportable.title = title;
+    exportable.up = up;
+    if (!m_across->isTitleVisible()) exportable.across = m_across->titleText();
+    exportable.chart = this;
+    exportable.resizable = true;
+    return exportable;
 }
 
 }  // namespace spoor

@@ -19,8 +19,9 @@ public:
     /// Formats need an explicit precision such as %.6g: other formats are not localised.
     Plot(const QString& acrossFormat, const QString& upFormat, QWidget* parent);
 
-    /// The chart as on screen, and its data.
-    Exportable exportable(const QString& name, std::function<QByteArray()> csv) const;
+    /// The chart under a title, with the name of its vertical axis, and its data.
+    Exportable exportable(const QString& name, std::function<QByteArray()> csv,
+                          const QString& title = {}, const QString& up = {});
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/support/exportable.h"
 
+#include "gui/base/theme.h"
 #include "gui/base/write_file.h"
 
+#include <QActionGroup>
 #include <QBuffer>
 #include <QClipboard>
 #include <QCoreApplication>
@@ -12,7 +14,10 @@
 #include <QImage>
 #include <QMenu>
 #include <QMessageBox>
+#include <QPageSize>
 #include <QPainter>
+#include <QPdfWriter>
+#include <QSettings>
 #include <QStandardPaths>
 #include <QSvgGenerator>
 #include <QWidget>
@@ -26,17 +31,99 @@ QString exportText(const char* text) {
     return QCoreApplication::translate("Export", text);
 }
 
+constexpr double screenDpi = 96, printDpi = 300;
+constexpr double millimetresPerInch = 25.4;
+const QString sizeKey = QStringLiteral("figure/size");
+
+/// The size of charts in files.
+struct FigureSize {
+    const char* id;
+    const char* title;   ///< untranslated
+    QSizeF millimetres;  ///< empty: as on screen
+};
+constexpr FigureSize allSizes[] = {
+    {"screen", QT_TRANSLATE_NOOP("Export", "As on &screen"), {}},
+    {"column", QT_TRANSLATE_NOOP("Export", "&Column of a paper, 85 × 64 mm"), {85, 64}},
+    {"page", QT_TRANSLATE_NOOP("Export", "&Width of a page, 170 × 100 mm"), {170, 100}},
+    {"slide", QT_TRANSLATE_NOOP("Export", "S&lide, 254 × 143 mm"), {254, 143}}};
+
+const FigureSize& chosenSize() {
+    const QString id = QSettings().value(sizeKey).toString();
+    for (const FigureSize& each : allSizes)
+        if (id == QLatin1String(each.id)) return each;
+    return allSizes[0];
+}
+
+/// Size of the image in device-independent pixels.
+QSize sizeOf(const Exportable& exportable) {
+    const QSizeF chosen = chosenSize().millimetres;
+    if (chosen.isEmpty() || !exportable.resizable) return exportable.size;
+    return (chosen / millimetresPerInch * screenDpi).toSize();
+}
+
+/// Lets a chart paint in the light theme.
+template <typename Paint>
+void paintLight(QWidget& chart, const Paint& paint) {
+    const bool own = chart.testAttribute(Qt::WA_SetPalette);
+    const QPalette before = chart.palette();
+    QPalette light = themePalette(false);
+    for (const QPalette::ColorRole role :
+         {QPalette::Window, QPalette::Base, QPalette::AlternateBase})
+        light.setColor(role, Qt::white);
+    chart.setPalette(light);
+    paint();
+    chart.setPalette(own ? before : QPalette());
+}
+
+/// Draws the image; a chart with its title above it and the names of its axes.
+void draw(const Exportable& exportable, QPainter& painter, const QSize& size) {
+    constexpr int gap = 6;
+    QRectF place(QPointF(0, 0), size);
+    if (!exportable.chart) return exportable.paint(painter, place);
+    painter.fillRect(place, Qt::white);
+    place.adjust(gap, gap, -gap, -gap);
+    QFont font = exportable.chart->font();
+    const int line = QFontMetrics(font).height();
+    painter.setPen(Qt::black);
+    font.setBold(true);
+    painter.setFont(font);
+    if (!exportable.title.isEmpty()) {
+        painter.drawText(place, Qt::AlignTop | Qt::AlignHCenter, exportable.title);
+        place.setTop(place.top() + line + gap);
+    }
+    font.setBold(false);
+    painter.setFont(font);
+    if (!exportable.across.isEmpty()) {
+        painter.drawText(place, Qt::AlignBottom | Qt::AlignHCenter, exportable.across);
+        place.setBottom(place.bottom() - line - gap / 2);
+    }
+    if (!exportable.up.isEmpty()) {
+        painter.save();
+        painter.translate(place.left(), place.bottom());
+        painter.rotate(-90);
+        painter.drawText(QRectF(0, 0, place.height(), line), Qt::AlignCenter, exportable.up);
+        painter.restore();
+        place.setLeft(place.left() + line + gap);
+    }
+    paintLight(*exportable.chart, [&] { exportable.paint(painter, place); });
+}
+
 QByteArray pngOf(const Exportable& exportable) {
-    constexpr int scale = 2;  // sharp on high-resolution screens and in print
-    QImage image(exportable.size * scale, QImage::Format_ARGB32_Premultiplied);
+    const QSize size = sizeOf(exportable);
+    // Sharp on high-resolution screens; in print at 300 dots per inch.
+    const double scale = size == exportable.size ? 2 : printDpi / screenDpi;
+    QImage image(size * scale, QImage::Format_ARGB32_Premultiplied);
     if (image.isNull()) return {};
     image.setDevicePixelRatio(scale);
     image.fill(Qt::transparent);
     {
         QPainter painter(&image);
         painter.setRenderHint(QPainter::Antialiasing);
-        exportable.paint(painter, QRectF(QPointF(0, 0), exportable.size));
+        draw(exportable, painter, size);
     }
+    const int dots = qRound(screenDpi * scale / millimetresPerInch * 1000);
+    image.setDotsPerMeterX(dots);
+    image.setDotsPerMeterY(dots);
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     image.save(&buffer, "PNG");
@@ -44,18 +131,59 @@ QByteArray pngOf(const Exportable& exportable) {
 }
 
 QByteArray svgOf(const Exportable& exportable) {
+    const QSize size = sizeOf(exportable);
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     QSvgGenerator generator;
     generator.setOutputDevice(&buffer);
-    generator.setSize(exportable.size);
-    generator.setViewBox(QRect(QPoint(0, 0), exportable.size));
-    generator.setTitle(exportable.name);
+    generator.setSize(size);
+    generator.setViewBox(QRect(QPoint(0, 0), size));
+    generator.setResolution(int(screenDpi));
+    generator.setTitle(exportable.title.isEmpty() ? exportable.name : exportable.title);
     {
         QPainter painter(&generator);
-        exportable.paint(painter, QRectF(QPointF(0, 0), exportable.size));
+        draw(exportable, painter, size);
     }
     return buffer.data();
+}
+
+QByteArray pdfOf(const Exportable& exportable) {
+    const QSize size = sizeOf(exportable);
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    writer.setTitle(exportable.title.isEmpty() ? exportable.name : exportable.title);
+    writer.setPageMargins({});
+    writer.setPageSize(QPageSize(QSizeF(size) / screenDpi, QPageSize::Inch));
+    writer.setResolution(1200);
+    {
+        QPainter painter(&writer);
+        painter.scale(1200 / screenDpi, 1200 / screenDpi);
+        draw(exportable, painter, size);
+    }
+    return buffer.data();
+}
+
+void addSizes(QMenu* menu) {
+    QMenu* const sizes =
+        menu->addMenu(exportText(QT_TRANSLATE_NOOP("Export", "Size of the c&hart")));
+    auto* group = new QActionGroup(sizes);
+    for (const FigureSize& each : allSizes) {
+        QAction* const entry = group->addAction(sizes->addAction(exportText(each.title)));
+        entry->setObjectName(QStringLiteral("figure.") + QLatin1String(each.id));
+        entry->setCheckable(true);
+        QObject::connect(entry, &QAction::triggered, sizes,
+                         [&each] { QSettings().setValue(sizeKey, QLatin1String(each.id)); });
+        QObject::connect(sizes, &QMenu::aboutToShow, entry,
+                         [&each, entry] { entry->setChecked(&each == &chosenSize()); });
+    }
+}
+
+/// Tells the window, whose class panels do not know, that a file was saved.
+void tellSaved(QWidget* parent, const QString& path) {
+    for (QWidget* each = parent; each; each = each->parentWidget())
+        if (each->metaObject()->indexOfMethod("showSaved(QString)") >= 0)
+            QMetaObject::invokeMethod(each, "showSaved", Q_ARG(QString, path));
 }
 
 void askAndSave(QWidget* parent, const Exportable& exportable, const QString& suffix) {
@@ -66,7 +194,9 @@ void askAndSave(QWidget* parent, const Exportable& exportable, const QString& su
         exportText(QT_TRANSLATE_NOOP("Export", "%1 files (*.%2)")).arg(suffix.toUpper(), suffix));
     if (path.isEmpty()) return;
     const QString error = exportTo(exportable, path);
-    if (!error.isEmpty())
+    if (error.isEmpty())
+        tellSaved(parent, path);
+    else
         QMessageBox::warning(parent, exportText(QT_TRANSLATE_NOOP("Export", "Not saved")), error);
 }
 
@@ -91,11 +221,14 @@ QString exportTo(const Exportable& exportable, const QString& path) {
         bytes = pngOf(exportable);
     } else if (suffix == "svg" && exportable.paint) {
         bytes = svgOf(exportable);
+    } else if (suffix == "pdf" && exportable.paint) {
+        bytes = pdfOf(exportable);
     } else if (suffix == "csv" && exportable.csv) {
         bytes = exportable.csv();
     } else {
-        return exportText(QT_TRANSLATE_NOOP(
-                              "Export", "\"%1\" cannot be saved as %2. Choose PNG, SVG or CSV."))
+        return exportText(
+                   QT_TRANSLATE_NOOP("Export",
+                                     "\"%1\" cannot be saved as %2. Choose PNG, SVG, PDF or CSV."))
             .arg(exportable.name, suffix.toUpper());
     }
     if (bytes.isEmpty())
@@ -125,13 +258,16 @@ void addExportActions(QMenu* menu, QWidget* parent, const Exportable& example,
     if (example.paint) {
         add(exportText(QT_TRANSLATE_NOOP("Export", "Save as &PNG...")), "png");
         add(exportText(QT_TRANSLATE_NOOP("Export", "Save as &SVG...")), "svg");
+        add(exportText(QT_TRANSLATE_NOOP("Export", "Save as P&DF...")), "pdf");
         offer(exportText(QT_TRANSLATE_NOOP("Export", "Chart, PNG")), "png");
         offer(exportText(QT_TRANSLATE_NOOP("Export", "Chart, SVG")), "svg");
+        offer(exportText(QT_TRANSLATE_NOOP("Export", "Chart, PDF")), "pdf");
     }
     if (example.csv || example.saveCsv) {
         add(exportText(QT_TRANSLATE_NOOP("Export", "Save as &CSV...")), "csv");
         offer(exportText(QT_TRANSLATE_NOOP("Export", "Data of the chart, CSV")), "csv");
     }
+    if (example.resizable) addSizes(menu);
     if (example.csv) {
         QAction* copy = menu->addAction(
             exportText(QT_TRANSLATE_NOOP("Export", "C&opy values")), parent,

@@ -26,12 +26,18 @@ struct Exportable {
     std::function<QByteArray()> csv = {};
     /// Writes the data to a file and returns an error message, empty on success. Overrides `csv`.
     std::function<QString(const QString& path)> saveCsv = {};
+    /// A chart: it is drawn on white, with these texts around it. Empty texts take no room.
+    QString title = {}, across = {}, up = {};
+    /// Whose palette `paint` uses; null if the image is as on screen.
+    QWidget* chart = nullptr;
+    bool resizable = false;  ///< `paint` draws in any size
 };
 
 /// The image of a widget with its children, as on screen.
 Exportable exportableWidget(const QString& name, QWidget* widget);
 
-/// Writes PNG, SVG or CSV, depending on the suffix. Returns an error message, empty on success.
+/// Writes PNG, SVG, PDF or CSV, depending on the suffix. Returns an error message, empty on
+/// success.
 QString exportTo(const Exportable& exportable, const QString& path);
 
 /// A file that a panel offers to the export dialog, which finds it among the children of the
@@ -58,9 +64,9 @@ private:
     Content m_content;
 };
 
-/// Adds "Save as PNG", "Save as SVG", "Save as CSV" and "Copy values" to a menu, as far as
-/// `example` supports them, and offers the same to the export dialog. `make` is called when an
-/// action is triggered.
+/// Adds "Save as PNG", "SVG", "PDF" and "CSV", the size of charts and "Copy values" to a menu, as
+/// far as `example` supports them, and offers the same to the export dialog. `make` is called when
+/// an action is triggered.
 void addExportActions(QMenu* menu, QWidget* parent, const Exportable& example,
                       std::function<Exportable()> make);
 /// Gives a chart a context menu: "Go to this frame" if the chart has frames, and the actions of

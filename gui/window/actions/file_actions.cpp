@@ -93,7 +93,7 @@ const std::vector<Action> fileTable{
     Action("export_crops", SPOOR_TR("actions", "Export &target crops as PNG…"), {}, "export",
            {{Menu::Export, 125}}, framesExport, exportImages<TargetCropImages>),
     Action("settings", SPOOR_TR("actions", "Setti&ngs…"), {"Ctrl+,"}, "settings",
-           {{Menu::Edit, 905}}, always,
+           {{Menu::Edit, 905}, {Menu::Tools, 305}}, always,
            [](WindowRef w, bool) { w.state<SettingsControl>().show(); }),
     Action("quit", SPOOR_TR("actions", "&Quit"), {"Ctrl+Q"}, "", {{Menu::File, 410}}, always,
            [](WindowRef w, bool) { w.window.close(); }),

@@ -12,7 +12,8 @@ namespace {
 
 constexpr int narrowBelow = 1400;  ///< width of a window with a narrow inspector
 constexpr int minStage = 250, maxStage = 750;
-constexpr int lowDrawer = 138;  ///< height of an open drawer in the smallest window
+constexpr int lowDrawer = 138;                       ///< height of an open drawer in a low window
+constexpr int lowestDrawer = 98, lowestBelow = 640;  ///< and in the lowest ones
 constexpr double pictureRatio = 16.0 / 9;
 
 /// The middle value also if the bounds cross: the lower bound gives way.
@@ -120,7 +121,8 @@ PartRects arrange(QSize size, const ModeLayout& mode, const PartSizes& sizes,
     }
     const int usual = size.height() < highFrom ? mode.lowTimeline : mode.timeline;
     int drawer = 0;
-    if (state.tabs) drawer = state.drawer ? lowDrawer : mode.drawerOpen ? state.drawerTabs : 0;
+    const int open = size.height() < lowestBelow ? lowestDrawer : lowDrawer;
+    if (state.tabs) drawer = state.drawer ? open : mode.drawerOpen ? state.drawerTabs : 0;
     const int most = std::min(size.height() * 6 / 10, below.height() - state.strip - mode.options -
                                                           drawer - minWell.height());
     const int timeline = bounded(chosen(sizes.timeline, usual), minTimeline, most);

@@ -54,7 +54,7 @@ constexpr int highFrom = 820;   ///< height of a window whose drawer lies below 
 constexpr int minInspector = 280, maxInspector = 480;
 constexpr int minDrawer = 160, minTimeline = 104;
 constexpr QSize minWell{480, 270};
-constexpr QSize minWindow{1024, 640};
+constexpr QSize minWindow{900, 600};
 
 /// Lays the parts of a mode out in a window. The video gets all space that the others leave: its
 /// place is at least half as wide as the window and has its minimum height.

@@ -16,6 +16,7 @@ namespace {
 constexpr int layoutVersion = 4;
 constexpr int docksVersion = 3;
 const QString versionKey = QStringLiteral("layout/version");
+constexpr const char* hiddenKey = "hidden_targets";
 const QString modeKey = QStringLiteral("layout/mode");
 
 QString keyOf(Mode mode, const char* name) {
@@ -93,12 +94,17 @@ void storeStates(QSettings& settings, const ModeStates& states) {
     settings.setValue(versionKey, layoutVersion);
 }
 
-LayoutTexts layoutTexts(const ModeStates& states) {
+LayoutTexts layoutTexts(const ModeStates& states, const QSet<TargetId>& hidden) {
     LayoutTexts texts;
     writeStates(states, [&](const QString& key, const QVariant& value) {
         texts.emplace_back(key.toStdString(), value.toString().toStdString());
     });
     std::sort(texts.begin(), texts.end());  // as a project lists them
+    if (hidden.isEmpty()) return texts;
+    QStringList ids;
+    for (const TargetId id : hidden) ids << QString::number(int(id));
+    ids.sort();
+    texts.emplace_back(hiddenKey, ids.join(',').toStdString());
     return texts;
 }
 
@@ -108,6 +114,16 @@ ModeStates statesOf(const LayoutTexts& texts) {
         const auto found = values.find(key.toStdString());
         return found == values.end() ? QVariant() : QVariant(QString::fromStdString(found->second));
     });
+}
+
+QSet<TargetId> hiddenIn(const LayoutTexts& texts) {
+    QSet<TargetId> hidden;
+    for (const auto& [key, value] : texts) {
+        if (key != hiddenKey) continue;
+        for (const QString& id : QString::fromStdString(value).split(',', Qt::SkipEmptyParts))
+            hidden.insert(TargetId(id.toInt()));
+    }
+    return hidden;
 }
 
 Mode storedMode(const QSettings& settings) {

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/types.h"
 #include "gui/base/panel.h"
 #include "gui/window/layout/arrange.h"
 #include "gui/window/layout/mode_layout.h"
 
+#include <QSet>
 #include <QString>
 #include <array>
 #include <string>
@@ -36,8 +38,11 @@ void storeStates(QSettings& settings, const ModeStates& states);
 
 /// The states as names and values for a project.
 using LayoutTexts = std::vector<std::pair<std::string, std::string>>;
-LayoutTexts layoutTexts(const ModeStates& states);
+LayoutTexts layoutTexts(const ModeStates& states, const QSet<TargetId>& hidden = {});
 ModeStates statesOf(const LayoutTexts& texts);
+
+/// The targets that the user has hidden, which are one of these texts.
+QSet<TargetId> hiddenIn(const LayoutTexts& texts);
 
 /// The mode of the last session.
 Mode storedMode(const QSettings& settings);

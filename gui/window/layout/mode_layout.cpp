@@ -47,6 +47,7 @@ const std::array<ModeLayout, modeCount>& modeLayouts() {
          .tools = {"select", "ruler", "ground-plane", "axes", {}, "hand"},
          .inspectorTab = "calibration",
          .drawerOpen = true,
+         .drawerFrom = 600,  // the chart is what the mode is for
          .compact = true,
          .timeline = 124,
          .lowTimeline = 104},

@@ -21,6 +21,8 @@ struct ModeLayout {
     QStringList tools;        ///< empty text: a separator
     QString inspectorTab;     ///< panel in front at first
     bool drawerOpen = false;
+    int drawerFrom =
+        820;  ///< height of a window in which the drawer is open without being asked for
     bool inspectorSpans = false;  ///< next to strip and drawer, not only to the video
     bool page = false;            ///< a page in place of tools, video, drawer and timeline
     bool compact = false;         ///< lanes of one height without curves

@@ -140,6 +140,11 @@ void addMeasured(StripText& text, const RunFacts& facts) {
     const MeasuredFacts& measured = *facts.measured;
     text.icon = QStringLiteral("measure");
     text.title = measured.scale;
+    if (measured.background > 0)
+        text.facts << StripFact{
+            Strip::tr("the background moves by about %1 px per frame: speeds include the camera")
+                .arg(rateText(measured.background)),
+            StripFact::Mark::Uncertain};
     text.facts << StripFact{measured.filter};
     const QString all = Strip::tr("%1 of %2 measured")
                             .arg(countText(measured.frames), frameCountText(facts.frames));

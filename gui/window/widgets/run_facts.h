@@ -53,6 +53,7 @@ struct MeasuredFacts {
     QString filter;         ///< of the positions
     FrameIndex frames = 0;  ///< with a box
     FrameIndex gaps = 0;    ///< without a box, between the first and the last one with a box
+    double background = 0;  ///< how far it moves, in pixels per frame
 };
 
 /// The facts that the run strip is made from.

@@ -53,7 +53,12 @@ RunMonitor::GivenBoxes givenBoxes(const Session& session, FrameIndex first, Fram
 }  // namespace
 
 RunMonitor::RunMonitor(Document& document, Selection& selection, QObject* parent)
-    : QObject(parent), m_document(document), m_selection(selection), m_times(document) {
+    : QObject(parent),
+      m_document(document),
+      m_selection(selection),
+      m_background(document),
+      m_times(document) {
+    connect(&m_background, &BackgroundMotion::changed, this, &RunMonitor::changed);
     m_poll.setInterval(pollMs);
     connect(&m_poll, &QTimer::timeout, this, [this] {
         readTimes();
@@ -303,7 +308,7 @@ std::optional<MeasuredFacts> RunMonitor::measured() const {
     if (std::exchange(m_measuredOutdated, false)) m_measured = measuredFrames(m_document, target);
     if (!m_measured) return std::nullopt;
     return MeasuredFacts{scaleText(m_document, target), filterText(m_document), m_measured->frames,
-                         m_measured->gaps};
+                         m_measured->gaps, m_background.speed().value_or(0)};
 }
 
 RunFacts RunMonitor::facts() const {

@@ -5,6 +5,7 @@
 #include "engine/project/review/uncertain_segments.h"
 #include "gui/models/motion_model.h"
 #include "gui/models/timing_model.h"
+#include "gui/runs/background_motion.h"
 #include "gui/window/widgets/run_facts.h"
 
 #include <QElapsedTimer>
@@ -69,6 +70,7 @@ private:
     bool m_checking = false;
     mutable std::optional<MeasuredFrames> m_measured;  ///< of the target in question
     mutable bool m_measuredOutdated = true;
+    mutable BackgroundMotion m_background;
     TimingModel m_times;
     QTimer m_poll;
     mutable std::optional<RunSummary> m_summary;

@@ -258,5 +258,57 @@ TEST(LowPass, KeepsStraightLinesAndUnsmoothableValues) {
     EXPECT_EQ(lowPass(line, 30, 1e-300).size(), line.size());
 }
 
+/// A target that moves 3 pixels per frame; the tracker drifts from frame 20 on, and keyframe 30
+/// moves it back by 60 pixels.
+SessionTarget corrected() {
+    SessionTarget target;
+    target.id = 1;
+    for (FrameIndex frame = 0; frame < 60; ++frame) {
+        SessionBox box;
+        box.frame = frame;
+        const double drift = frame > 20 && frame < 30 ? 6.0 * double(frame - 20) : 0;
+        box.box = {3.0 * double(frame) - drift, 100, 20, 20};
+        box.source = frame == 0 || frame == 30 ? BoxSource::Given : BoxSource::Tracked;
+        box.keyframe = box.source == BoxSource::Given;
+        target.boxes.push_back(box);
+    }
+    return target;
+}
+
+TEST(Motion, SplitsTheTrackAtCorrections) {
+    const SessionTarget target = corrected();
+    EXPECT_EQ(correctionsOf(target, {}), std::set<FrameIndex>{30});
+    const auto rows = motionOf(target, {}, videoRate);
+    ASSERT_EQ(rows.size(), 60u);
+    EXPECT_TRUE(rows[30].corrected);
+    EXPECT_FALSE(rows[29].corrected || rows[31].corrected || rows[0].corrected);
+    const auto speed = [](const Motion& m) { return m.speed(); };
+    EXPECT_NEAR(robustMaximum(rows, speed), 3 * videoRate, 15) << "the step back has 1,350 px/s";
+}
+
+TEST(Motion, KeyframesOnTheCourseAreNoCorrections) {
+    SessionTarget target = corrected();
+    for (SessionBox& box : target.boxes) box.box.x = 3.0 * double(box.frame);
+    target.boxes[40].source = BoxSource::Given;
+    EXPECT_TRUE(correctionsOf(target, {}).empty());
+    for (SessionBox& box : target.boxes) box.source = BoxSource::Given;
+    target.boxes[30].box.x += 60;
+    EXPECT_TRUE(correctionsOf(target, {}).empty()) << "drawn boxes are the motion itself";
+}
+
+TEST(Motion, MaximumLeavesOutSingleOutliers) {
+    std::vector<Motion> rows(20);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        rows[i].frame = FrameIndex(i);
+        rows[i].velocity = {2 + 0.01 * double(i), 0};
+    }
+    rows[7].velocity.x = 40;
+    const auto speed = [](const Motion& m) { return m.speed(); };
+    EXPECT_NEAR(robustMaximum(rows, speed), 2.17, 1e-9);
+    rows.resize(3);
+    EXPECT_NEAR(robustMaximum(rows, speed), 2.02, 1e-9) << "a short track has its highest value";
+    EXPECT_TRUE(std::isnan(robustMaximum({}, speed)));
+}
+
 }  // namespace
 }  // namespace spoor

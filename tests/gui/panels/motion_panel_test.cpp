@@ -18,6 +18,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QSettings>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
@@ -103,6 +104,32 @@ TEST_F(MotionPanelTest, PathLeavesOutFramesWithoutABox) {
     ASSERT_TRUE(measured);
     EXPECT_EQ(measured->frames, 42) << "frame 0, and frames 60 to 100";
     EXPECT_EQ(measured->gaps, 59);
+}
+
+/// The tracker drifts back from frame 20 on, and a keyframe in frame 30 moves the box ahead again.
+TEST_F(MotionPanelTest, CorrectionsAreNoMotion) {
+    Annotations& annotations = fixture.document.annotations();
+    std::vector<SessionBox> tracked;
+    for (FrameIndex frame = 1; frame < 100; ++frame) {
+        SessionBox box;
+        box.frame = frame;
+        box.source = BoxSource::Tracked;
+        const double drift = frame > 20 && frame < 30 ? 4.0 * double(frame - 20) : 0;
+        box.box = {100 + 2.0 * double(frame) - drift, 100, 40, 30};
+        tracked.push_back(box);
+    }
+    annotations.results().replace(1, 1, 99, tracked);
+    const auto highest = [this] {
+        return QLocale().toDouble(find<FigureBlock>("measure.most").value());
+    };
+    panel->showView(0);
+    EXPECT_GT(highest(), 150) << "a jump of the tracker is not known to be a correction";
+    const QImage before = find<MotionChart>("measure.chart").grab().toImage();
+    annotations.edit(setBox(annotations.annotated(), 1, 30, {160, 100, 40, 30}));
+    EXPECT_TRUE(waitFor([&] { return highest() < 60; })) << highest();
+    EXPECT_NEAR(QLocale().toDouble(find<FigureBlock>("measure.path").value()), 198, 3)
+        << "the step of 38 pixels from frame 29 to 30 is left out";
+    EXPECT_NE(find<MotionChart>("measure.chart").grab().toImage(), before);
 }
 
 TEST_F(MotionPanelTest, AcceptsTypedFrameRateAndCutoff) {
@@ -281,9 +308,35 @@ TEST_F(MotionPanelTest, ExportsMotionWithUnits) {
     EXPECT_TRUE(text.startsWith("target_id,label,frame,time_s,x_m,y_m,vx_m/s,")) << text.data();
     EXPECT_EQ(text.count('\n'), 102);
     EXPECT_NE(text.indexOf("\n1,car,50,2,2.2,"), -1) << text.data();
-    for (const char* suffix : {"png", "svg"})
+    for (const char* suffix : {"png", "svg", "pdf"})
         EXPECT_EQ(exportTo(panel->exportable(), QString::fromStdString(folder.file("m.")) + suffix),
                   "");
+}
+
+/// In the dark theme, too, and without the frame on screen.
+TEST_F(MotionPanelTest, FigureIsWhiteAndNamesItsAxes) {
+    drawStick();
+    ASSERT_TRUE(waitFor([&] { return readout().endsWith("m/s"); }));
+    QSettings().setValue("figure/size", "column");
+    const TemporaryFolder folder;
+    const QString png = QString::fromStdString(folder.file("figure.png"));
+    ASSERT_EQ(exportTo(panel->exportable(), png), "");
+    const QImage figure(png);
+    EXPECT_NEAR(figure.width(), 85 / 25.4 * 300, 3) << "300 dots per inch";
+    EXPECT_NEAR(figure.dotsPerMeterX() * 0.0254, 300, 1);
+    EXPECT_EQ(figure.pixelColor(3, 3), QColor(Qt::white));
+    auto& chart = find<MotionChart>("measure.chart");
+    chart.setFrame(80);
+    ASSERT_EQ(exportTo(panel->exportable(), png), "");
+    EXPECT_EQ(QImage(png), figure) << "the playhead is not part of it";
+    const QString svg = QString::fromStdString(folder.file("figure.svg"));
+    ASSERT_EQ(exportTo(panel->exportable(), svg), "");
+    QFile file(svg);
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    const QString text = QString::fromUtf8(file.readAll());
+    for (const char* words : {"Speed of Target 1", "Time (s)", "Speed (m/s)"})
+        EXPECT_TRUE(text.contains(QLatin1String(words))) << words;
+    QSettings().remove("figure/size");
 }
 
 }  // namespace

@@ -66,6 +66,24 @@ TEST_F(ProjectTest, StoresEditsWithoutSavingAndRestoresThem) {
     EXPECT_TRUE(shown(1, 0));
 }
 
+TEST_F(ProjectTest, KeepsHiddenTargets) {
+    openClip();
+    draw(20, 30);
+    draw(90, 30);
+    workbench->selection().setTarget(1);
+    press(Qt::Key_H, Qt::ShiftModifier);
+    EXPECT_EQ(workbench->selection().hidden(), QSet<TargetId>{1});
+    const QString project = path("mine.spoor");
+    saveAs(project);
+    stop();
+    start();
+    workbench->open(project);
+    EXPECT_TRUE(waitFor([&] { return workbench->selection().hidden() == QSet<TargetId>{1}; }));
+    workbench->open(clip());
+    EXPECT_TRUE(waitFor([&] { return workbench->selection().hidden().isEmpty(); }))
+        << "of that project only";
+}
+
 TEST_F(ProjectTest, LongFileNameNeitherLosesProjectNorWidensWindow) {
     const QWidget& window = *workbench->window();
     const int width = window.width(), least = window.minimumSizeHint().width();

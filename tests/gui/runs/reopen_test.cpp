@@ -193,7 +193,7 @@ TEST_F(ReopenTest, RecomputesArtifactsWithoutWriting) {
         << nothing->text().toStdString();
     EXPECT_TRUE(nothing->text().contains("Tracking results stay unchanged"))
         << nothing->text().toStdString();
-    const QString undo = annotations().undoText();
+    const QString undo = undoLabel(annotations());
     auto* primary = workbench->window()->findChild<QToolButton*>("primary");
     EXPECT_EQ(primary->text(), "Recompute frame");
     QTest::mouseClick(primary, Qt::LeftButton);
@@ -207,7 +207,7 @@ TEST_F(ReopenTest, RecomputesArtifactsWithoutWriting) {
     EXPECT_NE(primary->text(), "Recompute frame");
     auto* panel = workbench->window()->findChild<ArtifactPanel*>();
     EXPECT_TRUE(waitFor([&] { return panel->view() && panel->view()->id() == chosen; }));
-    EXPECT_EQ(annotations().undoText(), undo);
+    EXPECT_EQ(undoLabel(annotations()), undo);
     ASSERT_EQ(annotations().shownAt(shownFrame).size(), results.size());
     EXPECT_EQ(annotations().shownAt(shownFrame)[0].box, results[0].box);
     EXPECT_EQ(document().state().mode, RunMode::Idle);

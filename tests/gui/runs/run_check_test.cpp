@@ -39,7 +39,7 @@ TEST_F(RunCheckTest, MarksWhatDoesNotComeBackAsUncertain) {
     EXPECT_EQ(segments[0].frames, marked().back());
     EXPECT_TRUE(lanes.columnsAt(1, 29, 1, 1)[0].flags & LaneColumn::Uncertain);
     EXPECT_EQ(lanes.lane(0).now.state, LaneState::Uncertain);
-    EXPECT_EQ(annotations().undoText(), "tracking with Sliding") << "no step of its own";
+    EXPECT_EQ(undoLabel(annotations()), "tracking with Sliding") << "no step of its own";
     press(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_TRUE(marked().empty());
     press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);

@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 #include <QDoubleSpinBox>
+#include <QImage>
+#include <QPainter>
 #include <QTest>
 
 namespace spoor::test {
@@ -220,6 +222,32 @@ TEST_F(ViewTest, ChangingThePictureSizeEditsNoBox) {
     showFrame(0, {trackedAt(7, {50, 50, 40, 40})});
     showFrame(1, {trackedAt(7, {5, 5, 4, 4})}, {32, 24});
     EXPECT_TRUE(posted.all<command::Retarget>().empty());
+}
+
+/// A trail does not cross frames in which the target was lost, or a jump.
+TEST_F(ViewTest, TrailsEndWhereATargetIsLostOrJumps) {
+    ViewMapping mapping;
+    mapping.setSource({320, 240});
+    mapping.setViewport({320, 240}, 1);
+    const auto crosses = [&](bool known, double jump) {
+        Trail trail;
+        trail.colour = Qt::white;
+        for (FrameIndex frame = 0; frame < 10; ++frame) {
+            const double x = 20 + 15 * double(frame) + (frame > 5 ? jump : 0);
+            if (frame != 5 || known) trail.places.push_back({frame, {x, 100, 20, 20}});
+        }
+        OverlayScene scene;
+        scene.trails.push_back(trail);
+        QImage image(320, 240, QImage::Format_RGB32);
+        image.fill(Qt::black);
+        QPainter painter(&image);
+        OverlayPainter(painter, mapping).paint(scene);
+        painter.end();
+        return image.pixelColor(112, 110) != QColor(Qt::black);  // between frames 5 and 6
+    };
+    EXPECT_TRUE(crosses(true, 0));
+    EXPECT_FALSE(crosses(false, 0)) << "lost in frame 5";
+    EXPECT_FALSE(crosses(true, 60)) << "a jump in frame 6";
 }
 
 TEST_F(ViewTest, CancelDropsTheDraft) {

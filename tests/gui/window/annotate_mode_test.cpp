@@ -4,6 +4,7 @@
 // Annotating without a tracker, by mouse and keys.
 #include "engine/algorithms/api/registry.h"
 #include "gui/base/convert.h"
+#include "gui/document/target_colour.h"
 #include "gui/files/boxes_file.h"
 #include "gui/timeline/timeline_model.h"
 #include "gui/video/annotate_bar.h"
@@ -235,6 +236,8 @@ TEST_F(AnnotateModeTest, LabelsColourTheirTargets) {
     press(Qt::Key_3);
     ASSERT_EQ(labelOf(1), "bike");
     EXPECT_EQ(annotations().colour(1), targetColour(3)) << "the third label";
+    EXPECT_NE(shadeOf(targetColour(3), 2), targetColour(3)) << "the next target of the label";
+    EXPECT_EQ(shadeOf(targetColour(3), 2).hsvHue(), targetColour(3).hsvHue());
     auto* bar = workbench->window()->findChild<AnnotateBar*>();
     QTest::mouseClick(bar->findChild<QToolButton*>("edit_labels"), Qt::LeftButton);
     auto* button = workbench->window()->findChild<QPushButton*>("settings.labels.colour.bike");

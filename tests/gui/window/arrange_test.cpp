@@ -17,7 +17,7 @@ PartState initial(Mode mode, QSize size) {
     const ModeLayout& layout = layoutOf(mode);
     PartState state;
     state.inspector = size.width() >= wideFrom;
-    state.drawer = layout.drawerOpen && size.height() >= highFrom;
+    state.drawer = layout.drawerOpen && size.height() >= layout.drawerFrom;
     state.stage = !layout.panels(PanelPlace::Stage).isEmpty();
     state.tabs = !layout.panels(PanelPlace::Drawer).isEmpty();
     return state;
@@ -100,6 +100,15 @@ TEST(Arrange, HasTheSizesOfTheDesign) {
     const PartRects measure = rectsOf({1440, 900}, Mode::Measure);
     EXPECT_EQ(measure.drawer, QRect(0, 556, 1440, 220));
     EXPECT_EQ(measure.inspector.bottom(), measure.well.bottom());
+}
+
+TEST(Arrange, LowWindowsShowTheChartOfTheMeasurement) {
+    for (const QSize size : {QSize(1366, 768), QSize(1280, 720), minWindow}) {
+        const PartRects rects = rectsOf(size, Mode::Measure);
+        EXPECT_GE(rects.drawer.height(), 98) << size.height();
+        EXPECT_GE(rects.well.height(), minWell.height()) << size.height();
+    }
+    EXPECT_GE(rectsOf({1366, 768}, Mode::Measure).drawer.height(), 200);
 }
 
 TEST(Arrange, LowWindowKeepsTheTabsOfTheDrawer) {

@@ -3,6 +3,7 @@
 //
 // Problems that new users of the window are likely to meet.
 #include "engine/algorithms/api/registry.h"
+#include "gui/base/plain_text.h"
 #include "gui/timeline/timeline.h"
 #include "gui/timeline/timeline_view.h"
 #include "gui/window/layout/mode_layout.h"
@@ -12,10 +13,14 @@
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
+#include <QDialog>
 #include <QKeySequence>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QScreen>
+#include <QScrollArea>
 #include <QSpinBox>
 #include <map>
 
@@ -89,7 +94,7 @@ TEST_F(FirstHourTest, MenuMnemonicsAreUniqueInWindow) {
         for (const QAction* menu : window().menuBar()->actions())
             taken[QKeySequence::mnemonic(menu->text()).toString()] = menu->text().toStdString();
         taken.erase(QString());
-        EXPECT_EQ(taken.size(), 7u) << language;
+        EXPECT_EQ(taken.size(), 9u) << language;
         for (const PanelType& type : panelTypes()) {
             const QWidget* const panel = window().modes().panel(type.id);
             QStringList texts;
@@ -152,6 +157,65 @@ TEST_F(FirstHourTest, HidesAndIsolatesTargets) {
     EXPECT_TRUE(hidden(1) && !hidden(2));
     press(Qt::Key_H, Qt::ControlModifier | Qt::ShiftModifier);
     EXPECT_TRUE(selection.hidden().isEmpty());
+}
+
+/// On a screen of 900 pixels, in one column.
+TEST_F(FirstHourTest, MenusAreShortAndHoldTheSettings) {
+    QStringList titles;
+    bool settings = false;
+    for (const QAction* each : window().menuBar()->actions()) {
+        titles << plainText(each->text());
+        EXPECT_LE(each->menu()->sizeHint().height(), 800) << titles.back().toStdString();
+        if (titles.back() == "Edit")
+            settings = each->menu()->actions().back() == &action("settings");
+    }
+    EXPECT_EQ(titles.join(' ').toStdString(),
+              "File Edit View Target Annotate Track Compare Tools Help");
+    EXPECT_TRUE(settings);
+}
+
+TEST_F(FirstHourTest, KeyboardOverviewScrollsAndSearches) {
+    openClip();
+    draw(20, 30);
+    window().resize(1000, 700);
+    press(Qt::Key_Question);
+    auto* const search = window().findChild<QLineEdit*>("sheet.search");
+    auto* const area = window().findChild<QScrollArea*>("sheet.keys");
+    ASSERT_TRUE(search && area);
+    const auto shown = [area] {
+        QStringList texts;
+        for (const QLabel* each : area->widget()->findChildren<QLabel*>())
+            if (each->isVisible()) texts << each->text();
+        return texts;
+    };
+    EXPECT_TRUE(waitFor([&] { return shown().contains("Undo"); })) << "not \"Undo: new target\"";
+    EXPECT_TRUE(shown().contains("Right or ."));
+    QDialog& sheet = *static_cast<QDialog*>(search->window());
+    EXPECT_LE(sheet.height(), sheet.screen()->availableGeometry().height());
+    QTest::keyClicks(search, "keyfr");
+    EXPECT_TRUE(shown().contains("Toggle keyframe"));
+    EXPECT_FALSE(shown().contains("Undo"));
+    search->clear();
+    QTest::keyClicks(search, "Ctrl+Z");
+    EXPECT_TRUE(shown().contains("Undo")) << "keys are searched, too";
+    EXPECT_FALSE(shown().contains("Toggle keyframe"));
+    QTest::keyClick(search, Qt::Key_Escape);
+}
+
+TEST_F(FirstHourTest, NoticesSayWhatWasDone) {
+    openClip();
+    draw(20, 30);
+    const auto notice = [this] { return notices().sentence(); };
+    press(Qt::Key_2, Qt::AltModifier);
+    press(Qt::Key_Q);
+    EXPECT_TRUE(waitFor([&] { return notice().contains("Marked Target 1 as occluded"); }))
+        << notice().toStdString();
+    press(Qt::Key_Delete);
+    EXPECT_TRUE(waitFor([&] { return notice().contains("Deleted Target 1"); }))
+        << notice().toStdString();
+    press(Qt::Key_P);
+    QApplication::processEvents();
+    EXPECT_FALSE(notice().contains("olygon")) << "a tool needs no notice";
 }
 
 TEST_F(FirstHourTest, FileMenuMnemonicsAreUnique) {

@@ -142,10 +142,10 @@ TEST_F(ReviewTest, DraggingOverLaneClearsResults) {
     workbench->window()->activateWindow();
     ASSERT_TRUE(waitFor([&] { return workbench->window()->isActiveWindow(); }));
     view().setFocus();
-    EXPECT_TRUE(annotations().undoText().contains("frames 10 to 16"));
+    EXPECT_TRUE(undoLabel(annotations()).contains("frames 10 to 16"));
     action("undo").trigger();  // the offscreen window gets no keys after a popup
     EXPECT_TRUE(waitFor([&] { return annotations().boxAt(1, 11).has_value(); }))
-        << annotations().undoText().toStdString() << " / "
+        << undoLabel(annotations()).toStdString() << " / "
         << annotations().redoText().toStdString();
 }
 

@@ -3,6 +3,7 @@
 //
 // Shapes in the window, by keys and mouse: masks and rotated boxes are set and propagated.
 #include "engine/base/mask.h"
+#include "gui/video/box_form.h"
 #include "gui/video/video_view.h"
 #include "tests/gui/window/tracked_sample.h"
 
@@ -75,6 +76,34 @@ TEST_F(ShapeWindowTest, ReportsMissingTargetOrShape) {
         << qPrintable(refused[0][0].toString());
     press(Qt::Key_B, Qt::ControlModifier | Qt::ShiftModifier);
     EXPECT_EQ(refused.count(), 2);
+}
+
+TEST_F(ShapeWindowTest, CornerOfARotatedBoxMovesWhileTheOppositeOneStays) {
+    press(Qt::Key_Period, Qt::ControlModifier | Qt::AltModifier);
+    ASSERT_TRUE(waitFor([&] { return boxAt(0)->shape->as<TurnedBox>() != nullptr; }));
+    const TurnedBox before = *boxAt(0)->shape->as<TurnedBox>();
+    const PointF corner = before.corners()[2], fixed = before.corners()[0];
+    drag(view(), at(corner.x, corner.y), at(corner.x + 20, corner.y + 10));
+    const auto* const after = boxAt(0)->shape->as<TurnedBox>();
+    ASSERT_TRUE(after);
+    EXPECT_EQ(after->angle, before.angle);
+    EXPECT_NEAR(after->width, before.width + 20, 1.5);
+    EXPECT_NEAR(after->height, before.height + 10, 1.5);
+    EXPECT_NEAR(after->corners()[0].x, fixed.x, 1e-6);
+    EXPECT_NEAR(after->corners()[0].y, fixed.y, 1e-6);
+}
+
+TEST_F(ShapeWindowTest, DoubleClickThatClosesAPolygonOpensNoForm) {
+    press(Qt::Key_2, Qt::AltModifier);
+    workbench->selection().setTarget(0);
+    press(Qt::Key_P);
+    for (const QPoint& each : {at(20, 20), at(60, 20), at(60, 60)})
+        QTest::mouseClick(&view(), Qt::LeftButton, {}, each);
+    const std::size_t before = annotations().session().targets().size();
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, at(20, 20));
+    QTest::mouseDClick(&view(), Qt::LeftButton, {}, at(20, 20));
+    EXPECT_EQ(annotations().session().targets().size(), before + 1);
+    EXPECT_FALSE(window().findChild<BoxForm*>()->isVisible());
 }
 
 TEST_F(ShapeWindowTest, RotatesBoxByHandleAndPropagatesIt) {

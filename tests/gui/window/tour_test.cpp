@@ -215,6 +215,14 @@ TEST_F(TourTest, SampleLeadsToBoxStepThatMentionsItsBox) {
     workbench.document().post(command::Stop{});
 }
 
+TEST_F(TourTest, EndsWhenTheVideoIsClosed) {
+    help().startTour();
+    QTest::mouseClick(button("tour.next"), Qt::LeftButton);
+    ASSERT_TRUE(settled(Tour::Box));
+    window().actions()["close"]->trigger();
+    EXPECT_TRUE(waitFor([&] { return tour().step() < 0; }));
+}
+
 TEST_F(TourTest, NextOpensTheSampleWithoutAVideo) {
     help().startTour();
     EXPECT_EQ(button("tour.next")->text(), "Open sample");

@@ -3,6 +3,7 @@
 #include "tests/gui/window/window_fixture.h"
 
 #include "engine/pipeline/state_io.h"
+#include "gui/base/convert.h"
 
 #include <QApplication>
 #include <QEventLoop>
@@ -150,6 +151,11 @@ TargetResult trackedAt(TargetId id, const RectF& box) {
 Posted::Posted(Document& document) {
     connect(&document, &Document::posted, this,
             [this](const Command& command) { m_commands.push_back(command); });
+}
+
+QString undoLabel(const Annotations& annotations) {
+    const EditStep* const step = annotations.undoStep();
+    return step ? translated(step->label) : QString();
 }
 
 void drag(QWidget& widget, QPointF from, QPointF to) {

@@ -78,6 +78,9 @@ private:
     std::vector<Command> m_commands;
 };
 
+/// The label of the step that would be undone; empty: none.
+QString undoLabel(const Annotations& annotations);
+
 /// Drags with the left button from one point to another in four steps.
 void drag(QWidget& widget, QPointF from, QPointF to);
 

@@ -13,7 +13,7 @@
 namespace spoor::test {
 namespace {
 
-constexpr FrameIndex inspectedFrame = 9;
+constexpr FrameIndex flowFrame = 9;
 
 class TldInspection : public testing::TestWithParam<const char*> {
 protected:
@@ -22,14 +22,14 @@ protected:
           m_run(*findAlgorithm("tld").value(), m_source,
                 ParamSet(findAlgorithm("tld").value()->params), {"cpu", {}}) {
         m_run.add(0, 1, m_source.box(0));
-        for (FrameIndex i = 1; i < inspectedFrame; ++i) (void)m_run.step(i);
+        for (FrameIndex i = 1; i < flowFrame; ++i) (void)m_run.step(i);
         m_state = m_run.save();
     }
     /// Computes the inspected frame again, with these artifacts.
     std::vector<TargetResult> compute(const std::set<std::string>& artifacts) {
         m_run.load(m_state);
         m_run.stages().setWatched(artifacts);
-        return m_run.step(inspectedFrame);
+        return m_run.step(flowFrame);
     }
     WindowInspection inspect(const RectF& box) {
         m_run.stages().setInspect(InspectRequest{1, box});
@@ -83,7 +83,7 @@ TEST_P(TldInspection, RowsEqualTheDecisionsOfForestAndNeighbour) {
 }
 
 TEST_P(TldInspection, VarianceRowEqualsTheDefinition) {
-    const Frame frame = *m_source.read(inspectedFrame);
+    const Frame frame = *m_source.read(flowFrame);
     int failed = 0, all = 0;
     for (int y = 0; y < 90; y += 18) {
         for (int x = 0; x < 120; x += 24) {
@@ -104,10 +104,10 @@ TEST_P(TldInspection, VarianceRowEqualsTheDefinition) {
 
 TEST_P(TldInspection, PointShowsTheWindowThatGetsFurthest) {
     const auto result = compute({}).at(0);
-    const PointF centre = m_source.box(inspectedFrame).centre();
+    const PointF centre = m_source.box(flowFrame).centre();
     const WindowInspection window = inspect({centre.x, centre.y, 0, 0});
     EXPECT_EQ(window.firstFailed(), window.rows.size()) << window.summary().english();
-    EXPECT_GT(overlap(window.box, m_source.box(inspectedFrame)), 0.6);
+    EXPECT_GT(overlap(window.box, m_source.box(flowFrame)), 0.6);
     EXPECT_EQ(window.rows.back().value, overlap(window.box, result.box));
     EXPECT_TRUE(inspect({-500, -500, 0, 0}).rows.empty()) << "outside the image";
 }
@@ -115,7 +115,7 @@ TEST_P(TldInspection, PointShowsTheWindowThatGetsFurthest) {
 TEST_P(TldInspection, FlowRowsEqualThePoints) {
     (void)compute({"median_flow.points"});
     const auto points = std::get<PointSet>(m_run.artifacts().at(0).value);
-    const WindowInspection window = inspect(m_source.box(inspectedFrame));
+    const WindowInspection window = inspect(m_source.box(flowFrame));
     const InspectionRow& flow = window.rows.back().children.back();
     ASSERT_EQ(flow.stage, "median_flow");
     ASSERT_EQ(flow.children.size(), points.points.size());
