@@ -64,6 +64,8 @@ TargetChooser::TargetChooser(Document& document, Selection& selection,
                 take(m_selection.target());
         },
         Qt::QueuedConnection);
+    // A selection that is on its way when the user cancels is not an answer.
+    connect(this, &QDialog::rejected, this, [this] { m_chosen = nullptr; });
     connect(&document, &Document::framesChanged, this, &QDialog::reject);
     connect(&document.annotations(), &Annotations::targetsChanged, this, [this] {
         if (!m_document.annotations().session().target(m_target)) reject();
@@ -125,7 +127,7 @@ void TargetChooser::addPictures(const std::vector<Candidate>& candidates) {
 void TargetChooser::take(TargetId id) {
     const Session& session = m_document.annotations().session();
     const auto chosen = std::exchange(m_chosen, nullptr);
-    close();
+    if (chosen) close();
     if (!chosen || !session.target(id) || !session.target(m_target)) return;
     m_selection.setTarget(m_target);
     chosen(id);
