@@ -9,6 +9,7 @@
 #include "gui/document/selection.h"
 
 #include <QDialogButtonBox>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
@@ -29,6 +30,10 @@ QImage pictureOf(const Frame& frame, const RectF& box) {
     const QRect part = around.toAlignedRect() & all.rect();
     if (part.isEmpty()) return {};
     return all.copy(part).scaled(pictureSize, Qt::KeepAspectRatio, Qt::SmoothTransformation);
+}
+
+bool isEscape(const QEvent* event) {
+    return static_cast<const QKeyEvent*>(event)->key() == Qt::Key_Escape;
 }
 
 }  // namespace
@@ -53,6 +58,7 @@ TargetChooser::TargetChooser(Document& document, Selection& selection,
         item->setIcon(QPixmap(pictureSize));
     }
     m_list->setCurrentRow(0);
+    m_list->installEventFilter(this);
     connect(m_list, &QListWidget::itemActivated, this, [this](const QListWidgetItem* item) {
         take(TargetId(item->data(Qt::UserRole).toInt()));
     });
@@ -96,6 +102,21 @@ void TargetChooser::setQuestion(const QString& title, const QString& question) {
     }
     keepOnScreen(*this);
     m_list->setFocus();
+}
+
+/// Keeps Esc from the window, whose shortcuts act in its tool windows, too.
+bool TargetChooser::event(QEvent* event) {
+    if (event->type() != QEvent::ShortcutOverride || !isEscape(event)) return QDialog::event(event);
+    event->accept();
+    return true;
+}
+
+/// A list takes Esc for a letter to search.
+bool TargetChooser::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::KeyPress || !isEscape(event))
+        return QDialog::eventFilter(watched, event);
+    reject();
+    return true;
 }
 
 /// Reads the pictures one after another, nearest first.

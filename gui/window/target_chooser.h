@@ -33,6 +33,10 @@ public:
                   QWidget* parent);
     void setQuestion(const QString& title, const QString& question);
 
+protected:
+    bool event(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void addPictures(const std::vector<Candidate>& candidates);
     void take(TargetId id);
