@@ -112,7 +112,8 @@ protected:
         EXPECT_EQ(result.code, 0) << command << '\n' << result.errors << result.output;
     }
 
-    /// The files that commands name: videos, images, and the suite that the page prints.
+    /// The files that commands name: videos, images, detections, and the suite that the page
+    /// prints.
     void makeFiles(const std::string& page) {
         run("spoor-cli sample --out . --quiet");
         for (const char* video : {"clip.mkv", "crowd.mkv", "car.mkv"})
@@ -129,6 +130,8 @@ protected:
         for (const std::string& block : blocksOf(page))
             if (block.find("[[tracker]]") != std::string::npos) suite = block;
         std::ofstream(at("suite.toml")) << suite;
+        std::ofstream(at("det.txt")) << "1,-1,20,20,40,40,0.9\n2,-1,22,20,40,40,0.9\n"
+                                        "3,-1,24,20,40,40,0.9\n";
     }
 
 private:

@@ -218,7 +218,8 @@ TEST_F(TimingPanelTest, ExportsImageAndCsv) {
     EXPECT_FALSE(exportTo(exportable, path("missing/t.png")).isEmpty());
     EXPECT_FALSE(exportTo(exportable, path("missing/t.csv")).isEmpty());
     EXPECT_FALSE(exportTo(exportable, path("t.doc")).isEmpty());
-    EXPECT_EQ(m_panel.exportMenu()->actions().size(), 7) << "including all timings and the trace";
+    EXPECT_EQ(m_panel.exportMenu()->actions().size(), 9)
+        << "including all timings, the trace and the size of figures";
 }
 
 TEST_F(TimingPanelTest, KeepsTheScaleWhileTimesVary) {

@@ -126,7 +126,7 @@ TEST_F(DrawnTargetTest, ShapesMakeNewTargetsUnlessTheBarSaysOtherwise) {
     EXPECT_EQ(target(1)->at(0)->box, box);
     EXPECT_TRUE(target(2)->at(0)->shape->as<Polygon>());
     NoticeHost& notices = workbench->window()->videoArea().notices();
-    ASSERT_TRUE(waitFor([&] { return notices.sentence().startsWith("New target"); }))
+    ASSERT_TRUE(waitFor([&] { return notices.sentence().startsWith("Added"); }))
         << qPrintable(notices.sentence());
     press(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(count(), 1u) << "one step";
@@ -142,7 +142,7 @@ TEST_F(DrawnTargetTest, ShapesMakeNewTargetsUnlessTheBarSaysOtherwise) {
     press(Qt::Key_Return);
     EXPECT_EQ(count(), 1u);
     ASSERT_TRUE(target(1)->at(0)->shape->as<Polygon>());
-    EXPECT_TRUE(waitFor([&] { return notices.sentence().startsWith("Set shape"); }))
+    EXPECT_TRUE(waitFor([&] { return notices.sentence().startsWith("Set the shape"); }))
         << qPrintable(notices.sentence());
     press(Qt::Key_P);
     EXPECT_TRUE(part<QToolButton>("shape.new")->isChecked()) << "the choice is for one shape";

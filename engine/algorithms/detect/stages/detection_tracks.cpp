@@ -112,9 +112,10 @@ struct BoxMotion {
 struct OpenTrack {
     BoxMotion motion;
     int label = 0;
-    std::size_t found = 0;                        ///< Number of detections.
-    std::int64_t unseen = 0;                      ///< Frames since the last one.
-    std::size_t track = 0;                        ///< Its number.
+    std::size_t found = 0;    ///< Number of detections.
+    std::int64_t missed = 0;  ///< Frames with detections since the last one, if not 0.
+    std::int64_t unseen = 0;  ///< Frames since the last one.
+    std::size_t track = 0;    ///< Its number.
     std::vector<BoxMotion> predicted, corrected;  ///< Per frame since the first.
 
     bool known() const { return found >= surelyFound; }
@@ -129,13 +130,15 @@ public:
             each.motion.predict();
             each.predicted.push_back(each.motion);
             ++each.unseen;
+            // A detector that skips frames has not lost anything in them.
+            if (!found.empty()) ++each.missed;
         }
         m_assigned.assign(found.size(), nullptr);
         m_taken.clear();
         const auto sure = [&](std::size_t i) { return found[i].sure; };
         const auto unsure = [&](std::size_t i) { return !found[i].sure; };
         const auto all = [](const OpenTrack&) { return true; };
-        const auto recent = [](const OpenTrack& track) { return track.unseen == 1; };
+        const auto recent = [](const OpenTrack& track) { return track.missed == 1; };
         const auto known = [](const OpenTrack& track) { return track.known(); };
         assign(found, sure, all, minOverlap, false);
         assign(found, unsure, recent, minUnsureOverlap, false);
@@ -152,7 +155,9 @@ public:
             each.corrected.push_back(each.motion);
         }
         for (const std::size_t i : fresh) start(frame, i, found[i]);
-        close([&](const OpenTrack& each) { return each.unseen > (each.known() ? m_patience : 0); });
+        close([&](const OpenTrack& each) {
+            return each.unseen > m_patience || (!each.known() && each.missed > 0);
+        });
     }
 
     std::vector<DetectionTrack> finish(std::size_t minimum) {
@@ -198,13 +203,13 @@ private:
     }
     void take(OpenTrack& track, std::size_t number, const FrameDetection& found) {
         track.motion.correct(found.box);
-        track.unseen = 0;
+        track.unseen = track.missed = 0;
         ++track.found;
         m_tracks[track.track].entries.push_back({{}, number});
     }
     void start(FrameIndex frame, std::size_t number, const FrameDetection& found) {
         const BoxMotion motion(found.box);
-        m_open.push_back({motion, found.label, 1, 0, m_tracks.size(), {motion}, {motion}});
+        m_open.push_back({motion, found.label, 1, 0, 0, m_tracks.size(), {motion}, {motion}});
         m_tracks.push_back({frame, found.label, {{{}, number}}});
     }
     template <typename Ends>

@@ -28,7 +28,7 @@ protected:
             const std::string at = std::to_string(i);
             if (i < 10 || i > 14)
                 rows += at + ",-1," + std::to_string(20 + 3 * i) + ",31,20,40,0.9\n";
-            if (i % 2) rows += at + ",-1," + std::to_string(220 - 3 * i) + ",41,20,40,0.8\n";
+            if (i % 3) rows += at + ",-1," + std::to_string(220 - 3 * i) + ",41,20,40,0.8\n";
         }
         write("det.txt", rows);
     }
@@ -46,7 +46,7 @@ protected:
 /// Frames with their numbers.
 class NumberedSource : public FrameSource {
 public:
-    NumberedSource() { m_info.size = {320, 240}; }
+    NumberedSource() { m_info.size = {640, 480}; }
     const SourceInfo& info() const override { return m_info; }
     std::optional<Frame> read(FrameIndex index) override {
         return FrameBuilder(m_info.size).seal(index, 0);

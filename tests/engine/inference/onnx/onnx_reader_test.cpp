@@ -276,7 +276,7 @@ onnx::TensorShapeProto& inputShape(OnnxModel& m) {
 
 /// Errors of the tensors and the header of the file.
 const std::vector<Bad> badTensors = {
-    {"operator", [](OnnxModel& m) { m.last().set_op_type("Einsum"); }, "Einsum"},
+    {"operator", [](OnnxModel& m) { m.last().set_op_type("Loop"); }, "Loop"},
     {"domain", [](OnnxModel& m) { m.last().set_domain("com.microsoft"); }, "Softmax"},
     {"attribute", [](OnnxModel& m) { m.with("strange", std::int64_t{1}); }, "strange"},
     {"version", [](OnnxModel& m) { m.model.mutable_opset_import(0)->set_version(99); }, "99"},

@@ -72,6 +72,15 @@ TEST(DetectionTracks, UnsureDetectionsContinueButDoNotBegin) {
     EXPECT_NEAR(tracks[0].entries.back().box.x, 20, 1);
 }
 
+TEST(DetectionTracks, FollowsADetectorThatSkipsFrames) {
+    Frames frames(31);
+    for (int i = 0; i < 31; i += 5) frames[std::size_t(i)].push_back({{20.0 + i, 20, 30, 60}, 0.9});
+    const auto tracks = trackDetections(frames, 30);
+    ASSERT_EQ(tracks.size(), 1u);
+    EXPECT_EQ(detectionsOf(tracks[0]), 7u);
+    EXPECT_NEAR(tracks[0].entries[17].box.x, 37, 2);
+}
+
 TEST(DetectionTracks, KeepsLabelsApart) {
     Frames frames(12);
     for (int i = 0; i < 12; ++i) frames[std::size_t(i)].push_back({{20, 20, 30, 60}, 0.9, i / 6});
