@@ -17,6 +17,7 @@
 #include <QImage>
 #include <QLabel>
 #include <QMenu>
+#include <QPushButton>
 #include <QSplitter>
 #include <QSvgRenderer>
 #include <QTemporaryDir>
