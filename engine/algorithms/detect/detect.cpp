@@ -84,15 +84,6 @@ public:
     void load(StateReader& state, StageContext& stages) override { m_tracks.load(state, stages); }
 
 private:
-    DetectionRules rules() const {
-        DetectionRules rules;
-        rules.threshold = m_params.threshold;
-        rules.thresholds = m_thresholds;
-        rules.low = m_params.lowThreshold;
-        rules.overlap = m_params.overlap > 0 ? m_params.overlap : m_network.model().overlap;
-        rules.most = std::size_t(m_params.maxDetections);
-        return rules;
-    }
     void detect(FrameContext& frame, StageContext& stages) {
         const RectI part = partOf(m_params.region.of(frame.size()), frame.size());
         if (part.empty()) {
@@ -100,7 +91,7 @@ private:
             return;
         }
         const DetectorModel& model = m_network.model();
-        const DetectionRules limits = rules();
+        const DetectionRules limits = rulesOf(m_params, m_thresholds, model.overlap);
         DetectedFrame found;
         found.answer = m_network.run(frame, part, stages);
         {

@@ -106,6 +106,17 @@ Message modelText(const DetectorModel& model, SizeI input) {
 
 }  // namespace
 
+DetectionRules rulesOf(const DetectParams& params, const std::map<int, double>& thresholds,
+                       double overlap) {
+    DetectionRules rules;
+    rules.threshold = params.threshold;
+    rules.thresholds = thresholds;
+    rules.low = params.lowThreshold;
+    rules.overlap = params.overlap > 0 ? params.overlap : overlap;
+    rules.most = std::size_t(params.maxDetections);
+    return rules;
+}
+
 Message fateText(const DetectionFate& fate, const Assignment& own, const std::string& label,
                  double threshold, double least) {
     const TargetId id = own.id;

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/algorithms/detect/detect_params.h"
 #include "engine/algorithms/detect/stages/detector_decode.h"
 #include "engine/algorithms/detect/stages/detector_network.h"
 #include "engine/base/types.h"
 #include "engine/pipeline/detection_associator.h"
 #include "engine/pipeline/stage_context.h"
 
+#include <map>
 #include <vector>
 
 namespace spoor {
@@ -20,6 +22,10 @@ struct DetectedFrame {
     /// One for each kept or unsure fate, in their order.
     std::vector<DetectionAssociator::Assignment> assigned;
 };
+
+/// The limits that the parameters set. `overlap` applies while they leave it open.
+DetectionRules rulesOf(const DetectParams& params, const std::map<int, double>& thresholds,
+                       double overlap);
 
 /// What became of a detection, in words. `to`: the assignment of a kept or unsure one.
 Message fateText(const DetectionFate& fate, const DetectionAssociator::Assignment& to,

@@ -63,11 +63,12 @@ public:
     void pauseTarget(TargetId, bool) override {}
     StepResult step(FrameContext& frame, StageContext& stages) override {
         if (m_online) m_online->follow(frame, stages);
+        const DetectionRules limits = rules();
         ListedFrame found;
         {
             Stage stage(stages, "detection_choice");
             stage.runOnHost("detection_choice", [&] {
-                found = choose(frame.frame().index(), minShownScore(rules(), stages));
+                found = choose(frame.frame().index(), limits, minShownScore(limits, stages));
             });
         }
         StepResult result;
@@ -79,10 +80,10 @@ public:
             Stage stage(stages, "association");
             stage.runOnHost("association", [&] {
                 plan();
-                result.targets = planned(frame.frame().index(), found, stages);
+                result.targets = planned(frame.frame().index(), limits, found, stages);
             });
         }
-        show(found, stages);
+        show(limits, found, stages);
         return result;
     }
     /// Objects that were followed with other parameters have other IDs.
@@ -106,8 +107,10 @@ public:
     void load(StateReader& state, StageContext& stages) override {
         const auto first = TargetId(state.integer("listed.first"));
         std::vector<TargetId> removed;
-        for (std::int64_t left = state.integer("removed"); left > 0; --left)
-            removed.push_back(TargetId(state.integer("id")));
+        for (std::int64_t left = state.integer("removed"); left > 0; --left) {
+            const auto id = TargetId(state.integer("id"));
+            removed.push_back(id);
+        }
         if (first <= 0) throw damagedState();
         if (m_online) m_online->load(state, stages);
         m_firstId = first;
@@ -115,17 +118,9 @@ public:
     }
 
 private:
-    DetectionRules rules() const {
-        DetectionRules rules;
-        rules.threshold = m_params.threshold;
-        rules.thresholds = m_thresholds;
-        rules.low = m_params.lowThreshold;
-        rules.overlap = m_params.overlap > 0 ? m_params.overlap : defaultOverlap;
-        rules.most = std::size_t(m_params.maxDetections);
-        return rules;
-    }
+    DetectionRules rules() const { return rulesOf(m_params, m_thresholds, defaultOverlap); }
     /// The detections of a frame with at least this confidence and a centre in the region.
-    ListedFrame choose(FrameIndex index, double least) const {
+    ListedFrame choose(FrameIndex index, const DetectionRules& limits, double least) const {
         ListedFrame found;
         if (index < 0 || std::size_t(index) >= m_list.frames.size()) return found;
         const RectF region = m_params.region.of(m_frame);
@@ -137,16 +132,16 @@ private:
             found.candidates.push_back(
                 {.box = each.box, .score = each.confidence, .label = each.label, .cell = {}});
         }
-        found.fates = chooseDetections(found.candidates, rules());
+        found.fates = chooseDetections(found.candidates, limits);
         return found;
     }
     /// Follows the objects through all frames, once per set of parameters.
     void plan() {
         if (!m_byFrame.empty()) return;
-        const double least = rules().least();
+        const DetectionRules limits = rules();
         std::vector<std::vector<FrameDetection>> frames(m_list.frames.size());
         for (std::size_t i = 0; i < frames.size(); ++i) {
-            const ListedFrame found = choose(FrameIndex(i), least);
+            const ListedFrame found = choose(FrameIndex(i), limits, limits.least());
             for (const DetectionFate& fate : found.fates) {
                 if (!fate.stands()) continue;
                 const DetectorCandidate& own = found.candidates[fate.candidate];
@@ -162,7 +157,8 @@ private:
                 m_byFrame[std::size_t(own.first) + entry].push_back({track, entry});
         }
     }
-    std::vector<TargetResult> planned(FrameIndex index, ListedFrame& found, StageContext& stages) {
+    std::vector<TargetResult> planned(FrameIndex index, const DetectionRules& limits,
+                                      ListedFrame& found, StageContext& stages) {
         std::vector<TargetResult> results;
         std::vector<std::size_t> standing;  // their fates
         for (std::size_t i = 0; i < found.fates.size(); ++i)
@@ -196,7 +192,7 @@ private:
                         Message(SPOOR_TR("engine", "The detection has a low confidence"));
                 result.confidence = own.score;
                 stages.signal("detection_choice.confidence", result.id, own.score,
-                              rules().thresholdOf(own.label));
+                              limits.thresholdOf(own.label));
             }
             stages.signal("association.unseen", result.id, double(unseen),
                           double(m_params.patience));
@@ -229,18 +225,17 @@ private:
                 stages.signal("association.distance", found.assigned[i].id,
                               *found.assigned[i].distance, m_params.maxAppearanceDistance);
     }
-    void show(const ListedFrame& found, StageContext& stages) const {
+    void show(const DetectionRules& limits, const ListedFrame& found, StageContext& stages) const {
         stages.publish("detection_choice.source", 0, [&] {
             std::string notes;
             for (const Message& each : m_list.notes) notes += "\n" + each.english();
             return Text{Message(SPOOR_TR("engine", "%1 frames with detections from \"%2\".%3"),
                                 m_list.frames.size(), m_params.detections, notes)};
         });
-        stages.publish("detection_choice.boxes", 0, [&] { return boxesOf(found); });
+        stages.publish("detection_choice.boxes", 0, [&] { return boxesOf(limits, found); });
     }
-    BoxList boxesOf(const ListedFrame& found) const {
+    BoxList boxesOf(const DetectionRules& limits, const ListedFrame& found) const {
         static const Assignment unassigned;
-        const DetectionRules limits = rules();
         BoxList list;
         std::size_t standing = 0;
         for (const DetectionFate& fate : found.fates) {
