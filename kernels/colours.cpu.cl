@@ -5,23 +5,23 @@
 
 #include "colours.clh"
 
-kernel void colours(global const uchar* restrict planes, const Planes p,
+kernel void colours(global const uchar* restrict planes, const Planes p, const ColoursPart part,
                     global uint* restrict picture) {
-    const int row = get_global_id(1);
+    const int row = part.y + get_global_id(1);
     global const uchar* const y = planes + (long)row * p.width;
     const long chroma = (long)(row >> p.rowShift) * p.chromaWidth;
     global const uchar *const u = planes + p.u + chroma, *const v = planes + p.v + chroma;
     global uint* const out = picture + (long)row * p.width;
-    int x = 0;
-    for (; x + 16 <= p.width; x += 16) {
+    int x = part.x;
+    for (; x + 16 <= part.end; x += 16) {
         const PlanesPixels16 c = planesPixels16(p, y + x, u + x / 2, v + x / 2);
         const int16 pixels = c.b | (c.g << 8) | (c.r << 16) | (int16)(255 << 24);
         vstore16(as_uint16(pixels), 0, out + x);
     }
-    convertPart(planes, p, row, x, p.width, picture);
+    convertPart(planes, p, row, x, part.end, picture);
 }
 
 kernel void colours_of_grey(global const uchar* restrict planes, const Planes p,
-                            global uint* restrict picture) {
-    convertGreyPart(planes, p, get_global_id(1), 0, p.width, picture);
+                            const ColoursPart part, global uint* restrict picture) {
+    convertGreyPart(planes, p, part.y + get_global_id(1), part.x, part.end, picture);
 }

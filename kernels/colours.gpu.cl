@@ -5,14 +5,15 @@
 
 #include "colours.clh"
 
-kernel void colours(global const uchar* restrict planes, const Planes p,
+kernel void colours(global const uchar* restrict planes, const Planes p, const ColoursPart part,
                     global uint* restrict picture) {
-    const int x = get_global_id(0) * coloursPixels;
-    convertPart(planes, p, get_global_id(1), x, min(x + coloursPixels, p.width), picture);
+    const int x = part.x + get_global_id(0) * coloursPixels;
+    convertPart(planes, p, part.y + get_global_id(1), x, min(x + coloursPixels, part.end), picture);
 }
 
 kernel void colours_of_grey(global const uchar* restrict planes, const Planes p,
-                            global uint* restrict picture) {
-    const int x = get_global_id(0) * coloursPixels;
-    convertGreyPart(planes, p, get_global_id(1), x, min(x + coloursPixels, p.width), picture);
+                            const ColoursPart part, global uint* restrict picture) {
+    const int x = part.x + get_global_id(0) * coloursPixels;
+    convertGreyPart(planes, p, part.y + get_global_id(1), x, min(x + coloursPixels, part.end),
+                    picture);
 }

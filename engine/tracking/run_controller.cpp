@@ -22,19 +22,6 @@ EngineError noTarget() {
         SPOOR_TR("engine", "There is no target to track. Draw a box around an object first.")));
 }
 
-/// Returns whether a run is faster with the decoder's planes than with converted pixels: if a
-/// device other than a CPU takes part (fewer bytes to upload) or if the algorithm needs only grey.
-/// For colour on CPUs, libswscale in parallel with the run is as fast.
-bool prefersPlanes(const ResolvedPlan& plan) {
-    if (plan.stages.contains("grey")) return true;
-    const auto& devices = listDevices();
-    return std::any_of(devices.begin(), devices.end(), [&](const DeviceInfo& device) {
-        if (device.type == DeviceType::Cpu) return false;
-        return std::any_of(plan.stages.begin(), plan.stages.end(),
-                           [&](const auto& stage) { return stage.second == device.stableName; });
-    });
-}
-
 }  // namespace
 
 Message noBoxIn(FrameIndex frame) {
@@ -286,7 +273,7 @@ TrackingRun& RunController::needRun() {
                                                   m_sink.onError(error);
                                                   m_stateDue = true;  // The plan has changed.
                                               });
-        m_frames->keepPlanes(prefersPlanes(m_run->plan()));
+        m_frames->keepPlanes(true);  // What a stage reads is converted on its device.
     }
     m_run->smokeTest();
     return *m_run;

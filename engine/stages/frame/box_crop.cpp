@@ -9,6 +9,7 @@
 #include "kernels/abi/box_crop.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <stdexcept>
 
@@ -94,7 +95,10 @@ void cropBox(FrameContext& frame, const CropRegion& place, const CropColours& co
         throw std::logic_error("a crop that cannot be made");
     }
     ComputeContext& device = to.device();
-    const Buffer picture = colourPicture(frame, stages, device);
+    const RectI& limits = place.limits;
+    const std::array read{
+        RectF{double(limits.x), double(limits.y), double(limits.width), double(limits.height)}};
+    const Buffer picture = colourPicture(frame, read, stages, device);
     const abi::CropResampling r = resampling(place, colours, size);
     const auto columns = std::size_t(place.limits.width), rows = std::size_t(size.height);
     const Buffer between = device.acquire(columns * rows * 4 * sizeof(float));

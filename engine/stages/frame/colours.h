@@ -6,6 +6,8 @@
 #include "engine/pipeline/stage_context.h"
 #include "kernels/abi/planes.h"
 
+#include <span>
+
 namespace spoor {
 
 /// A PlaneLayout as a kernel argument.
@@ -14,5 +16,9 @@ abi::Planes planesArgument(const PlaneLayout& layout);
 /// The pixels of the frame (uchar4: B, G, R, 255; rows without gaps) on a device. Decoder planes
 /// are converted on the device, with the same bits as Frame::pixels(). Computed once per frame.
 Buffer colourPicture(FrameContext& frame, StageContext& stages, ComputeContext& device);
+/// The same, for a caller that reads only the pixels that the areas touch, those around them, and
+/// the nearest ones of the border for what lies outside. All others are undefined.
+Buffer colourPicture(FrameContext& frame, std::span<const RectF> areas, StageContext& stages,
+                     ComputeContext& device);
 
 }  // namespace spoor

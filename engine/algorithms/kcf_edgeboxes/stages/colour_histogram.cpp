@@ -63,6 +63,13 @@ ColourSamples learntSamples(const RectF& box, SizeI picture) {
     return samples;
 }
 
+std::vector<RectF> areasOf(const std::vector<ColourSamples>& table) {
+    std::vector<RectF> areas;
+    for (const ColourSamples& each : table)
+        areas.push_back({each.x, each.y, each.columns * each.stepX, each.rows * each.stepY});
+    return areas;
+}
+
 /// The samples of a search grid.
 ColourSamples searchSamples(const CellGrid& grid) {
     ColourSamples samples{};
@@ -103,7 +110,7 @@ void ColourHistogram::learn(FrameContext& frame, std::span<const ColourTarget> t
         samples.back().rate = cl_float(m_learnt[std::size_t(each.place)] ? rate : 1);
         m_learnt[std::size_t(each.place)] = true;
     }
-    const Buffer picture = colourPicture(frame, stages, *m_device);
+    const Buffer picture = colourPicture(frame, areasOf(samples), stages, *m_device);
     const Buffer table = uploaded(samples, stages, *m_device);
     const std::size_t items = m_device->shape() == KernelVariant::Cpu ? 1 : group;
     Stage stage(stages, "colour_histogram", *m_device);
@@ -126,7 +133,7 @@ Buffer ColourHistogram::likelihood(FrameContext& frame, std::span<const ColourSe
     }
     const auto width = std::size_t(cells.width), height = std::size_t(cells.height);
     const std::size_t rows = height * perCell, count = targets.size();
-    const Buffer picture = colourPicture(frame, stages, *m_device);
+    const Buffer picture = colourPicture(frame, areasOf(samples), stages, *m_device);
     const Buffer table = uploaded(samples, stages, *m_device);
     const Buffer sums = m_device->acquire(count * rows * width * sizeof(cl_uint));
     Buffer maps = m_device->acquire(count * width * height * sizeof(float));

@@ -53,7 +53,13 @@ Buffer fhogFeatures(FrameContext& frame, std::span<const FeaturePatch> patches,
         throw std::logic_error("sizes of FHOG out of range");
     }
     ComputeContext& device = features.device();
-    const Buffer picture = colourPicture(frame, stages, device);
+    std::vector<RectF> areas;
+    for (const FeaturePatch& each : patches) {  // and the samples around the patch
+        areas.push_back({each.x - 2 * each.stepX, each.y - 2 * each.stepY,
+                         (grid.width * fhogCell + 4) * each.stepX + 1,
+                         (grid.height * fhogCell + 4) * each.stepY + 1});
+    }
+    const Buffer picture = colourPicture(frame, areas, stages, device);
     const std::size_t count = patches.size();
     const auto area = std::size_t(grid.area());
     const Buffer table = device.acquire(patches.size_bytes());

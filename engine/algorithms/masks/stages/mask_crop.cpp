@@ -8,6 +8,7 @@
 #include "engine/stages/frame/colours.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace spoor {
@@ -69,7 +70,10 @@ std::optional<abi::MaskCrop> maskCrop(const MaskSquare& square, const RectF& box
 Buffer cropForMask(FrameContext& frame, const abi::MaskCrop& crop, const Buffer& planes,
                    StageContext& stages) {
     ComputeContext& device = planes.device();
-    const Buffer picture = colourPicture(frame, stages, device);
+    const std::array read{RectF{double(crop.x0), double(crop.y0),
+                                double(crop.columns) * crop.factor,
+                                double(crop.rows) * crop.factor}};
+    const Buffer picture = colourPicture(frame, read, stages, device);
     const Buffer blocks =
         device.acquire(std::size_t(crop.columns) * std::size_t(crop.rows) * sizeof(cl_uchar4));
     const Buffer bins = device.acquire(abi::maskArea * sizeof(cl_ushort));

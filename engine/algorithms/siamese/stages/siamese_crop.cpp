@@ -7,6 +7,7 @@
 #include "engine/stages/frame/colours.h"
 #include "kernels/abi/siamese_crop.h"
 
+#include <array>
 #include <cmath>
 #include <stdexcept>
 
@@ -40,7 +41,7 @@ void cropSquare(FrameContext& frame, const SquareCrop& crop, int size, const Buf
         throw std::logic_error("a square that cannot be cropped");
     }
     ComputeContext& device = to.device();
-    const Buffer picture = colourPicture(frame, stages, device);
+    const Buffer picture = colourPicture(frame, std::array{crop.area()}, stages, device);
     abi::CropSquare square{cl_float(crop.left),
                            cl_float(crop.top),
                            cl_float(crop.side / size),
