@@ -30,6 +30,7 @@
 #include "engine/formats/shapes/mots_png.h"
 #include "engine/formats/shapes/point_tables.h"
 #include "engine/formats/shapes/session_json.h"
+#include "engine/formats/shapes/supervisely.h"
 #include "engine/formats/shapes/via.h"
 #include "engine/formats/shapes/vot.h"
 #include "engine/formats/shapes/youtube_vis.h"
@@ -50,7 +51,7 @@ using enum FormatCapability;
 
 constexpr FormatCapability flags = Sources | Occlusion | Confidence | States;
 
-constexpr std::array<Format, 32> table{{
+constexpr std::array<Format, 33> table{{
     {"csv", "CSV", "file",
      SPOOR_TR("engine", "One row per frame and target; superset of the result CSV"),
      Labels | Names | NoLabel | flags | Keyframes | Outside | Rate | Identity | Edges | Shapes, 0,
@@ -116,6 +117,10 @@ constexpr std::array<Format, 32> table{{
     {"kitti", "KITTI tracking", "file",
      SPOOR_TR("engine", "One line per target and frame; numbers in space are not kept"),
      Occlusion | Identity | Edges, 6, readKitti, writeKitti},
+    {"supervisely", "Supervisely", "file or folder",
+     SPOOR_TR("engine", "Annotation of a video as JSON; folders of images are read"),
+     Labels | Size | Identity | Length | Edges | Polygons | Points, 9, readSupervisely,
+     writeSupervisely},
     {"via", "VIA", "file", SPOOR_TR("engine", "Regions as CSV, JSON or project; import only"),
      Labels | Identity | Edges | EmptyFrames | Polygons | Points, 0, readVia, nullptr},
     {"deeplabcut", "DeepLabCut", "file", SPOOR_TR("engine", "Table of points (CSV); import only"),
@@ -178,6 +183,7 @@ const char* jsonFormat(std::string_view text) {
     };
     const bool list = trimmed(text.substr(0, 64)).starts_with('[');
     if (has("shapes") && has("imagePath")) return "labelme";
+    if (has("objects") && (has("framesCount") || has("classTitle"))) return "supervisely";
     if ((has("from_name") && has("to_name")) ||
         (list && (has("sequence") || has("original_width"))))
         return "label-studio";
@@ -186,12 +192,11 @@ const char* jsonFormat(std::string_view text) {
     return has("targets") ? "json" : nullptr;
 }
 
-/// Whether a folder contains LabelMe files.
-bool isLabelMe(const fs::path& folder) {
+/// Whether the first JSON of a known format in a folder is of this one.
+bool isOfJson(const fs::path& folder, std::string_view format) {
     for (const auto& entry : fs::directory_iterator(folder))
         if (entry.path().extension() == ".json")
-            if (const char* id = jsonFormat(contentOf(entry.path().string())))
-                return std::string_view(id) == "labelme";
+            if (const char* id = jsonFormat(contentOf(entry.path().string()))) return id == format;
     return false;
 }
 
@@ -211,7 +216,8 @@ const char* detectFolder(const fs::path& folder) {
     for (const char* labels :
          {"labels", "obj_train_data", "train/labels", "valid/labels", "val/labels", "test/labels"})
         if (fs::is_directory(folder / labels)) return yoloKind(folder.string());
-    if (isLabelMe(folder)) return "labelme";
+    if (!superviselyFolder(folder).empty() || isOfJson(folder, "supervisely")) return "supervisely";
+    if (isOfJson(folder, "labelme")) return "labelme";
     if (isMotsPng(folder.string())) return "mots-png";
     return nullptr;
 }

@@ -289,6 +289,13 @@ std::vector<Message> inputNotes(const SourceInfo& info) {
                 .arg(info.input)
                 .arg(info.codec));
     if (!info.files) return notes;
+    if (const auto others = PictureSource::unreadPictures(info.input); !others.empty())
+        notes.push_back(Message(SPOOR_TR("engine",
+                                         "\"%1\": %2 images are left out because Spoor cannot "
+                                         "read their format, such as \"%3\". Convert them to PNG "
+                                         "or JPEG."),
+                                info.input, others.size(),
+                                std::filesystem::path(others.front()).filename().string()));
     std::vector<std::string> stems;
     for (const std::string& file : *info.files)
         stems.push_back(std::filesystem::path(file).stem().string());

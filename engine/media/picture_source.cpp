@@ -28,13 +28,16 @@ namespace fs = std::filesystem;
 constexpr const char* openBelow =
     SPOOR_TR("engine", "The folder \"%1\" contains no images, but \"%2\" does. Open that folder.");
 
+using SuffixCheck = bool (*)(std::string_view name);
+
 /// The image files of a folder in order. Hidden files are ignored.
-std::vector<std::string> picturesIn(const fs::path& folder, std::error_code& error) {
+std::vector<std::string> picturesIn(const fs::path& folder, std::error_code& error,
+                                    SuffixCheck hasSuffix = hasPictureSuffix) {
     std::vector<std::string> names;
     for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
         std::error_code ignored;
         const std::string name = at->path().filename().string();
-        if (name.starts_with('.') || !hasPictureSuffix(name)) continue;
+        if (name.starts_with('.') || !hasSuffix(name)) continue;
         if (at->is_regular_file(ignored)) names.push_back(name);
     }
     std::sort(names.begin(), names.end(), naturalLess);
@@ -239,6 +242,12 @@ std::unique_ptr<FrameSource> PictureSource::openFolder(const std::string& folder
         if (!below.empty()) {
             throw EngineError(Message(openBelow).arg(folder).arg(below));
         }
+        if (const auto others = unreadPictures(folder); !others.empty())
+            throw EngineError(Message(
+                SPOOR_TR("engine",
+                         "The folder \"%1\" contains only images that Spoor cannot read, such as "
+                         "\"%2\". Convert them to PNG or JPEG first."),
+                folder, fs::path(others.front()).filename().string()));
         throw EngineError(
             Message(SPOOR_TR(
                         "engine",
@@ -247,6 +256,11 @@ std::unique_ptr<FrameSource> PictureSource::openFolder(const std::string& folder
                 .arg(folder));
     }
     return std::make_unique<PictureSource>(folder, std::move(files));
+}
+
+std::vector<std::string> PictureSource::unreadPictures(const std::string& folder) {
+    std::error_code ignored;
+    return picturesIn(folder, ignored, hasOtherPictureSuffix);
 }
 
 bool PictureSource::isWildcard(const std::string& text) {

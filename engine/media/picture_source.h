@@ -40,6 +40,8 @@ public:
     /// and lines that start with # are ignored. isList() looks at the first line.
     static std::unique_ptr<FrameSource> openList(const std::string& path);
     static bool isList(const std::string& path);
+    /// The images of a folder whose format is not read; empty if `folder` is none.
+    static std::vector<std::string> unreadPictures(const std::string& folder);
     /// The folder that an error of openFolder() advises to open instead; empty if it advises none.
     static std::string advisedFolder(const Message& error);
     /// Whether the text has one placeholder for a number; "%%" stands for a percent sign.

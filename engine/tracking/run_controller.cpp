@@ -273,7 +273,7 @@ TrackingRun& RunController::needRun() {
                                                   m_sink.onError(error);
                                                   m_stateDue = true;  // The plan has changed.
                                               });
-        m_frames->keepPlanes(true);  // What a stage reads is converted on its device.
+        m_frames->keepPlanes(true);  // Stages convert what they read.
     }
     m_run->smokeTest();
     return *m_run;

@@ -3,6 +3,7 @@
 #include "engine/trax/trax_picture.h"
 
 #include "engine/formats/io/csv.h"
+#include "engine/formats/io/encoding.h"
 #include "engine/media/picture_file.h"
 
 #include <algorithm>
@@ -16,38 +17,6 @@ namespace spoor {
 namespace {
 
 using Bytes = std::vector<std::uint8_t>;
-
-/// Decodes Base64 (RFC 4648), which may contain line breaks. Returns nullopt if it is invalid.
-std::optional<Bytes> fromBase64(std::string_view text) {
-    static const std::array<std::int8_t, 256> values = [] {
-        constexpr std::string_view digits =
-            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-        std::array<std::int8_t, 256> table;
-        table.fill(-1);
-        for (std::size_t i = 0; i < digits.size(); ++i)
-            table[static_cast<unsigned char>(digits[i])] = std::int8_t(i);
-        return table;
-    }();
-    Bytes bytes;
-    bytes.reserve(text.size() / 4 * 3 + 3);
-    std::uint32_t bits = 0;
-    std::size_t digits = 0, padding = 0;
-    for (const char c : text) {
-        if (c == '\n' || c == '\r') continue;
-        padding += c == '=';
-        const std::int8_t value = values[static_cast<unsigned char>(c)];
-        if (c == '=') continue;
-        if (value < 0 || padding > 0) return std::nullopt;
-        bits = bits << 6 | std::uint32_t(value);
-        if (++digits % 4 == 0)
-            for (const int shift : {16, 8, 0}) bytes.push_back(std::uint8_t(bits >> shift));
-    }
-    const std::size_t rest = digits % 4;
-    if (rest == 1 || padding > 2) return std::nullopt;
-    if (rest > 1) bytes.push_back(std::uint8_t(bits >> (rest == 2 ? 4 : 10)));
-    if (rest == 3) bytes.push_back(std::uint8_t(bits >> 2));
-    return bytes;
-}
 
 [[noreturn]] void wrongPicture(std::string_view text) {
     throw EngineError(Message(SPOOR_TR("engine",

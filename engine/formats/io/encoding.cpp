@@ -160,4 +160,35 @@ void EncodingNotes::add(const Message& note) {
     if (std::find(notes.begin(), notes.end(), note) == notes.end()) notes.push_back(note);
 }
 
+std::optional<std::vector<std::uint8_t>> fromBase64(std::string_view text) {
+    static const std::array<std::int8_t, 256> values = [] {
+        constexpr std::string_view digits =
+            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+        std::array<std::int8_t, 256> table;
+        table.fill(-1);
+        for (std::size_t i = 0; i < digits.size(); ++i)
+            table[static_cast<unsigned char>(digits[i])] = std::int8_t(i);
+        return table;
+    }();
+    std::vector<std::uint8_t> bytes;
+    bytes.reserve(text.size() / 4 * 3 + 3);
+    std::uint32_t bits = 0;
+    std::size_t digits = 0, padding = 0;
+    for (const char c : text) {
+        if (c == '\n' || c == '\r') continue;
+        padding += c == '=';
+        const std::int8_t value = values[static_cast<unsigned char>(c)];
+        if (c == '=') continue;
+        if (value < 0 || padding > 0) return std::nullopt;
+        bits = bits << 6 | std::uint32_t(value);
+        if (++digits % 4 == 0)
+            for (const int shift : {16, 8, 0}) bytes.push_back(std::uint8_t(bits >> shift));
+    }
+    const std::size_t rest = digits % 4;
+    if (rest == 1 || padding > 2) return std::nullopt;
+    if (rest > 1) bytes.push_back(std::uint8_t(bits >> (rest == 2 ? 4 : 10)));
+    if (rest == 3) bytes.push_back(std::uint8_t(bits >> 2));
+    return bytes;
+}
+
 }  // namespace spoor

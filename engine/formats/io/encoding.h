@@ -4,6 +4,8 @@
 
 #include "engine/base/message.h"
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +31,9 @@ struct DecodedText {
     Message note;
 };
 DecodedText decodedText(std::string bytes, const std::string& name);
+
+/// Decodes Base64 (RFC 4648), which may contain line breaks. Returns nullopt if it is invalid.
+std::optional<std::vector<std::uint8_t>> fromBase64(std::string_view text);
 
 /// Collects the notes of all texts that contentOf() reads on this thread while it exists.
 class EncodingNotes {

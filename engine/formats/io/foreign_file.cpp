@@ -23,6 +23,7 @@ constexpr std::array programs{
     Marks{"VIA", {"\"shape_attributes\"", "\"region_attributes\""}},
     Marks{"VIA", {"file_attributes,region_count", ""}},
     Marks{"Supervisely", {"\"classTitle\"", ""}},
+    Marks{"Supervisely", {"\"framesCount\"", "\"objects\""}},
     Marks{"BORIS", {"\"behaviors_conf\"", ""}},
     Marks{"BORIS", {"Observation id", "Behavior"}},
     Marks{"TrackMate", {"<TrackMate", ""}},

@@ -7,6 +7,7 @@
 #include "engine/formats/io/text_file.h"
 
 #include <png.h>
+#include <zlib.h>
 #include <algorithm>
 #include <csetjmp>
 #include <cstring>
@@ -16,6 +17,7 @@ namespace spoor {
 namespace {
 
 constexpr std::string_view pngHead("\x89PNG\r\n\x1a\n", 8);
+constexpr uLongf maxInflated = 1 << 28;  // bytes of a PNG inside other data
 constexpr const char* damagedPng =
     SPOOR_TR("engine", "\"%1\" is damaged or truncated. Export it again.");
 constexpr const char* otherPng =
@@ -174,6 +176,35 @@ void writeIndexPng(const std::string& path, SizeI size, std::span<const std::uin
     TextFile file(path, Durability::No);
     file.write(bytes);
     file.finish();
+}
+
+PngMask maskOfDeflatedPng(std::span<const std::uint8_t> bytes) {
+    std::vector<std::uint8_t> file;
+    int result = Z_BUF_ERROR;
+    for (uLongf room = 1 << 16; result == Z_BUF_ERROR && room <= maxInflated; room *= 8) {
+        file.resize(room);
+        uLongf length = room;
+        result = uncompress(file.data(), &length, bytes.data(), uLong(bytes.size()));
+        if (result == Z_OK) file.resize(length);
+    }
+    png_image image{};
+    image.version = PNG_IMAGE_VERSION;
+    PngMask mask;
+    if (result != Z_OK || !png_image_begin_read_from_memory(&image, file.data(), file.size()))
+        return mask;
+    const bool transparent = image.format & PNG_FORMAT_FLAG_ALPHA;
+    image.format = PNG_FORMAT_RGBA;
+    const SizeI size{int(image.width), int(image.height)};
+    if (size.area() <= maxMaskPixels) {
+        std::vector<std::uint8_t> pixels(PNG_IMAGE_SIZE(image));
+        if (png_image_finish_read(&image, nullptr, pixels.data(), 0, nullptr)) {
+            for (const std::uint8_t* p = pixels.data(); p < pixels.data() + pixels.size(); p += 4)
+                mask.pixels.push_back((transparent ? p[3] : p[0] | p[1] | p[2]) != 0);
+            mask.size = size;
+        }
+    }
+    png_image_free(&image);
+    return mask;
 }
 
 }  // namespace spoor

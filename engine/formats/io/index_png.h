@@ -21,4 +21,13 @@ SizeI readIndexPng(const std::string& path,
 /// Writes 16-bit grey values in row-major order.
 void writeIndexPng(const std::string& path, SizeI size, std::span<const std::uint16_t> values);
 
+/// A mask as annotation programs store it: a PNG that is compressed by zlib. One byte per pixel, 1
+/// for pixels that are not transparent or, if none can be, not black. Without pixels if the data
+/// are damaged or too large.
+struct PngMask {
+    SizeI size;
+    std::vector<std::uint8_t> pixels;
+};
+PngMask maskOfDeflatedPng(std::span<const std::uint8_t> bytes);
+
 }  // namespace spoor

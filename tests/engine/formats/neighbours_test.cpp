@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files of programs that users come from.
+#include "engine/base/mask.h"
 #include "engine/project/session/ignored_truth.h"
 #include "tests/support/format_files.h"
 
@@ -85,6 +86,72 @@ TEST(Via, TablesAndProjects) {
     EXPECT_EQ(project.session.targets()[0].boxes[0].shape->as<Polygon>() != nullptr ||
                   project.session.targets()[1].boxes[0].shape->as<Polygon>() != nullptr,
               true);
+}
+
+// Written by the documentation of Supervisely's video annotations; the bitmap as its SDK makes it.
+constexpr const char* slyVideo =
+    R"({"size":{"width":640,"height":360},"key":"k","tags":[],"framesCount":9,"objects":[)"
+    R"({"key":"a","classTitle":"car","tags":[{"name":"colour","value":"red"}]},)"
+    R"({"key":"b","classTitle":"leaf","tags":[]},{"key":"c","classTitle":"hand","tags":[]}],)"
+    R"("frames":[{"index":2,"figures":[{"key":"1","objectKey":"a","geometryType":"rectangle",)"
+    R"("geometry":{"points":{"exterior":[[10,20],[19,49]],"interior":[]}}},)"
+    R"({"key":"2","objectKey":"b","geometryType":"polygon","geometry":{"points":{"exterior":)"
+    R"([[1,1],[9,1],[9,9]],"interior":[]}}},{"key":"3","objectKey":"b","geometryType":"polygon",)"
+    R"("geometry":{"points":{"exterior":[[20,1],[29,1],[29,9]],"interior":[]}}},)"
+    R"({"key":"4","objectKey":"c","geometryType":"graph","geometry":{"nodes":{"n1":{"loc":[4,5]},)"
+    R"("n2":{"loc":[6,7.5]}}}}]},{"index":4,"figures":[{"key":"5","objectKey":"b",)"
+    R"("geometryType":"bitmap","geometry":{"bitmap":{"origin":[100,50],"data":")"
+    R"(eJzrDPBz5+WS4mJgYOD19HAJAtLMQMzECCKX7/oSCaTYAnxCXIH0////l96cfxfIYi)"
+    R"(wJ8gtmcHh2Iw3I4fF0cQypmJPskWABlHnCqPhGX7IIKM7g6ernss4poQkAhD0Ztw=="}}},)"
+    R"({"key":"6","objectKey":"a","geometryType":"cuboid","geometry":{}},)"
+    R"({"key":"7","objectKey":"gone","geometryType":"rectangle","geometry":{}}]}]})";
+
+TEST(Supervisely, Videos) {
+    const auto video = imported("supervisely", slyVideo, "clip.mp4.json");
+    const Session& session = video.session;
+    EXPECT_EQ(session.size, (SizeI{640, 360}));
+    EXPECT_EQ(session.frames(), 9);
+    const SessionTarget &car = *session.target(1), &leaf = *session.target(2);
+    EXPECT_EQ(car.label, "car");
+    EXPECT_EQ(car.attributes.at("colour"), "red");
+    EXPECT_EQ(car.at(2)->box, (RectF{10, 20, 10, 30})) << "both corners are pixels of the box";
+    EXPECT_EQ(leaf.at(2)->shape->as<Polygon>()->parts.size(), 2u);
+    EXPECT_EQ(*leaf.at(4)->shape->as<Mask>(),
+              maskOf(std::vector<std::uint8_t>{0, 1, 1, 1, 1, 0}, {100, 50, 3, 2}));
+    EXPECT_EQ(session.target(3)->at(2)->shape->as<Points>()->places,
+              (std::vector<PointF>{{4, 5}, {6, 7.5}}));
+    std::string notes;
+    for (const Message& note : video.notes) notes += note.english() + '\n';
+    EXPECT_NE(notes.find("\"cuboid\" is not read"), std::string::npos) << notes;
+    EXPECT_NE(notes.find("has no object"), std::string::npos) << notes;
+    EXPECT_NE(whyNot("supervisely", R"({"objects":[],"frames":[{"figures":[]}]})").find("index"),
+              std::string::npos);
+    EXPECT_NE(whyNot("supervisely", "[1]").find("expected an annotation"), std::string::npos);
+}
+
+TEST(Supervisely, ImagesOfAProject) {
+    const TemporaryFolder folder;
+    const auto image = [&](const char* name, const std::string& objects) {
+        writeText(folder.path() / "ds0/ann" / name,
+                  R"({"size":{"width":64,"height":48},"tags":[],"objects":[)" + objects + "]}");
+    };
+    std::filesystem::create_directories(folder.path() / "ds0/ann");
+    writeText(folder.path() / "meta.json", "{}");
+    image("img_9.jpg.json", "");
+    image("img_10.jpg.json", R"({"classTitle":"dog","geometryType":"rectangle","tags":[],"points":)"
+                             R"({"exterior":[[3,4],[7,9]],"interior":[]}})");
+    image("img_11.jpg.json",
+          R"({"classTitle":"dog","geometryType":"polygon","tags":[],"points":)"
+          R"({"exterior":[[1,1],[9,1],[9,9]],"interior":[[[2,2],[3,2],[3,3]]]}})");
+    EXPECT_EQ(std::string(detectFormat(folder.path().string()).orThrow()->id), "supervisely");
+    const auto read = importSession(format("supervisely"), folder.path().string(), {}).orThrow();
+    ASSERT_EQ(read.session.targets().size(), 1u);
+    EXPECT_EQ(read.session.targets()[0].at(1)->box, (RectF{3, 4, 5, 6}));
+    EXPECT_NE(read.session.targets()[0].at(2)->shape->as<Polygon>(), nullptr);
+    EXPECT_EQ(read.session.frames(), 3);
+    EXPECT_TRUE(std::any_of(read.notes.begin(), read.notes.end(), [](const Message& note) {
+        return note.english().find("hole") != std::string::npos;
+    }));
 }
 
 TEST(DeepLabCut, OneAndSeveralAnimals) {

@@ -190,6 +190,13 @@ std::string sample(const char* id) {
                R"("y":2,"width":3,"height":4},"region_attributes":{"track":"3","name":"car"}},)"
                R"({"shape_attributes":{"name":"polygon","all_points_x":[1,2,2],"all_points_y":)"
                R"([1,1,2]},"region_attributes":{}}]},"a2":{"filename":"a2.png","regions":[]}})";
+    if (name == "supervisely")
+        return R"({"size":{"width":64,"height":48},"framesCount":5,"objects":[{"key":"a",)"
+               R"("classTitle":"car","tags":[{"name":"n","value":2}]}],"frames":[{"index":1,)"
+               R"("figures":[{"objectKey":"a","geometryType":"rectangle","geometry":{"points":)"
+               R"({"exterior":[[1,2],[3,4]],"interior":[]}}},{"objectKey":"a","geometryType":)"
+               R"("polygon","geometry":{"points":{"exterior":[[1,2],[3,4],[5,9]],"interior":)"
+               R"([[[1,2],[1,3],[2,3]]]}}}]}]})";
     if (name == "deeplabcut")
         return "scorer,a,a,a\nbodyparts,nose,nose,nose\ncoords,x,y,likelihood\n0,1,2,0.5\n1,,,\n";
     if (name == "sleap")

@@ -108,6 +108,22 @@ TEST(Pictures, ReadFolderInNaturalOrderWithoutOtherFiles) {
     EXPECT_FALSE(source->read(5));
 }
 
+TEST(Pictures, OfOtherFormatsAreNamed) {
+    const TemporaryFolder folder;
+    test::writeAll(folder / "IMG_2.HEIC", "raw");
+    test::writeAll(folder / "IMG_10.dng", "raw");
+    expectSentence(folder.path().string(), {"only images that Spoor cannot read", "IMG_2.HEIC"});
+    writePpm(folder / "a.ppm", {4, 4}, 3);
+    const auto source = openSource(folder.path().string());
+    EXPECT_EQ(source->info().frameCount, 1);
+    const auto notes = inputNotes(source->info());
+    ASSERT_EQ(notes.size(), 1u);
+    EXPECT_NE(notes[0].english().find("2 images are left out"), std::string::npos);
+    std::filesystem::remove(folder / "IMG_2.HEIC");
+    std::filesystem::remove(folder / "IMG_10.dng");
+    EXPECT_TRUE(inputNotes(openSource(folder.path().string())->info()).empty());
+}
+
 TEST(Pictures, ReadAllNumbersOfAPattern) {
     const TemporaryFolder folder;
     for (const int n : {7, 8, 9, 10, 12, 10300}) {

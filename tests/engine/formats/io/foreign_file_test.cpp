@@ -9,7 +9,6 @@ namespace {
 
 TEST(ForeignFile, IsNamedByItsProgram) {
     const std::vector<std::pair<std::string, std::string>> files = {
-        {"Supervisely", R"({"objects":[{"classTitle":"car","points":{}}]})"},
         {"BORIS", R"({"time_format":"s","behaviors_conf":{}})"},
         {"DeepLabCut or SLEAP (HDF5)", std::string("\x89HDF\r\n\x1A\n\0", 9)},
         {"vatic", "0 103 28 160 96 0 0 1 0 \"car\"\n"}};
@@ -31,6 +30,8 @@ TEST(ForeignFile, IsDetectedIfItIsRead) {
         {"via", R"({"a.png1":{"filename":"a.png","regions":[{"shape_attributes":{},)"
                 R"("region_attributes":{}}]}})"},
         {"via", "filename,file_size,file_attributes,region_count,region_id\n"},
+        {"supervisely", R"({"objects":[{"classTitle":"car","points":{}}]})"},
+        {"supervisely", R"({"objects":[],"frames":[],"framesCount":3})"},
         {"trackmate", "<?xml version=\"1.0\"?>\n<TrackMate version=\"7.0\">"},
         {"trackmate", "LABEL,ID,TRACK_ID,QUALITY,POSITION_X,POSITION_Y,FRAME\n"},
         {"deeplabcut", "scorer,net,net,net\nbodyparts,nose,nose,nose\ncoords,x,y,likelihood\n"},
