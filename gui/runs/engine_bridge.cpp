@@ -10,8 +10,11 @@
 #include "gui/document/document.h"
 
 #include <atomic>
+#include <condition_variable>
 #include <deque>
 #include <mutex>
+#include <optional>
+#include <thread>
 #include <utility>
 
 namespace spoor {
@@ -33,6 +36,12 @@ struct FrameRows {
 struct NumberedReport {
     FrameReportPtr report;
     std::uint64_t run = 0;
+    std::size_t number = 0;  ///< how many there were before, and this one
+};
+/// A state, and how many reports came before it.
+struct NumberedState {
+    RunState state;
+    std::size_t reports = 0;
 };
 
 /// The new rows of a report. In a frame in which targets were started, only their given boxes are
@@ -49,7 +58,9 @@ std::vector<TargetResult> newRows(const FrameReport& report) {
 class EngineBridge::EngineThread : public RunSink {
 public:
     explicit EngineThread(std::function<void()> wake)
-        : m_wake(std::move(wake)), m_runner(*this, {.scrubbing = true}) {}
+        : m_wake(std::move(wake)),
+          m_runner(*this, {.scrubbing = true}),
+          m_converter([this](const std::stop_token& stop) { convertPlanes(stop); }) {}
 
     Runner& runner() { return m_runner; }
 
@@ -61,22 +72,26 @@ public:
     }
 
     void onReport(const FrameReportPtr& report) override {
-        if (report->computed) {
-            const Frame& frame = report->frame;
+        const Frame& frame = report->frame;
+        NumberedReport picture{report, m_run, ++m_reports};
+        const bool converted = frame.planes() == nullptr;
+        {
             const std::lock_guard lock(m_mutex);
-            m_rows.push_back({frame.index(), frame.time(), newRows(*report), report->timings,
-                              report->signalValues, report->started, m_run});
-            ++m_produced;
+            if (report->computed) {
+                m_rows.push_back({frame.index(), frame.time(), newRows(*report), report->timings,
+                                  report->signalValues, report->started, m_run});
+                ++m_produced;
+            }
+            if (!converted && std::exchange(m_planes, picture)) ++m_skipped;
         }
-        if (m_picture.put({report, m_run})) m_skipped.fetch_add(1, std::memory_order_relaxed);
-        wake();
+        converted ? show(std::move(picture)) : m_arrived.notify_one();
     }
 
     void onState(const RunState& state) override {
         m_run = state.run;
         {
             const std::lock_guard lock(m_mutex);
-            m_states.push_back(state);
+            m_states.push_back({state, m_reports});
         }
         wake();
     }
@@ -94,16 +109,19 @@ public:
     void deliver(Document& document) {
         m_awake.store(false);  // first, so that data that arrives during the transfer wakes again
         std::deque<FrameRows> computed;
-        std::deque<RunState> states;
+        std::deque<NumberedState> states;
         std::deque<Problem> notices;
         std::size_t produced = 0;
         // Takes the frame before the rows, so that the frame on screen always has its rows.
         std::optional<NumberedReport> picture = m_picture.take();
+        if (picture) m_taken = picture->number;
         {
             const std::lock_guard lock(m_mutex);
             produced = m_produced;
             computed.swap(m_rows);
-            states.swap(m_states);
+            // A state waits for the frames before it, which wake again.
+            for (; !m_states.empty() && m_states.front().reports <= m_taken; m_states.pop_front())
+                states.push_back(std::move(m_states.front()));
             notices.swap(m_notices);
         }
         m_delivered += computed.size();
@@ -111,7 +129,7 @@ public:
                                       m_skipped.load(std::memory_order_relaxed));
         for (auto rows = computed.begin(); rows != computed.end();)
             rows = deliverRun(document, rows, computed.end());
-        for (const RunState& state : states) document.applyState(state);
+        for (const NumberedState& each : states) document.applyState(each.state);
         if (picture) document.applyReport(picture->report, picture->run);
         for (const Problem& notice : notices) document.applyError(notice.message, notice.detail);
     }
@@ -141,6 +159,32 @@ private:
         ~RunnerShutdown() { runner.close(); }
     };
 
+    /// Computes the pixels of the newest frame that has planes, so that the window need not. Frames
+    /// that are replaced meanwhile are never converted.
+    void convertPlanes(const std::stop_token& stop) {
+        std::unique_lock lock(m_mutex);
+        while (m_arrived.wait(lock, stop, [this] { return m_planes.has_value(); })) {
+            NumberedReport picture = *std::exchange(m_planes, std::nullopt);
+            lock.unlock();
+            try {
+                (void)picture.report->frame.pixels();
+            } catch (const EngineError&) {  // NOLINT(bugprone-empty-catch): see toImage()
+            }
+            show(std::move(picture));
+            lock.lock();
+        }
+    }
+
+    void show(NumberedReport picture) {
+        {
+            const std::lock_guard lock(m_mutex);
+            const bool late = picture.number < m_shown;  // converted while a newer one came
+            if (!late) m_shown = picture.number;
+            if (late || m_picture.put(std::move(picture))) ++m_skipped;
+        }
+        wake();
+    }
+
     void wake() {
         if (!m_awake.exchange(true)) m_wake();
     }
@@ -149,15 +193,21 @@ private:
     std::atomic<bool> m_awake{false};
     LatestValue<NumberedReport> m_picture;
     std::uint64_t m_run = 0;      ///< number of the current run; engine thread
+    std::size_t m_reports = 0;    ///< engine thread
+    std::size_t m_taken = 0;      ///< number of the last frame that was taken; GUI thread
     std::size_t m_delivered = 0;  ///< GUI thread
     std::atomic<qint64> m_skipped{0};
 
     std::mutex m_mutex;            ///< guards the members below; only held briefly
     std::deque<FrameRows> m_rows;  ///< not delivered yet
     std::size_t m_produced = 0;
-    std::deque<RunState> m_states;
+    std::size_t m_shown = 0;  ///< number of the newest frame in m_picture
+    std::deque<NumberedState> m_states;
     std::deque<Problem> m_notices;
+    std::optional<NumberedReport> m_planes;  ///< the newest frame to be converted
+    std::condition_variable_any m_arrived;   ///< of m_planes
     Runner m_runner;
+    std::jthread m_converter;  ///< last, so that it ends before what it uses
 };
 
 EngineBridge::EngineBridge(Document& document, QObject* parent)

@@ -5,6 +5,7 @@
 #include "gui/document/document.h"
 #include "tests/gui/manual_reset_event.h"
 #include "tests/gui/window/window_fixture.h"
+#include "tests/support/planes.h"
 
 #include <gtest/gtest.h>
 #include <QSignalSpy>
@@ -90,6 +91,44 @@ TEST_F(BridgeTest, LosesNoResultsAndShowsLastFrame) {
                   document.computed().results().value(299)[0].box);
         EXPECT_EQ(document.computed().results().value(10)[0].box, (RectF{24, 14, 10, 10}));
     }
+}
+
+/// Frames as a decoder gives them, but each third one, which has pixels.
+class MixedSource : public FrameSource {
+public:
+    MixedSource() { m_info.size = {64, 48}, m_info.frameCount = 200; }
+    const SourceInfo& info() const override { return m_info; }
+    std::optional<Frame> read(FrameIndex index) override {
+        if (index >= *m_info.frameCount) return std::nullopt;
+        if (index % 3 == 2) return FrameBuilder(m_info.size).seal(index, 0);
+        const PlaneLayout layout = planeLayout(m_info.size, PlanesKind::HalfRows);
+        return FrameBuilder::ofPlanes(layout).seal(index, 0);
+    }
+    std::unique_ptr<FrameSource> another() const override {
+        return std::make_unique<MixedSource>();
+    }
+
+private:
+    SourceInfo m_info;
+};
+
+TEST_F(BridgeTest, ConvertsFramesBeforeTheWindowGetsThemAndKeepsTheirOrder) {
+    document.setup().choose(slidingPipeline(), ParamSet(), DevicePlan{"cpu", {}});
+    FrameIndex last = -1;
+    int unconverted = 0;
+    QObject::connect(&document, &Document::reportChanged, [&] {
+        if (!document.report()) return;
+        const Frame& frame = document.report()->frame;
+        unconverted += frame.planes() && frame.heldBytes() == frame.storedBytes();
+        EXPECT_GE(frame.index(), last);
+        last = frame.index();
+    });
+    bridge.show(FrameStore::fromSource(std::make_unique<MixedSource>(), {}));
+    document.post(command::AddTarget{{4, 4, 10, 10}, "a"});
+    document.post(command::Track{});
+    ASSERT_TRUE(waitFor([&] { return idleAt(199); }));
+    EXPECT_EQ(last, 199) << "a state comes after the frames before it";
+    EXPECT_EQ(unconverted, 0);
 }
 
 TEST_F(BridgeTest, DropsDetectionsOfReplacedRun) {
