@@ -543,7 +543,7 @@ TEST_F(ProjectTest, RoundTripsBoxesInEveryFormat) {
         for (const auto& [target, box] : byFrame(read.value().session)) present += box->present();
         EXPECT_EQ(present, 11) << format.id;
     }
-    EXPECT_EQ(written, 21);
+    EXPECT_EQ(written, 22);
     const auto read = importSession(path("json").toStdString(), importOptions(document()));
     ASSERT_TRUE(read);
     takeBoxes(document(), read.value().session, path("json"));

@@ -106,7 +106,9 @@ TEST_F(DrawnTargetTest, UndoOfANewTargetRestoresEverything) {
     EXPECT_EQ(workbench->selection().target(), 1);
     draw(100, 70);
     EXPECT_TRUE(target(2)) << "its number is not skipped";
+    ASSERT_TRUE(waitFor([&] { return document().state().targets.size() == 2; }));
     press(Qt::Key_Z, Qt::ControlModifier);
+    ASSERT_TRUE(waitFor([&] { return document().state().targets.size() == 1; }));
     press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
     EXPECT_TRUE(target(2));
     EXPECT_EQ(workbench->selection().target(), 2);
