@@ -29,19 +29,19 @@ struct FrameRows {
     std::vector<TimingRow> timings;
     std::vector<Signal> measured;
     bool started = false;
-    std::uint64_t run = 0;  ///< number of the run that computed the frame
+    std::uint64_t run = 0;    ///< number of the run that computed the frame
+    std::size_t reports = 0;  ///< how many there were up to this one
 };
 
 /// A frame for the screen.
 struct NumberedReport {
     FrameReportPtr report;
     std::uint64_t run = 0;
-    std::size_t number = 0;  ///< how many there were before, and this one
+    std::size_t number = 0;  ///< how many reports there were up to this one
 };
-/// A state, and how many reports came before it.
 struct NumberedState {
     RunState state;
-    std::size_t reports = 0;
+    std::size_t reports = 0;  ///< how many there were before
 };
 
 /// The new rows of a report. In a frame in which targets were started, only their given boxes are
@@ -79,7 +79,7 @@ public:
             const std::lock_guard lock(m_mutex);
             if (report->computed) {
                 m_rows.push_back({frame.index(), frame.time(), newRows(*report), report->timings,
-                                  report->signalValues, report->started, m_run});
+                                  report->signalValues, report->started, m_run, m_reports});
                 ++m_produced;
             }
             if (!converted && std::exchange(m_planes, picture)) ++m_skipped;
@@ -117,11 +117,14 @@ public:
         if (picture) m_taken = picture->number;
         {
             const std::lock_guard lock(m_mutex);
-            produced = m_produced;
-            computed.swap(m_rows);
-            // A state waits for the frames before it, which wake again.
-            for (; !m_states.empty() && m_states.front().reports <= m_taken; m_states.pop_front())
-                states.push_back(std::move(m_states.front()));
+            // Rows and states wait for the frames before them, which wake again.
+            const auto transfer = [this](auto& from, auto& to) {
+                for (; !from.empty() && from.front().reports <= m_taken; from.pop_front())
+                    to.push_back(std::move(from.front()));
+            };
+            transfer(m_rows, computed);
+            transfer(m_states, states);
+            produced = m_produced - m_rows.size();
             notices.swap(m_notices);
         }
         m_delivered += computed.size();
