@@ -4,6 +4,7 @@
 #include "engine/base/text.h"
 #include "engine/cli/command.h"
 #include "engine/cli/detections_option.h"
+#include "engine/cli/every_option.h"
 #include "engine/cli/output/artifact_files.h"
 #include "engine/cli/output/boxes_output.h"
 #include "engine/cli/output/bundle_output.h"
@@ -36,12 +37,10 @@
 namespace spoor {
 namespace {
 
-struct TrackOptions : RunOptions {
+struct TrackOptions : RunOptions, FrameOptions {
     std::string input, pipeline;
     std::string detections;  ///< File or folder; stands for the parameter of "detect".
     StartOptions targets;
-    FrameIndex start = 0;
-    std::optional<FrameIndex> frames;
     std::string out, format;
     WritingOptions writing;
     std::string timings, signals, trace;
@@ -54,8 +53,7 @@ struct TrackOptions : RunOptions {
     bool pixels = false, paths = false;  ///< Store frames and full paths in the bundle.
     std::size_t memory = 768;            ///< In MiB.
     bool comments = false;
-    bool explain = false;
-    bool verdicts = true;
+    bool explain = false, verdicts = true;
     std::optional<double> check;  ///< Seconds; 0: as long as the run took.
 };
 
@@ -107,7 +105,8 @@ public:
         else
             m_results = std::make_unique<BoxesOutput>(
                 m_options.out, *findFormat(m_options.format).orThrow(), m_source,
-                exportOptions(m_options.writing, m_options.out, pictureNames(m_options.input)));
+                exportOptions(m_options.writing, m_options.out, pictureNames(m_options.input)),
+                m_options.every);
         if (!m_options.timings.empty())
             m_timings = std::make_unique<TimingCsvWriter>(m_options.timings, m_start);
         if (!m_options.signals.empty())
@@ -268,6 +267,7 @@ private:
              {{"Tracking", m_states[0]}, {"Uncertain", m_states[1]}, {"Lost", m_states[2]}}},
             {"off_target", m_options.verdicts && m_type.needsBox ? nlohmann::json(m_offTarget)
                                                                  : nlohmann::json(nullptr)},
+            {"every", std::int64_t(m_options.every)},
             {"detects_losses", m_type.describe(m_config.params()).detectsLosses},
             {"notes", toJson(m_notes)},
             {"lost_frames", m_options.writing.lost},
@@ -549,8 +549,7 @@ void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* worker) {
     c->add_option("--detections", o->detections,
                   "Follow the boxes of another program, in any format that Spoor imports; stands "
                   "for --algorithm detect --set detections=FILE");
-    c->add_option("--start", o->start, "First frame, counted from 0");
-    c->add_option("--frames", o->frames, "Number of frames, including the first one");
+    addFrameOptions(*c, *o);
     addRunOptions(*c, *o);
     const auto stream = [c](const char* name, std::string& path, const char* help) {
         return addOutput(*c, name, path, OutputKind::Stream, help);
@@ -587,10 +586,11 @@ void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* worker) {
     c->add_flag("--bundle-paths", o->paths, "Store full paths in the bundle, not only file names");
     c->add_flag("--comments", o->comments, "Describe the run in the result CSV, as # lines");
     c->footer(formatHelp());
-    c->callback([o, worker, &run] {
+    c->callback([o, c, worker, &run] {
         if (o->targets.follow) o->settings.push_back("masks=true");
-        run = [o, worker] {
+        run = [o, c, worker] {
             useDetections(o->detections, o->input, o->pipeline, *o);
+            useEvery(*c, *o, o->input, o->format);
             if (!worker) resolveRun(o->pipeline, *o);
             return track(*o, worker);
         };

@@ -24,7 +24,8 @@ namespace spoor {
 namespace {
 
 constexpr std::string_view backwardPrefix = "backward:", levelsStart = "levels:",
-                           blankStart = "blank:";
+                           blankStart = "blank:", everyStart = "every:";
+constexpr FrameIndex maxEvery = 1'000'000;
 constexpr int maxBlankSide = 16384;
 constexpr FrameIndex maxBlankFrames = 10'000'000;
 constexpr int blankGrey = 64;
@@ -55,20 +56,41 @@ std::optional<std::uint64_t> ebmlNumber(std::FILE* file, bool id) {
     return !std::feof(file) && (id || value != unknown) ? std::optional(value) : std::nullopt;
 }
 
-class BackwardSource : public FrameSource {
+/// The frames of another source with other numbers.
+class RenumberedSource : public FrameSource {
 public:
-    explicit BackwardSource(std::unique_ptr<FrameSource> source)
+    RenumberedSource(std::unique_ptr<FrameSource> source, const std::string& prefix)
         : m_source(std::move(source)), m_info(m_source->info()) {
         if (!m_info.frameCount)
             throw EngineError(Message(SPOOR_TR("engine",
-                                               "\"%1\" has no known end, so it cannot be processed "
-                                               "backwards. Specify a video or images."))
-                                  .arg(m_info.input));
-        m_info.input = "backward:" + m_info.input;
+                                               "\"%1\" has no known end, so \"%2\" does not apply. "
+                                               "Specify a video or images."))
+                                  .arg(m_info.input)
+                                  .arg(prefix));
+        m_info.input = prefix + m_info.input;
         m_info.files = nullptr;
     }
-
     const SourceInfo& info() const override { return m_info; }
+    void keepPlanes(bool keep) override { m_source->keepPlanes(keep); }
+
+protected:
+    Frame renumbered(const Frame& frame, FrameIndex index) const {
+        FrameBuilder copy =
+            frame.planes() ? FrameBuilder::ofPlanes(*frame.planes()) : FrameBuilder(frame.size());
+        std::memcpy(copy.pixels(), frame.stored(), frame.storedBytes());
+        copy.grey(frame.grey()).corrupt(frame.corrupt());
+        return copy.seal(index, double(index) / std::max(m_info.framesPerSecond, 1e-3));
+    }
+
+    std::unique_ptr<FrameSource> m_source;
+    SourceInfo m_info;
+};
+
+class BackwardSource : public RenumberedSource {
+public:
+    explicit BackwardSource(std::unique_ptr<FrameSource> source)
+        : RenumberedSource(std::move(source), std::string(backwardPrefix)) {}
+
     std::optional<Frame> read(FrameIndex index) override;
     std::unique_ptr<FrameSource> another() const override {
         auto other = m_source->another();
@@ -76,8 +98,6 @@ public:
     }
 
 private:
-    std::unique_ptr<FrameSource> m_source;
-    SourceInfo m_info;
     std::deque<Frame> m_decoded;  ///< Numbered as in the other source.
 };
 
@@ -95,9 +115,43 @@ std::optional<Frame> BackwardSource::read(FrameIndex index) {
     }
     const auto frame = found();
     if (frame == m_decoded.end()) return std::nullopt;
-    FrameBuilder copy = copyOf(*frame);
-    copy.grey(frame->grey()).corrupt(frame->corrupt());
-    return copy.seal(index, double(index) / std::max(m_info.framesPerSecond, 1e-3));
+    return renumbered(*frame, index);
+}
+
+/// Each n-th frame.
+class SparseSource : public RenumberedSource {
+public:
+    SparseSource(std::unique_ptr<FrameSource> source, FrameIndex every)
+        : RenumberedSource(std::move(source), everyPrefix(every)), m_every(every) {
+        m_info.frameCount = FrameIndex((*m_info.frameCount + every - 1) / every);
+        m_info.framesPerSecond /= double(every);
+        m_info.missingFrames = 0;
+    }
+
+    std::optional<Frame> read(FrameIndex index) override {
+        if (index < 0 || index >= *m_info.frameCount) return std::nullopt;
+        const auto frame = m_source->read(FrameIndex(index * m_every));
+        return frame ? std::optional(renumbered(*frame, index)) : std::nullopt;
+    }
+    std::unique_ptr<FrameSource> another() const override {
+        auto other = m_source->another();
+        return other ? std::make_unique<SparseSource>(std::move(other), m_every) : nullptr;
+    }
+
+private:
+    const FrameIndex m_every;
+};
+
+/// The number in "every:5:clip.mp4" and the length of the prefix; nullopt for other inputs.
+std::optional<std::pair<FrameIndex, std::size_t>> everyIn(const std::string& input) {
+    const std::size_t end = input.find(':', everyStart.size());
+    if (!input.starts_with(everyStart) || end == std::string::npos) return std::nullopt;
+    std::int64_t every = 0;
+    const char* const last = input.data() + end;
+    const auto read = std::from_chars(input.data() + everyStart.size(), last, every);
+    if (read.ec != std::errc() || read.ptr != last || every < 1 || every > maxEvery)
+        return std::nullopt;
+    return std::pair(FrameIndex(every), end + 1);
 }
 
 /// The video of an input without its prefix, with a treatment.
@@ -197,6 +251,16 @@ std::unique_ptr<FrameSource> openNamed(const std::string& input, OpenProgress* p
                                        "The input has \"backward:\" more than once. Write it once, "
                                        "before the path."));
         return backwardSource(openNamed(forward, progress));
+    }
+    if (input.starts_with(everyStart) && !std::filesystem::exists(input, error)) {
+        const auto every = everyIn(input);
+        if (!every || input.compare(every->second, everyStart.size(), everyStart) == 0)
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "\"%1\" names no number of frames. Write every:N: "
+                                               "once before the path, with N from 1 to %2."),
+                                      input, long(std::int64_t(maxEvery))));
+        return std::make_unique<SparseSource>(openNamed(input.substr(every->second), progress),
+                                              every->first);
     }
     return openSource(input, progress);
 }
@@ -343,7 +407,13 @@ std::optional<PictureLevels> firstLevels(const SourceInfo& info) {
                : firstLevels(openNamed(path, nullptr)->info());
 }
 
+std::string everyPrefix(FrameIndex every) {
+    return std::string(everyStart) + std::to_string(std::int64_t(every)) + ':';
+}
+
 std::string withLevels(const std::string& input, const std::optional<PictureLevels>& levels) {
+    if (const auto every = everyIn(input))
+        return input.substr(0, every->second) + withLevels(input.substr(every->second), levels);
     if (input.starts_with(backwardPrefix))
         return std::string(backwardPrefix) +
                withLevels(input.substr(backwardPrefix.size()), levels);
@@ -354,6 +424,7 @@ std::string withLevels(const std::string& input, const std::optional<PictureLeve
 std::string inputPath(const std::string& input) {
     if (input.starts_with(levelsStart)) return inputPath(input.substr(lengthOfLevels(input)));
     if (input.starts_with(backwardPrefix)) return inputPath(input.substr(backwardPrefix.size()));
+    if (const auto every = everyIn(input)) return inputPath(input.substr(every->second));
     for (const VideoTreatment each : treatments)
         if (const std::string prefix = each.prefix(); input.starts_with(prefix))
             return inputPath(input.substr(prefix.size()));

@@ -46,8 +46,8 @@ constexpr std::size_t windowCacheBytes = std::size_t{512} << 20;
 /// wildcards, a text list of images, camera:N, or "sample" for the built-in scene (unless a file
 /// has that name). Prefixes: "backward:" reverses the order of the frames, "deinterlaced:" joins
 /// the fields of interlaced video, "sdr:" applies a tone curve to HDR video, "levels:10..200:"
-/// shows grey images with more than 8 bits with these levels. "blank:640x480:71@25" stands for
-/// frames without pictures. Throws EngineError.
+/// shows grey images with more than 8 bits with these levels. "every:5:" leaves all frames but each
+/// fifth one out. "blank:640x480:71@25" stands for frames without pictures. Throws EngineError.
 std::shared_ptr<FrameStore> openInput(const std::string& input);
 std::shared_ptr<FrameStore> openInput(const std::string& input, FrameStore::Options options);
 /// Returns the first frame of an input, for example of an image file. Throws EngineError.
@@ -74,6 +74,8 @@ std::shared_ptr<FrameStore> openInput(const std::string& input, OpenProgress& pr
 /// openSource() with progress, which may be null.
 std::unique_ptr<FrameSource> openSource(const std::string& input, OpenProgress* progress);
 
+/// The prefix of an input of which only each n-th frame is read.
+std::string everyPrefix(FrameIndex every);
 /// Reverses the frames of a source: frame 0 is its last one. Throws EngineError if the number of
 /// frames is unknown (a camera).
 std::unique_ptr<FrameSource> backwardSource(std::unique_ptr<FrameSource> source);

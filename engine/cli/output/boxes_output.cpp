@@ -20,10 +20,10 @@ BoxesOutput::BoxesOutput(std::string path, ResultCsvWriter::Order order,
       m_rows(std::make_unique<ResultCsvWriter>(m_path, order, comments, more)) {}
 
 BoxesOutput::BoxesOutput(std::string path, const Format& format, const SourceInfo& source,
-                         FormatOptions options)
-    : m_path(std::move(path)), m_format(&format), m_options(std::move(options)) {
+                         FormatOptions options, FrameIndex every)
+    : m_path(std::move(path)), m_format(&format), m_every(every), m_options(std::move(options)) {
     m_options.size = source.size;
-    m_options.fps = source.framesPerSecond;
+    m_options.fps = source.framesPerSecond * double(every);
     m_options.video = std::filesystem::path(source.input).stem().string();
     // Found now, because the folder is created after the last frame.
     std::error_code none;
@@ -33,8 +33,8 @@ BoxesOutput::BoxesOutput(std::string path, const Format& format, const SourceInf
             SPOOR_TR("engine", "%1 is written to a folder, but --out is \"%2\". Specify a folder."),
             format.name, m_path));
     m_session.size = source.size;
-    m_session.fps = source.framesPerSecond;
-    m_session.length = source.frameCount.value_or(0);
+    m_session.fps = m_options.fps;
+    m_session.length = FrameIndex(source.frameCount.value_or(0) * every);
 }
 
 void BoxesOutput::write(const FrameReport& report) {
@@ -42,7 +42,16 @@ void BoxesOutput::write(const FrameReport& report) {
         m_rows->write(report);
         return;
     }
-    record(m_session, report.frame.index(), report.results);
+    record(m_session, FrameIndex(report.frame.index() * m_every), report.results);
+}
+
+/// Fills the frames between those that were tracked.
+void BoxesOutput::interpolate() {
+    const std::vector<SessionTarget> tracked = m_session.targets();
+    for (SessionTarget target : tracked) {
+        for (SessionBox& box : target.boxes) box.keyframe = true;
+        m_session.put(interpolated(target));
+    }
 }
 
 void BoxesOutput::finish() {
@@ -50,6 +59,7 @@ void BoxesOutput::finish() {
         m_rows->finish();
         return;
     }
+    if (m_every > 1) interpolate();
     const bool file = !m_path.ends_with('/') && !std::filesystem::is_directory(m_path);
     if (!m_regions.empty() && file && std::string_view(m_format->id) == "vot") {
         TextFile run(m_path);

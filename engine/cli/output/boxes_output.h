@@ -21,9 +21,11 @@ class BoxesOutput {
 public:
     BoxesOutput(std::string path, ResultCsvWriter::Order order, const RunDescription* comments,
                 ResultCsvWriter::Columns more);
-    /// Size, rate and video of the options are those of the source.
+    /// Size, rate and video of the options are those of the source. If the source has only each
+    /// n-th frame of a video (`every`), the boxes get the numbers of the video and are
+    /// interpolated.
     BoxesOutput(std::string path, const Format& format, const SourceInfo& source,
-                FormatOptions options);
+                FormatOptions options, FrameIndex every = 1);
 
     void write(const FrameReport& report);
     /// Sets the regions of a supervised run. A VOT file contains them, with VOT's codes, instead of
@@ -35,9 +37,12 @@ public:
     const std::vector<Message>& notes() const { return m_notes; }
 
 private:
+    void interpolate();
+
     std::string m_path;
     std::unique_ptr<ResultCsvWriter> m_rows;
     const Format* m_format = nullptr;
+    const FrameIndex m_every = 1;
     Session m_session;
     FormatOptions m_options;
     std::vector<Message> m_notes;

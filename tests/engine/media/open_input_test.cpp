@@ -44,5 +44,30 @@ TEST(BackwardSource, OpensByPrefix) {
     EXPECT_THROW(openInput(often + "sample"), EngineError);
 }
 
+TEST(SparseSource, HasEachNthFrame) {
+    const auto dense = makeSampleSource();
+    const auto frames = *dense->info().frameCount;
+    const auto store = openInput("every:7:sample");
+    EXPECT_EQ(store->info().input, "every:7:sample");
+    EXPECT_EQ(store->info().framesPerSecond, dense->info().framesPerSecond / 7);
+    ASSERT_EQ(store->frameCount(), (frames + 6) / 7);
+    for (const FrameIndex index : {FrameIndex{0}, FrameIndex{3}, FrameIndex((frames - 1) / 7)}) {
+        const auto frame = store->get(index);
+        ASSERT_TRUE(frame) << index;
+        EXPECT_EQ(frame->index(), index);
+        EXPECT_TRUE(same(*frame, *dense->read(FrameIndex(index * 7)))) << index;
+        EXPECT_NEAR(frame->time(), dense->read(FrameIndex(index * 7))->time(), 1e-9);
+    }
+    EXPECT_FALSE(store->get(store->frameCount()));
+    EXPECT_TRUE(same(*openInput("backward:every:7:sample")->get(0),
+                     *dense->read(FrameIndex((frames - 1) / 7 * 7))));
+    EXPECT_EQ(inputPath("every:7:backward:a.mp4"), "a.mp4");
+    EXPECT_EQ(inputPath("every:x:a.mp4"), "every:x:a.mp4");
+    for (const char* wrong :
+         {"every:0:sample", "every:7", "every:7x:sample", "every:2:every:2:sample",
+          "every:-1:sample", "every:99999999999999999999:sample"})
+        EXPECT_THROW(openInput(wrong), EngineError) << wrong;
+}
+
 }  // namespace
 }  // namespace spoor
