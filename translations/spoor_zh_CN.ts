@@ -4932,10 +4932,6 @@
         <translation>--eao 需要两个以帧计的序列长度 LOW HIGH，较小的在前。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; has no known end, so it cannot be processed backwards. Specify a video or images.</source>
-        <translation>“%1”没有已知的结尾，无法倒序处理。请指定视频或图像。</translation>
-    </message>
-    <message>
         <source>No known benchmark has %1 attributes. Expected 11 flags (OTB), 12 (UAV123) or 14 (LaSOT), or names.</source>
         <translation>没有已知的基准测试使用 %1 个属性。应为 11 个标志（OTB）、12 个（UAV123）或 14 个（LaSOT），或名称。</translation>
     </message>
@@ -8330,6 +8326,66 @@
     <message>
         <source>The algorithm &apos;%1&apos; cannot explain a window. Choose another one, such as &apos;face&apos; or &apos;tld&apos;.</source>
         <translation>算法“%1”不能解释窗口。请选择其他算法，例如“face”或“tld”。</translation>
+    </message>
+    <message>
+        <source>%1 does not go with --every, because it counts tracked frames only. Track &quot;%2&quot; instead, whose frames are those.</source>
+        <translation>%1 不能与 --every 一起使用，因为它只按跟踪的帧计数。请改为跟踪“%2”，它的帧正是这些帧。</translation>
+    </message>
+    <message>
+        <source>--start is %1, but must be a multiple of --every %2.</source>
+        <translation>--start 为 %1，但必须是 --every %2 的倍数。</translation>
+    </message>
+    <message>
+        <source>Annotation of a video as JSON; folders of images are read</source>
+        <translation>视频标注（JSON）；可读取图像文件夹</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: a frame has no index. Export the file again.</source>
+        <translation>“%1”：有一帧没有索引。请重新导出该文件。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: a figure of the kind &quot;%2&quot; is not read.</source>
+        <translation>“%1”：不读取“%2”类型的图形。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: the hole of a polygon is not read.</source>
+        <translation>“%1”：不读取多边形的孔。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: a figure has no object.</source>
+        <translation>“%1”：有一个图形没有所属对象。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: an object has several figures in frame %2, of which only the first is read.</source>
+        <translation>“%1”：一个对象在第 %2 帧中有多个图形，只读取第一个。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: expected an annotation of Supervisely, found other JSON.</source>
+        <translation>“%1”：应为 Supervisely 标注，但这是其他 JSON。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; belongs to a video, and there are other annotations beside it. Import it alone.</source>
+        <translation>“%1”属于一个视频，而旁边还有其他标注。请单独导入它。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; contains no annotations (*.json).</source>
+        <translation>“%1”中没有标注（*.json）。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no known end, so &quot;%2&quot; does not apply. Specify a video or images.</source>
+        <translation>“%1”没有已知的结尾，因此“%2”不适用。请指定视频或图像。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; names no number of frames. Write every:N: once before the path, with N from 1 to %2.</source>
+        <translation>“%1”没有给出帧数。请在路径前写一次 every:N:，N 为 1 到 %2。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: %2 images are left out because Spoor cannot read their format, such as &quot;%3&quot;. Convert them to PNG or JPEG.</source>
+        <translation>“%1”：有 %2 幅图像因 Spoor 不能读取其格式而被略去，例如“%3”。请将它们转换为 PNG 或 JPEG。</translation>
+    </message>
+    <message>
+        <source>The folder &quot;%1&quot; contains only images that Spoor cannot read, such as &quot;%2&quot;. Convert them to PNG or JPEG first.</source>
+        <translation>文件夹“%1”中只有 Spoor 不能读取的图像，例如“%2”。请先将它们转换为 PNG 或 JPEG。</translation>
     </message>
 </context>
 <context>
