@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/page_memory.h"
 
+#include <sys/mman.h>
 #include <deque>
 #include <mutex>
 #include <new>
@@ -9,7 +10,13 @@
 namespace spoor {
 namespace {
 
-constexpr std::align_val_t pageSize{4096};
+/// Large blocks are aligned to the huge pages of the processor, which take a fraction of the time
+/// to map: frames that are kept need new memory again and again.
+constexpr std::size_t pageSize = 4096, hugePage = std::size_t{2} << 20;
+
+std::align_val_t alignmentOf(std::size_t bytes) {
+    return std::align_val_t{bytes < hugePage ? pageSize : hugePage};
+}
 
 // Blocks circulate between the decoder, a few decoded frames and the frame being processed.
 #ifdef __SANITIZE_ADDRESS__
@@ -54,11 +61,14 @@ std::shared_ptr<PageBlock> takeWaiting(std::size_t bytes) {
 }  // namespace
 
 PageBlock::PageBlock(std::size_t count)
-    : data(static_cast<std::uint8_t*>(::operator new[](count, pageSize, std::nothrow))),
-      bytes(count) {}
+    : data(static_cast<std::uint8_t*>(::operator new[](count, alignmentOf(count), std::nothrow))),
+      bytes(count) {
+    // Advice only: without huge pages everything works as before.
+    if (data && count >= hugePage) ::madvise(data, count / hugePage * hugePage, MADV_HUGEPAGE);
+}
 
 PageBlock::~PageBlock() {
-    ::operator delete[](data, pageSize);
+    ::operator delete[](data, alignmentOf(bytes));
 }
 
 PageMemory::PageMemory(std::size_t bytes) : m_block(takeWaiting(bytes)) {
