@@ -224,16 +224,17 @@ def followed(net, clips, masks, boxes, train=True, from_box=None):
     def memorised(t, mask):
         with half(cuda):
             return net.memorise(f3[:, t], mask)
-    # From a box alone: the memory is empty, and the first mask is improved by a second pass. This pass always sees
-    # the first mask, never the right one, or it would learn to copy what it sees.
+    # From a box alone: the memory is empty, and the first mask is improved by a second pass.
     start = some(0.3) if from_box is None else torch.full((count, 1, 1, 1), from_box, device=device)
     colour.start(bins[0], boxed[:, 0])
     no_key = torch.zeros_like(key[:, 0])
     no_value = torch.zeros(count, VALUE + 1, key.shape[3], device=device, dtype=key.dtype)
     found = step(0, boxed[:, 0], [no_key] * 2, [no_value] * 2)
     drawn = as_drawn(masks[:, 0]) if train else masks[:, 0]
-    colour.start(bins[0], found)
-    found = step(0, found, [key[:, 0]] * 2, [memorised(0, found)] * 2)
+    first = torch.where(start, found, drawn)
+    colour.start(bins[0], first)
+    value = memorised(0, first)
+    found = step(0, first, [key[:, 0]] * 2, [value] * 2)
     first = torch.where(start, found, drawn)
     colour.start(bins[0], first)
     value = memorised(0, first)
