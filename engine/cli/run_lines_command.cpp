@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // run-lines: runs one `track` command after another in one process, for benchmark and batch. Each
-// line of standard input is a JSON list of arguments. The reply is {"code": exit code, "last":
-// whether this process ends now, "median_ms": see TrackWorker, "peak_bytes": peak memory of the
-// run}. Errors go to standard error.
+// line of standard input is {"words": arguments, "decode_first": see TrackWorker}. The reply is
+// {"code": exit code, "last": whether this process ends now, "median_ms": see TrackWorker,
+// "peak_bytes": peak memory of the run}. Errors go to standard error.
 #include "engine/base/child_process.h"
 #include "engine/base/threads/processors.h"
 #include "engine/cli/track_worker.h"
@@ -75,12 +75,13 @@ void restartPeak() {
     std::ofstream("/proc/self/clear_refs") << "5";
 }
 
-/// The peak memory since then, in bytes; 0 if the system does not tell.
-std::int64_t peakBytes() {
+/// The peak memory since then without decoded frames, in bytes; 0 if the system does not tell.
+std::int64_t peakBytes(const TrackWorker& worker) {
     std::ifstream status("/proc/self/status");
     for (std::string word; status >> word;) {
         std::int64_t kilobytes = 0;
-        if (word == "VmHWM:" && status >> kilobytes) return kilobytes * 1024;
+        if (word == "VmHWM:" && status >> kilobytes)
+            return std::max<std::int64_t>(0, kilobytes * 1024 - std::int64_t(worker.frameBytes()));
     }
     return 0;
 }
@@ -95,16 +96,17 @@ int runLines(const std::string& folder, int jobs, int number) {
     ::dup2(STDERR_FILENO, STDOUT_FILENO);
     TrackWorker worker(Runner::Options{.timed = false});
     for (std::string line; std::getline(std::cin, line);) {
-        const json words = json::parse(line, nullptr, false);
-        if (!words.is_array()) return exitWrongUse;
+        const json request = json::parse(line, nullptr, false);
+        if (!request.is_object() || !request.contains("words")) return exitWrongUse;
+        worker.setDecodeFirst(request.value("decode_first", false));
         worker.restartClock();
         restartPeak();
-        const int code = trackWords(words.get<std::vector<std::string>>(), worker);
+        const int code = trackWords(request["words"].get<std::vector<std::string>>(), worker);
         const bool last = code != exitDone || worker.spent();
         const std::string answer = json{{"code", code},
                                         {"last", last},
                                         {"median_ms", worker.medianMilliseconds()},
-                                        {"peak_bytes", peakBytes()}}
+                                        {"peak_bytes", peakBytes(worker)}}
                                        .dump() +
                                    "\n";
         std::cerr << std::flush;

@@ -52,8 +52,7 @@ struct TrackOptions : RunOptions, FrameOptions {
     std::string bundle;
     bool pixels = false, paths = false;  ///< Store frames and full paths in the bundle.
     std::size_t memory = 768;            ///< In MiB.
-    bool comments = false;
-    bool explain = false, verdicts = true;
+    bool comments = false, explain = false, verdicts = true;
     std::optional<double> check;  ///< Seconds; 0: as long as the run took.
 };
 
@@ -492,7 +491,8 @@ int track(const TrackOptions& options, TrackWorker* shared) {
     prepareKernels(*config);
     std::signal(SIGINT, onInterrupt);
     std::signal(SIGTERM, onInterrupt);
-    auto frames = openInput(options.input, {.cacheBytes = options.memory << 20});
+    const FrameStore::Options store{.cacheBytes = options.memory << 20};
+    auto frames = shared ? shared->frames(options.input, store) : openInput(options.input, store);
     const SourceInfo source = frames->info();
     const std::vector<StartBox> boxes = startsOf(options.targets, source.size);
     TrackOutput output(options, *config, source);

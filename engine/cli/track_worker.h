@@ -4,6 +4,7 @@
 
 #include "engine/base/numbers/median.h"
 #include "engine/cli/command.h"
+#include "engine/media/open_input.h"
 #include "engine/tracking/runner.h"
 
 #include <vector>
@@ -19,6 +20,13 @@ public:
     Runner& runner() { return m_runner; }
     /// Sets the receiver of reports, states and errors; may be null.
     void setSink(RunSink* sink) { m_sink = sink; }
+    /// Whether frames() decodes all frames at once if they fit the memory. Later runs on the same
+    /// input then find them, and no run's times include decoding.
+    void setDecodeFirst(bool decode) { m_decodeFirst = decode; }
+    /// The frames of an input. Those of the last one are kept for further runs. Throws EngineError.
+    std::shared_ptr<FrameStore> frames(const std::string& input, FrameStore::Options options);
+    /// Bytes of the decoded frames that are kept.
+    std::size_t frameBytes() const { return m_frames ? m_frames->cachedBytes() : 0; }
     /// Starts new measurements.
     void restartClock() { m_times.clear(), m_last = 0ns; }
     /// Median milliseconds from one computed frame to the next, decoding included, of the run; 0
@@ -48,6 +56,10 @@ private:
     bool m_spent = false;
     Nanos m_last = 0ns;
     std::vector<double> m_times;
+    std::shared_ptr<FrameStore> m_frames;
+    std::string m_input;  ///< of m_frames
+    std::size_t m_cacheBytes = 0;
+    bool m_decodeFirst = false;
     Runner m_runner;
 };
 

@@ -55,9 +55,6 @@ public:
     /// The last frame up to `index` that is decoded without others; `index` if all are. May be
     /// called while another thread is in read().
     virtual FrameIndex quickFrame(FrameIndex index) const { return index; }
-    /// Whether frames should keep the decoder's planes where possible (see Frame::planes). The
-    /// default is false.
-    virtual void keepPlanes(bool) {}
     /// Returns an independent reader of the same input, so that users at different positions do not
     /// compete for one decoder; nullptr if there can be only one. May be called while another
     /// thread is in read().

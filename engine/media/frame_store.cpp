@@ -85,7 +85,7 @@ struct FrameStore::Impl {
 
     void makeRoom(std::size_t wanted) {
         // Frames with planes grow when their pixels are computed.
-        if (keptPlanes) bytes = heldBytes();
+        bytes = heldBytes();
         while (bytes + wanted > options.cacheBytes && !recent.empty()) {
             const auto oldest = cache.find(recent.back());
             bytes -= std::min(bytes, oldest->second.frame.heldBytes());
@@ -164,11 +164,9 @@ struct FrameStore::Impl {
         for (FrameIndex i = range.first; i <= range.last; ++i) {
             if (stop || (stopEarly && waiting > 0)) break;
             decoder.next = i;
-            const bool keep = keepsPlanes;
             lock.unlock();
             error = nullptr;
             try {
-                decoder.source->keepPlanes(keep);
                 frame = decoder.source->read(i);
             } catch (...) {
                 frame.reset();
@@ -214,7 +212,7 @@ struct FrameStore::Impl {
         for (;;) {
             if (const Frame* known = find(index)) {
                 const Frame frame = *known;
-                if (keptPlanes) makeRoom(0);
+                makeRoom(0);
                 return frame;
             }
             if (index >= end || (info.live && index < seen)) return std::nullopt;
@@ -302,9 +300,7 @@ struct FrameStore::Impl {
     std::vector<std::unique_ptr<Decoder>> decoders;
     std::uint64_t clock = 0;
     bool cloning = true;
-    bool keepsPlanes = false;
-    bool keptPlanes = false;  ///< At any time.
-    int waiting = 0;          ///< get() calls without a decoder.
+    int waiting = 0;  ///< get() calls without a decoder.
     FrameIndex end = INT64_MAX;
     FrameIndex seen = 0;
     FrameIndex last = -1;
@@ -325,12 +321,6 @@ std::shared_ptr<FrameStore> FrameStore::fromSource(std::unique_ptr<FrameSource> 
 
 const SourceInfo& FrameStore::info() const {
     return m_impl->info;
-}
-
-void FrameStore::keepPlanes(bool keep) {
-    const std::lock_guard lock(m_impl->mutex);
-    m_impl->keepsPlanes = keep;
-    m_impl->keptPlanes |= keep;
 }
 
 std::optional<Frame> FrameStore::get(FrameIndex index) {

@@ -30,9 +30,6 @@ public:
     ~FrameStore();
 
     const SourceInfo& info() const;
-    /// Whether frames decoded from now on keep the decoder's planes where possible (see
-    /// Frame::planes), for devices that convert them. The default is false.
-    void keepPlanes(bool keep);
     /// Returns frame `index` from the cache or decodes it. Returns nullopt after the last frame;
     /// for a camera also if it stopped or the frame has left the cache. Throws EngineError.
     std::optional<Frame> get(FrameIndex index);

@@ -71,7 +71,6 @@ public:
         m_info.files = nullptr;
     }
     const SourceInfo& info() const override { return m_info; }
-    void keepPlanes(bool keep) override { m_source->keepPlanes(keep); }
 
 protected:
     Frame renumbered(const Frame& frame, FrameIndex index) const {

@@ -60,14 +60,12 @@ public:
                         long(index), m_shared.path, m_shared.info.codec));
         }
         const Orientation turned = orientation(*picture.frame);
-        FrameBuilder builder = keepsPlanes ? m_converter.keepPlanes(*picture.frame, turned)
-                                           : m_converter.convert(*picture.frame, turned);
+        FrameBuilder builder = m_converter.keepPlanes(*picture.frame, turned);
         builder.corrupt(picture.corrupt);
         return builder.seal(index, m_shared.times[std::size_t(index)]);
     }
 
     VideoReader pictures;
-    bool keepsPlanes = false;
 
 private:
     static Orientation fromMatrix(const std::uint8_t* data, std::size_t bytes) {
@@ -208,10 +206,6 @@ void VideoFileSource::cancelWhen(CancelCheck check) {
 FrameIndex VideoFileSource::quickFrame(FrameIndex index) const {
     const auto after = std::upper_bound(m_shared->keys.begin(), m_shared->keys.end(), index);
     return after == m_shared->keys.begin() ? FrameIndex(0) : *std::prev(after);
-}
-
-void VideoFileSource::keepPlanes(bool keep) {
-    m_reader->keepsPlanes = keep;
 }
 
 std::unique_ptr<FrameSource> VideoFileSource::another() const {

@@ -29,7 +29,6 @@ public:
     std::optional<Frame> read(FrameIndex index) override;
     void cancelWhen(CancelCheck check) override;
     FrameIndex quickFrame(FrameIndex index) const override;
-    void keepPlanes(bool keep) override;
     std::unique_ptr<FrameSource> another() const override;
     /// The same video with a treatment. Throws EngineError if FFmpeg lacks a filter.
     std::unique_ptr<FrameSource> treated(VideoTreatment treatment) const;

@@ -273,7 +273,6 @@ TrackingRun& RunController::needRun() {
                                                   m_sink.onError(error);
                                                   m_stateDue = true;  // The plan has changed.
                                               });
-        m_frames->keepPlanes(true);  // Stages convert what they read.
     }
     m_run->smokeTest();
     return *m_run;

@@ -72,7 +72,7 @@ struct BenchmarkSummary {
     LongTermScore longTerm;          ///< For Protocol::OnePass.
     SuiteMultiStart multiStart;      ///< For Protocol::Anchors.
     std::map<std::size_t, SequenceSummary> sequences;
-    double framesPerSecond = 0;  ///< From the first frame on, including decoding.
+    double framesPerSecond = 0;  ///< From the first frame on, see BenchmarkResult.
     double medianMs = 0;         ///< Median over runs of BenchmarkResult::medianMs; 0: unknown.
     std::int64_t peakBytes = 0;  ///< Highest of all runs; 0: unknown.
 };

@@ -71,6 +71,7 @@ Benchmark::Benchmark(Suite suite, RunCache::Options keep,
     keep.folder += "/runs";
     keep.timeLimit = m_suite.timeLimit;
     keep.jobs = m_suite.jobs;
+    keep.decodeFirst = true;
     m_runCache = std::make_unique<RunCache>(std::move(keep));
     for (std::size_t i = 0; i < m_suite.sequences.size(); ++i)
         plan(i, look(m_suite.sequences[i].input));

@@ -50,11 +50,12 @@ struct RunProvenance {
 struct BenchmarkResult {
     using End = ExitReason;
     End end = End::Done;
-    std::string message;         ///< Message of the process if the run did not succeed.
-    double seconds = 0;          ///< Duration of the whole run.
-    double trackingSeconds = 0;  ///< From the first frame on, including decoding; 0: unknown.
-    double medianMs = 0;         ///< Milliseconds per frame, including decoding; 0: unknown.
-    std::int64_t peakBytes = 0;  ///< Peak memory of the process; 0: unknown.
+    std::string message;  ///< Message of the process if the run did not succeed.
+    double seconds = 0;   ///< Duration of the whole run.
+    // Without decoding, unless the sequence exceeds the memory for frames.
+    double trackingSeconds = 0;  ///< From the first frame on; 0: unknown.
+    double medianMs = 0;         ///< Milliseconds per frame; 0: unknown.
+    std::int64_t peakBytes = 0;  ///< Peak memory of the process without decoded frames; 0: unknown.
     RunProvenance made;
     Score score;                          ///< Covers the frames from the start on.
     std::optional<ShapeScore> shapes;     ///< Set if the ground truth has shapes.

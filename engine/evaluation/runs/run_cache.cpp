@@ -40,13 +40,16 @@ std::string runMessage(std::string text) {
     return text;
 }
 
-/// Arguments of `track`, without the output paths.
-std::vector<std::string> trackWords(const RunRequest& run) {
+/// MiB of frames that a run of a video keeps, and that all processes of a benchmark keep together.
+constexpr int memoryOfVideo = 64, memoryOfSequences = 2048;
+
+/// Arguments of `track`, without the output paths. `memory` in MiB is for frames.
+std::vector<std::string> trackWords(const RunRequest& run, int memory) {
     std::vector<std::string> words = {"track",       (run.backward ? "backward:" : "") + run.input,
                                       "--algorithm", run.pipeline,
                                       "--seed",      std::to_string(run.seed),
                                       "--device",    run.device,
-                                      "--memory",    "64",
+                                      "--memory",    std::to_string(memory),
                                       "--quiet"};
     for (const StartBox& box : run.boxes) words.insert(words.end(), {"--init", toText(box)});
     if (run.start > 0) words.insert(words.end(), {"--start", std::to_string(run.start)});
@@ -228,11 +231,14 @@ std::optional<RunResult> RunCache::runOne(const RunRequest& run, Job& job) {
             std::vector<std::string>{m_options.cli, "run-lines", job.folder.path().string(),
                                      std::to_string(job.jobs), std::to_string(job.number)},
             LineProcess::Group::Own));
-    std::vector<std::string> words = trackWords(run);
+    std::vector<std::string> words = trackWords(
+        run, m_options.decodeFirst ? std::max(memoryOfVideo, memoryOfSequences / job.jobs)
+                                   : memoryOfVideo);
     words.insert(words.end(), {"--out", job.boxes(), "--json", job.report()});
     const auto limit = std::chrono::milliseconds(std::int64_t(m_options.timeLimit * 1000));
     const Nanos begin = nowNanos();
-    const auto answer = job.child->ask(json(words).dump(), limit);
+    const auto answer = job.child->ask(
+        json{{"words", words}, {"decode_first", m_options.decodeFirst}}.dump(), limit);
     if (stopped()) return std::nullopt;
     const double seconds = toSeconds(nowNanos() - begin);
     const bool first = job.ran++ == 0;

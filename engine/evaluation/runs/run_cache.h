@@ -65,6 +65,8 @@ public:
         InputContents::Pictures pictures;  ///< pictureNames()
         double timeLimit = 600;            ///< Seconds per run.
         int jobs = 1;                      ///< Parallel runs.
+        /// Decodes a sequence before its first run in a process, for times without decoding.
+        bool decodeFirst = false;
     };
     explicit RunCache(Options options);
     ~RunCache();

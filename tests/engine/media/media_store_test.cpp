@@ -57,18 +57,19 @@ public:
         m_reading = false;
         if (index == failing) throw EngineError("frame 13 is unlucky");
         if (index >= m_count) return std::nullopt;
-        if (m_planes) return planesFrame(m_info.size, PlanesKind::HalfRows, unsigned(index));
+        if (planes) return planesFrame(m_info.size, PlanesKind::HalfRows, unsigned(index));
         FrameBuilder builder(m_info.size);
         std::fill(builder.pixels(), builder.pixels() + 1024, std::uint8_t(index * 7));
         return builder.seal(index, double(index) / 25);
     }
-    void keepPlanes(bool keep) override { m_planes = keep; }
     std::unique_ptr<FrameSource> another() const override {
         auto other = std::make_unique<Generated>(m_count, m_counts);
         other->failing = failing;
+        other->planes = planes;
         return other;
     }
     FrameIndex failing = -1;
+    bool planes = false;
 
 private:
     SourceInfo m_info;
@@ -76,7 +77,6 @@ private:
     FrameIndex m_next = 0;
     std::shared_ptr<Counts> m_counts;
     std::atomic<bool> m_reading{false};
-    bool m_planes = false;
 };
 
 constexpr std::size_t frameBytes = 1024;
@@ -125,11 +125,11 @@ TEST(FrameStore, LimitsCacheInBytes) {
 TEST(FrameStore, CountsPlanesAndTheirPixels) {
     constexpr std::size_t planes = 16 * 16 * 3 / 2, bound = 20 * planes;
     const auto counts = std::make_shared<Counts>();
-    const auto store = FrameStore::fromSource(std::make_unique<Generated>(300, counts),
-                                              {.cacheBytes = bound, .prefetch = 0});
-    EXPECT_FALSE(store->get(0)->planes());
-    store->keepPlanes(true);
-    for (FrameIndex n = 1; n < 50; ++n) ASSERT_TRUE(store->get(n)->planes());
+    auto source = std::make_unique<Generated>(300, counts);
+    source->planes = true;
+    const auto store =
+        FrameStore::fromSource(std::move(source), {.cacheBytes = bound, .prefetch = 0});
+    for (FrameIndex n = 0; n < 50; ++n) ASSERT_TRUE(store->get(n)->planes());
     EXPECT_EQ(store->cachedBytes(), bound);
     for (FrameIndex n = 50; n < 100; ++n) {
         const Frame frame = *store->get(n);
@@ -142,9 +142,6 @@ TEST(FrameStore, CountsPlanesAndTheirPixels) {
         EXPECT_LE(store->cachedBytes(), bound + frameBytes)
             << "pixels of frames that were in the cache also count";
     }
-    store->keepPlanes(false);
-    EXPECT_FALSE(store->get(100)->planes());
-    EXPECT_LE(store->cachedBytes(), bound);
 }
 
 TEST(FrameStore, PrefetchesAheadAndBackwards) {

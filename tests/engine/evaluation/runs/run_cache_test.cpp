@@ -49,8 +49,9 @@ protected:
         run.boxes = {{10, 10, 12, 12}};
         return run;
     }
-    RunCache runs(const std::string& cli, double limit = 60, int jobs = 1) const {
-        return RunCache({m_folder.file("out"), cli, "1.0", pictureNames, limit, jobs});
+    RunCache runs(const std::string& cli, double limit = 60, int jobs = 1,
+                  bool decodeFirst = false) const {
+        return RunCache({m_folder.file("out"), cli, "1.0", pictureNames, limit, jobs, decodeFirst});
     }
     std::string script(const std::string& text) const {
         std::string path = m_folder.file("cli");
@@ -132,8 +133,8 @@ TEST_F(RunCacheTest, GivesTheSameResultsWithAnyNumberOfJobs) {
         all.push_back(run);
     }
     all[0].settings = {{"method", "fft"}, {"search", "0"}};
-    const auto boxesOf = [&](int jobs) {
-        RunCache kept = runs(m_cli, 60, jobs);
+    const auto boxesOf = [&](int jobs, bool decodeFirst) {
+        RunCache kept = runs(m_cli, 60, jobs, decodeFirst);
         std::vector<std::string> boxes;
         for (const RunRequest& each : all) kept.forget(each);
         for (const RunResult& each : runAll(kept, all))
@@ -142,7 +143,23 @@ TEST_F(RunCacheTest, GivesTheSameResultsWithAnyNumberOfJobs) {
             boxes.push_back(textOfFile(m_folder.file("out/" + each.name + ".csv")));
         return boxes;
     };
-    EXPECT_EQ(boxesOf(3), boxesOf(1));
+    const auto alone = boxesOf(1, false);
+    EXPECT_EQ(boxesOf(3, false), alone);
+    EXPECT_EQ(boxesOf(1, true), alone) << "the frames are decoded once";
+}
+
+TEST_F(RunCacheTest, AsksForDecodedFramesWithMemoryForThem) {
+    const auto requestOf = [&](int jobs, bool decodeFirst) {
+        RunCache kept = runs(script("read run; echo \"$run\" > " + m_folder.file("request")), 60,
+                             jobs, decodeFirst);
+        (void)runAll(kept, {wanted(), wanted()});
+        return textOfFile(m_folder.file("request"));
+    };
+    EXPECT_NE(requestOf(1, false).find("\"decode_first\":false"), std::string::npos);
+    EXPECT_NE(requestOf(1, false).find("\"--memory\",\"64\""), std::string::npos);
+    EXPECT_NE(requestOf(2, true).find("\"decode_first\":true"), std::string::npos);
+    EXPECT_NE(requestOf(2, true).find("\"--memory\",\"1024\""), std::string::npos)
+        << "all processes share the memory";
 }
 
 TEST_F(RunCacheTest, TellsWorkersHowManyShareTheProcessors) {
