@@ -8331,6 +8331,154 @@
         <source>The algorithm &apos;%1&apos; cannot explain a window. Choose another one, such as &apos;face&apos; or &apos;tld&apos;.</source>
         <translation>算法“%1”不能解释窗口。请选择其他算法，例如“face”或“tld”。</translation>
     </message>
+    <message>
+        <source>Use it for positions rather than boxes: joints, markers, corners, or the deformation of a surface. Each point is tracked by itself and has its own state.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It cannot follow points on surfaces without texture, along straight edges, or in strong blur. Points that turn away or change their size by more than a half are given up. Points on the outline of a target may stay with the background.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tracks each visible point from the previous frame to this one and back. A point that does not return to its origin is occluded. Long lines are fast points.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compares the pixels around each point with those of the first frame and with a renewed patch. A point that resembles neither is occluded. Its neighbours predict where it is, and it is searched there. Renewed patches that show something else than the first ones explain why a point drifts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The target has %1 points, but at most %2 can be tracked. Split it into several targets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All points are outside the image. Place at least one inside.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All points are occluded, outside the image, or on a surface without texture.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only %1 of %2 points are visible.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation type="unfinished">点</translation>
+    </message>
+    <message>
+        <source>Tracks the points of each target one by one, or a grid of points in its box, and notes which of them are occluded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>point %1, first patch, likeness %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>point %1, renewed patch, likeness %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Optical flow of the points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Patches of the points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Patches, least alike first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of visible points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median forward-backward error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median likeness</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Grid points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of points in the grid of a target that starts on a box. More follow smaller parts but take longer. Targets that start on points keep theirs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pyramid levels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often the image is halved for the first estimate of the motion. More follow faster motion but mix small targets with their background.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Max. forward-backward error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Maximum distance between a point and the position that it is tracked back to from the current frame. More keep uncertain points visible.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Min. likeness</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Minimum correlation with one of the two stored patches of a point, below which it counts as occluded. Finding it again takes the middle between this value and 1. More find occlusions earlier but give up points that change.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Renewal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of frames after which the second patch of a visible point is taken again. Fewer follow changes of appearance but drift sooner. 0 keeps the first patch only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search radius</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Distance from the predicted position at which an occluded point is searched, twice as far if the target has no visible point. More find points farther away but take longer and confuse similar ones. 0 does not search.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Searches per frame</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Maximum number of occluded points of a target that are searched in a frame. If there are more, they take turns. Fewer make frames with many occluded points faster.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>either every point has a state, or none has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no points at frame %2. Give a file with points there, or coordinates such as &quot;10,20 30,40&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--init-points requires an algorithm that tracks points. Use --algorithm points.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--bundle does not store initial points. Omit --init-points or --bundle.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 does not store which points are occluded.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -8644,6 +8792,10 @@
     <message>
         <source>Other</source>
         <translation>其他</translation>
+    </message>
+    <message>
+        <source>For joints, markers and surfaces. Tracks single points.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
