@@ -10,9 +10,24 @@ kernel void point_sample(global const uchar* restrict grey, const int width, con
                          global uchar* restrict patches) {
     const int me = get_global_id(0);
     if (me >= count) return;
+    const PatchCorner at = cornerOf(places[me]);
+    global uchar* const out = patches + me * pointArea;
+    // A row of a patch and its right neighbours has 12 pixels; 17 are read.
+    if (at.x >= 0 && at.y >= 0 && at.x + 17 <= width && at.y + pointSide < height) {
+        global const uchar* row = grey + (long)at.y * width + at.x;
+        for (int r = 0; r < pointSide; ++r, row += width) {
+            const int16 sum = convert_int16(vload16(0, row)) * at.w00 +
+                              convert_int16(vload16(0, row + 1)) * at.w01 +
+                              convert_int16(vload16(0, row + width)) * at.w10 +
+                              convert_int16(vload16(0, row + width + 1)) * at.w11;
+            const uchar16 values = convert_uchar16((sum + 8192) >> 14);
+            vstore8(values.lo, 0, out + r * pointSide);
+            vstore3(values.s89a, 0, out + r * pointSide + 8);
+        }
+        return;
+    }
     for (int k = 0; k < pointArea; ++k)
-        patches[me * pointArea + k] =
-            patchPixel(grey, width, height, places[me], k % pointSide, k / pointSide);
+        out[k] = patchPixel(grey, width, height, at, k % pointSide, k / pointSide);
 }
 
 inline int sumOf(const int16 v) {

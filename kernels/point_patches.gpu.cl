@@ -10,8 +10,8 @@ kernel void point_sample(global const uchar* restrict grey, const int width, con
                          global uchar* restrict patches) {
     const int me = get_global_id(0), k = me % pointArea;
     if (me >= count * pointArea) return;
-    patches[me] =
-        patchPixel(grey, width, height, places[me / pointArea], k % pointSide, k / pointSide);
+    patches[me] = patchPixel(grey, width, height, cornerOf(places[me / pointArea]), k % pointSide,
+                             k / pointSide);
 }
 
 inline PointSums sumsAt(local const uchar* region, const int x, const int y,

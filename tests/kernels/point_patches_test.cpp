@@ -56,7 +56,7 @@ TEST_P(PointPatchesTest, InterpolatesPatchesAlsoAcrossTheBorder) {
                                {96.4F, 3.5F},
                                {51.999F, 40.001F}})
         places.push_back({{x, y}});
-    const auto patches = samplePatches(context, stages(), places);
+    const auto patches = samplePatches(context, stages(), 1, places);
     ASSERT_EQ(patches.size(), places.size());
     for (std::size_t i = 0; i < places.size(); ++i) {
         const double left = std::floor(double(places[i].s[0]) - abi::pointRadius);
@@ -71,7 +71,7 @@ TEST_P(PointPatchesTest, InterpolatesPatchesAlsoAcrossTheBorder) {
             EXPECT_NEAR(patches[i][std::size_t(k)], value, 0.52) << i << ' ' << k;
         }
     }
-    EXPECT_TRUE(samplePatches(context, stages(), {}).empty());
+    EXPECT_TRUE(samplePatches(context, stages(), 1, {}).empty());
 }
 
 TEST_P(PointPatchesTest, FindsTheBestCorrelationOfTheSquare) {
@@ -79,10 +79,10 @@ TEST_P(PointPatchesTest, FindsTheBestCorrelationOfTheSquare) {
     FrameContext context(frame);
     const auto grey = greyOf(frame);
     const auto patches =
-        samplePatches(context, stages(), {{{40, 30}}, {{20.5F, 20.25F}}, {{80, 50}}, {{2, 3}}});
+        samplePatches(context, stages(), 1, {{{40, 30}}, {{20.5F, 20.25F}}, {{80, 50}}, {{2, 3}}});
     const std::vector<abi::PointSearch> searches = {
         {44, 27, 6, 0}, {20, 20, 0, 0}, {70, 45, 24, 0}, {0, 0, 5, 0}};
-    const auto matches = searchPatches(context, stages(), searches, patches);
+    const auto matches = searchPatches(context, stages(), 1, searches, patches);
     ASSERT_EQ(matches.size(), searches.size());
     for (std::size_t i = 0; i < searches.size(); ++i) {
         const abi::PointSearch& at = searches[i];
@@ -96,24 +96,49 @@ TEST_P(PointPatchesTest, FindsTheBestCorrelationOfTheSquare) {
     EXPECT_NEAR(matches[0].y, 30, 0.05);
     EXPECT_NEAR(matches[1].x, 20.5, 0.2);
     EXPECT_NEAR(matches[1].y, 20.25, 0.2);
-    EXPECT_TRUE(searchPatches(context, stages(), {}, {}).empty());
+    EXPECT_TRUE(searchPatches(context, stages(), 1, {}, {}).empty());
 }
 
 TEST_P(PointPatchesTest, FindsNothingInFlatOrInvertedPictures) {
     const Frame frame = texturedFrame();
     FrameContext context(frame);
-    const auto patches = samplePatches(context, stages(), {{{40, 30}}});
+    const auto patches = samplePatches(context, stages(), 1, {{{40, 30}}});
     const Frame flat = greyFrame(searchedSize, [](int, int) { return 90u; });
     const Frame other = greyFrame(
         searchedSize, [&](int x, int y) { return 255u - unsigned(pixelAt(greyOf(frame), x, y)); });
     for (const Frame& each : {flat, other}) {
         FrameContext empty(each);
-        const auto matches = searchPatches(empty, stages(), {{40, 30, 0, 0}}, patches);
+        const auto matches = searchPatches(empty, stages(), 1, {{40, 30, 0, 0}}, patches);
         EXPECT_LE(matches.at(0).likeness, 0);
     }
 }
 
+TEST_P(PointPatchesTest, TakesThemFromMeansOfBlocksInLargeFrames) {
+    const Frame frame = texturedFrame();
+    FrameContext context(frame);
+    const auto grey = greyOf(frame);
+    const PointImage image = pointImage(context, stages(), device(), 2);
+    EXPECT_EQ(image.size, (SizeI{48, 30}));
+    const auto pixels = read<std::uint8_t>(image.pixels, 48 * 30);
+    for (int y = 0; y < 30; ++y)
+        for (int x = 0; x < 48; ++x) {
+            int sum = 0;
+            for (int k = 0; k < 4; ++k) sum += pixelAt(grey, 2 * x + k % 2, 2 * y + k / 2);
+            ASSERT_EQ(pixels[std::size_t(y * 48 + x)], (sum + 2) / 4) << x << ' ' << y;
+        }
+    const auto patches = samplePatches(context, stages(), 2, {{{20, 15}}});
+    EXPECT_EQ(patches.at(0)[0], pixels[10 * 48 + 15]);
+}
+
 SPOOR_BOTH_VARIANTS(PointPatchesTest);
+
+TEST(PointBlocks, HalveTheFrameUntilItIsLowEnough) {
+    EXPECT_EQ(pointBlockSide({1280, 720}, 720), 1);
+    EXPECT_EQ(pointBlockSide({1920, 1080}, 720), 2);
+    EXPECT_EQ(pointBlockSide({3840, 2160}, 720), 4);
+    EXPECT_EQ(pointBlockSide({1, 9000}, 720), 1);
+    EXPECT_EQ(pointImageSize({5, 3}, 2), (SizeI{2, 1}));
+}
 
 TEST(PointPatchLikeness, IsTheCorrelationCoefficient) {
     PointPatch ramp, inverted, brighter, flat;

@@ -147,16 +147,12 @@ void PointTarget::startFrame() {
     }
 }
 
-void PointTarget::track(std::size_t index, const abi::FlowStart& start, const abi::FlowTrack& track,
-                        SizeI frame, double maxError) {
+void PointTarget::track(std::size_t index, std::optional<PointF> to, double error, SizeI frame,
+                        double maxError) {
     TrackedPoint& point = m_points[index];
-    point.visible = false;
-    if (!track.found) return;
-    point.error = std::hypot(double(track.backX) - start.x, double(track.backY) - start.y);
-    const PointF to{double(track.x) + 0.5, double(track.y) + 0.5};
-    if (point.error > maxError || !isInside(to, frame)) return;
-    point.at = to;
-    point.visible = true;
+    point.visible = to && error <= maxError && isInside(*to, frame);
+    point.error = to ? error : 0;
+    if (point.visible) point.at = *to;
 }
 
 void PointTarget::judge(std::size_t index, const PointPatch& patch, const PointsParams& params) {
@@ -189,26 +185,42 @@ const std::vector<std::uint32_t>& PointTarget::neighboursOf(std::size_t index) {
     return known;
 }
 
+std::vector<PointF> PointTarget::neighbourMotions(std::size_t index, double minLikeness) {
+    std::vector<PointF> motions;
+    for (const std::uint32_t i : neighboursOf(index))
+        if (m_points[i].isTracked() && m_points[i].likeness >= minLikeness)
+            motions.push_back(m_points[i].motion());
+    return motions;
+}
+
+void PointTarget::checkMotion(const PointsParams& params) {
+    std::vector<std::size_t> doubtful;
+    for (std::size_t i = 0; i < m_points.size(); ++i) {
+        const TrackedPoint& point = m_points[i];
+        if (!point.isTracked() || point.likeness >= params.foundLikeness()) continue;
+        const auto motions = neighbourMotions(i, params.foundLikeness());
+        if (motions.size() >= minNeighbours &&
+            pointDistance(point.motion(), medianOf(motions)) > params.maxError)
+            doubtful.push_back(i);
+    }
+    for (const std::size_t i : doubtful) {
+        m_points[i].visible = false;
+        m_points[i].at = m_points[i].before;
+    }
+}
+
 void PointTarget::predict() {
-    const auto motionOf = [](const TrackedPoint& point) {
-        return PointF{point.at.x - point.before.x, point.at.y - point.before.y};
-    };
-    const auto isKnown = [](const TrackedPoint& point) {
-        return point.visible && point.wasVisible;
-    };
     std::vector<PointF> all;
     for (const TrackedPoint& each : m_points)
-        if (isKnown(each)) all.push_back(motionOf(each));
-    const bool trusted = visibleShare() >= minTrustedShare && !all.empty();
+        if (each.isTracked()) all.push_back(each.motion());
     constexpr double fading = 0.9;
+    const bool trusted = visibleShare() >= minTrustedShare && !all.empty();
     m_motion = trusted ? medianOf(all) : PointF{m_motion.x * fading, m_motion.y * fading};
     for (std::size_t i = 0; i < m_points.size(); ++i) {
         TrackedPoint& point = m_points[i];
         if (point.visible) continue;
         std::vector<PointF> near;
-        if (trusted)
-            for (const std::uint32_t other : neighboursOf(i))
-                if (isKnown(m_points[other])) near.push_back(motionOf(m_points[other]));
+        if (trusted) near = neighbourMotions(i, 0);
         const PointF motion = near.size() < minNeighbours ? m_motion : medianOf(near);
         point.at = {std::clamp(point.at.x + motion.x, -maxShapePixels, maxShapePixels),
                     std::clamp(point.at.y + motion.y, -maxShapePixels, maxShapePixels)};
@@ -233,12 +245,11 @@ int PointTarget::searchRadius(int radius) const {
     return visibleShare() >= minTrustedShare ? radius : std::min(2 * radius, abi::pointReach);
 }
 
-void PointTarget::findAgain(std::size_t index, const FoundPatch& match, SizeI frame) {
-    TrackedPoint& point = m_points[index];
-    const PointF at{match.x + 0.5, match.y + 0.5};
+void PointTarget::findAgain(std::size_t index, PointF at, double likeness, SizeI frame) {
     if (!isInside(at, frame)) return;
+    TrackedPoint& point = m_points[index];
     point.at = at;
-    point.likeness = match.likeness;
+    point.likeness = likeness;
     point.visible = true;
 }
 

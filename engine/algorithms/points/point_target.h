@@ -7,7 +7,6 @@
 #include "engine/base/shape.h"
 #include "engine/pipeline/start_box.h"
 #include "engine/pipeline/state_io.h"
-#include "kernels/abi/median_flow.h"
 
 #include <array>
 #include <cstdint>
@@ -25,15 +24,20 @@ struct TrackedPoint {
     PointF home;    ///< position in the first frame of the target, or mapped back to it
     PointF before;  ///< `at` in the last frame
     bool visible = true, wasVisible = false;
-    bool textured = true;  ///< the first patch has texture
-    int age = 0;           ///< frames since `recent` was taken
-    double error = 0;      ///< forward-backward error in pixels, in the last frame
-    double likeness = 1;   ///< with the more similar patch, in the last frame
+    bool textured = false;  ///< the first patch has texture
+    int age = 0;            ///< frames since `recent` was taken
+    double error = 0;       ///< forward-backward error in pixels, in the last frame
+    double likeness = 1;    ///< with the more similar patch, in the last frame
     PointPatch first{}, recent{};
+
+    /// Whether the motion of this frame is known.
+    bool isTracked() const { return visible && wasVisible; }
+    PointF motion() const { return {at.x - before.x, at.y - before.y}; }
 };
 
 /// The points of one target. For each frame, call startFrame(), track() and judge() for the visible
-/// points, predict(), findAgain() for the points that searched() returns, and moveBox().
+/// points, checkMotion(), predict(), findAgain() for the points that searched() returns, and
+/// moveBox().
 class PointTarget {
 public:
     bool paused = false;
@@ -56,18 +60,21 @@ public:
     double visibleShare() const;
 
     void startFrame();
-    /// Moves a visible point with the flow, or hides it.
-    void track(std::size_t index, const abi::FlowStart& start, const abi::FlowTrack& track,
-               SizeI frame, double maxError);
+    /// Moves a visible point to where the flow found it, or hides it.
+    void track(std::size_t index, std::optional<PointF> to, double error, SizeI frame,
+               double maxError);
     /// Compares a visible point with its patches. Hides it if it is too different from both.
     void judge(std::size_t index, const PointPatch& patch, const PointsParams& params);
+    /// Hides uncertain points that do not move like their certain neighbours: something else may
+    /// drag them along.
+    void checkMotion(const PointsParams& params);
     /// Moves the occluded points by the median motion of their neighbours, or by the last motion of
     /// the target, which fades, if too few points are visible.
     void predict();
     /// The occluded points to search in this frame, and the radius.
     std::vector<std::size_t> searched(SizeI frame, int most) const;
     int searchRadius(int radius) const;
-    void findAgain(std::size_t index, const FoundPatch& match, SizeI frame);
+    void findAgain(std::size_t index, PointF at, double likeness, SizeI frame);
     /// Moves and scales the box with the visible points.
     void moveBox();
 
@@ -78,6 +85,8 @@ private:
     PointTarget() = default;
     void addGrid(const RectF& part, int count);
     const std::vector<std::uint32_t>& neighboursOf(std::size_t index);
+    /// Motions of those neighbours that were tracked in this frame with at least this likeness.
+    std::vector<PointF> neighbourMotions(std::size_t index, double minLikeness);
     void updateBox();
 
     bool m_grid = false;        ///< started on a box

@@ -21,13 +21,15 @@ struct PointRef {
     std::size_t index = 0;
 
     const TrackedPoint& point() const { return target->points()[index]; }
-    abi::float2 place() const { return {{float(point().at.x - 0.5), float(point().at.y - 0.5)}}; }
 };
 
 class PointsPipeline : public Pipeline {
 public:
     explicit PointsPipeline(const AlgorithmOptions& options)
-        : m_params(options.params), m_frameSize(options.frameSize) {}
+        : m_params(options.params),
+          m_frameSize(options.frameSize),
+          m_side(pointBlockSide(options.frameSize, m_params.maxRows)),
+          m_flow(m_side) {}
 
     void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
                    const StartBox& start) override {
@@ -71,13 +73,13 @@ public:
         const auto found = m_targets.find(id);
         return found == m_targets.end() ? Shape() : found->second.shape();
     }
-    void save(StateWriter& state, StageContext&) const override {
+    void save(StateWriter& state, StageContext& stages) const override {
         state.put("points.targets", std::int64_t(m_targets.size()));
         for (const auto& [id, target] : m_targets) {
             state.put("id", std::int64_t{id});
             target.save(state);
         }
-        m_flow.save(state);
+        m_flow.save(state, stages);
     }
     void load(StateReader& state, StageContext&) override {
         std::map<TargetId, PointTarget> targets;
@@ -90,6 +92,13 @@ public:
     }
 
 private:
+    /// Converts a position in the frame to one in the PointImage, with pixel centres at integers.
+    abi::float2 placeOf(const PointRef& ref) const {
+        const PointF at = ref.point().at;
+        return {{float(at.x / m_side - 0.5), float(at.y / m_side - 0.5)}};
+    }
+    PointF inFrame(double x, double y) const { return {(x + 0.5) * m_side, (y + 0.5) * m_side}; }
+
     /// Takes the patches of points that the user has placed in this frame.
     void place(PointTarget& target, const std::vector<std::size_t>& indices, FrameContext& frame,
                StageContext& stages) {
@@ -101,9 +110,9 @@ private:
                   at.y < frame.size().height))
                 continue;
             inside.push_back(index);
-            places.push_back(PointRef{&target, index}.place());
+            places.push_back(placeOf({&target, index}));
         }
-        const auto patches = samplePatches(frame, stages, places);
+        const auto patches = samplePatches(frame, stages, m_side, places);
         for (std::size_t i = 0; i < inside.size(); ++i) target.place(inside[i], patches[i]);
         m_flow.remember(frame, stages);
     }
@@ -119,26 +128,36 @@ private:
 
     /// Tracks the visible points of all targets, and predicts the others.
     void follow(FrameContext& frame, StageContext& stages) {
-        const int levels =
-            std::min(m_params.levels, int(FlowPyramid::sizes(frame.size()).size()) - 1);
+        const SizeI size = pointImageSize(frame.size(), m_side);
+        const int levels = std::min(m_params.levels, int(FlowPyramid::sizes(size).size()) - 1);
         const std::vector<PointRef> seen = visiblePoints();
         std::vector<abi::FlowStart> starts;
-        for (const PointRef& each : seen)
-            starts.push_back({each.place().s[0], each.place().s[1], levels, 0});
+        for (const PointRef& each : seen) {
+            const abi::float2 place = placeOf(each);
+            starts.push_back({place.s[0], place.s[1], levels, 0});
+        }
         const auto tracks = m_flow.track(frame, stages, starts);
         for (auto& [id, target] : m_targets)
             if (!target.paused) target.startFrame();
-        for (std::size_t i = 0; i < seen.size(); ++i)
-            seen[i].target->track(seen[i].index, starts[i], tracks[i], frame.size(),
-                                  m_params.maxError);
+        for (std::size_t i = 0; i < seen.size(); ++i) {
+            const abi::FlowTrack& track = tracks[i];
+            std::optional<PointF> to;
+            if (track.found) to = inFrame(double(track.x), double(track.y));
+            const double error = m_side * std::hypot(double(track.backX) - double(starts[i].x),
+                                                     double(track.backY) - double(starts[i].y));
+            seen[i].target->track(seen[i].index, to, error, frame.size(), m_params.maxError);
+        }
         const std::vector<PointRef> found = visiblePoints();
         std::vector<abi::float2> places;
-        for (const PointRef& each : found) places.push_back(each.place());
-        const auto patches = samplePatches(frame, stages, places);
+        for (const PointRef& each : found) places.push_back(placeOf(each));
+        const auto patches = samplePatches(frame, stages, m_side, places);
         for (std::size_t i = 0; i < found.size(); ++i)
             found[i].target->judge(found[i].index, patches[i], m_params);
-        for (auto& [id, target] : m_targets)
-            if (!target.paused) target.predict();
+        for (auto& [id, target] : m_targets) {
+            if (target.paused) continue;
+            target.checkMotion(m_params);
+            target.predict();
+        }
     }
 
     /// Searches occluded points of all targets around their predicted positions.
@@ -155,20 +174,21 @@ private:
                 const auto add = [&, own = &target](const PointPatch& patch) {
                     wanted.push_back({own, index});
                     searches.push_back(
-                        {int(std::floor(point.at.x)), int(std::floor(point.at.y)), radius, 0});
+                        {int(point.at.x / m_side), int(point.at.y / m_side), radius, 0});
                     patches.push_back(patch);
                 };
                 add(point.first);
                 if (point.recent != point.first) add(point.recent);
             }
         }
-        const auto matches = searchPatches(frame, stages, searches, patches);
+        const auto matches = searchPatches(frame, stages, m_side, searches, patches);
         for (std::size_t i = 0; i < matches.size(); ++i) {
             const PointRef& each = wanted[i];
             const bool better =
                 !each.point().visible || matches[i].likeness > each.point().likeness;
             if (matches[i].likeness >= m_params.foundLikeness() && better)
-                each.target->findAgain(each.index, matches[i], frame.size());
+                each.target->findAgain(each.index, inFrame(matches[i].x, matches[i].y),
+                                       matches[i].likeness, frame.size());
         }
     }
 
@@ -198,6 +218,7 @@ private:
 
     PointsParams m_params;
     SizeI m_frameSize;
+    int m_side;  ///< of the blocks of the PointImage
     std::map<TargetId, PointTarget> m_targets;
     PointFlow m_flow;
 };

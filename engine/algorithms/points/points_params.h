@@ -16,14 +16,22 @@ struct PointsParams : AlgorithmParams {
     int gridPoints = integer(
         "grid_points", SPOOR_TR("engine", "Grid points"), 100, {1, maxTargetPoints},
         SPOOR_TR("engine",
-                 "Number of points in the grid of a target that starts on a box. More follow "
+                 "Approximate number of points in the grid of a target that starts on a box. More "
+                 "follow "
                  "smaller parts but take longer. Targets that start on points keep theirs."),
         {.live = false});
     int levels =
-        integer("levels", SPOOR_TR("engine", "Pyramid levels"), 4, {0, 5},
+        integer("levels", SPOOR_TR("engine", "Pyramid levels"), 3, {0, 5},
                 SPOOR_TR("engine",
                          "How often the image is halved for the first estimate of the motion. "
                          "More follow faster motion but mix small targets with their background."));
+    int maxRows = integer(
+        "max_rows", SPOOR_TR("engine", "Max. image height"), 720, {60, 8640},
+        SPOOR_TR("engine",
+                 "Larger frames are halved until they have at most this height, so that patches of "
+                 "11 x 11 pixels show enough of them. More keep finer detail but take longer and "
+                 "find less texture."),
+        {.unit = "px", .live = false});
     double maxError =
         real("max_error", SPOOR_TR("engine", "Max. forward-backward error"), 1, {0.05, 50},
              SPOOR_TR("engine",
@@ -46,9 +54,9 @@ struct PointsParams : AlgorithmParams {
     int searchRadius = integer(
         "search_radius", SPOOR_TR("engine", "Search radius"), 8, {0, abi::pointReach},
         SPOOR_TR("engine",
-                 "Distance from the predicted position at which an occluded point is searched, "
-                 "twice as far if the target is lost. More find points farther away "
-                 "but take longer and confuse similar ones. 0 does not search."),
+                 "Distance from the predicted position at which an occluded point is searched, in "
+                 "pixels of the halved frame; twice as far if the target is lost. More find points "
+                 "farther away but take longer and confuse similar ones. 0 does not search."),
         {.unit = "px"});
     int maxSearches = integer(
         "max_searches", SPOOR_TR("engine", "Searches per frame"), 100, {1, maxTargetPoints},
@@ -57,7 +65,7 @@ struct PointsParams : AlgorithmParams {
                  "there are more, they take turns. Fewer make frames with many occluded points "
                  "faster."));
 
-    /// Likeness at which a point is found again, and its second patch renewed.
+    /// Likeness at which a point is certain: it is found again, and its second patch renewed.
     double foundLikeness() const { return (1 + minLikeness) / 2; }
 };
 

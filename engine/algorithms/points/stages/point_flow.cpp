@@ -17,19 +17,17 @@ const OutputSpec pointFlowOutput{"point_flow.tracks", OutputType::Int32};
 
 }  // namespace
 
-/// A frame with its pyramid on a device, which is built on first use.
+/// A PointImage with its pyramid on a device, which is built on first use.
 struct PointFlow::Picture {
-    Frame frame;                       ///< null for a loaded frame
-    std::vector<std::uint8_t> loaded;  ///< grey pixels of a loaded frame
+    Frame frame;                       ///< null for a loaded picture
+    std::vector<std::uint8_t> loaded;  ///< pixels of a loaded picture
     SizeI size;
     Buffer pixels, halves;
 
-    std::vector<std::uint8_t> grey() const {
-        return frame ? greyPatch(frame, {0, 0, size.width, size.height}) : loaded;
-    }
-    void upload(StageContext& stages, ComputeContext& device) {
-        if (pixels && &pixels.device() == &device) return;
-        pixels = uploaded(grey(), stages, device);
+    void bring(StageContext& stages, ComputeContext& device) {
+        if (!pixels) pixels = uploaded(loaded, stages, device);
+        if (&pixels.device() == &device) return;
+        pixels = stages.move(pixels, device);
         halves = {};
     }
     void build(const FlowDownscaler& downscaler, Stage& stage) {
@@ -39,22 +37,22 @@ struct PointFlow::Picture {
     }
 };
 
-PointFlow::PointFlow() = default;
+PointFlow::PointFlow(int side) : m_side(side) {}
 PointFlow::~PointFlow() = default;
 
 void PointFlow::prepare(FrameContext& frame, StageContext& stages, ComputeContext& device) {
-    if (!m_downscaler || m_downscaler->picture() != frame.size() ||
-        &m_downscaler->device() != &device)
-        m_downscaler = std::make_unique<FlowDownscaler>(frame.size(), stages, device);
-    m_previous->upload(stages, device);
-    m_now = std::make_unique<Picture>(
-        Picture{frame.frame(), {}, frame.size(), greyImage(frame, stages, device).pixels, {}});
+    const PointImage now = pointImage(frame, stages, device, m_side);
+    if (!m_downscaler || m_downscaler->picture() != now.size || &m_downscaler->device() != &device)
+        m_downscaler = std::make_unique<FlowDownscaler>(now.size, stages, device);
+    m_previous->bring(stages, device);
+    m_now = std::make_unique<Picture>(Picture{frame.frame(), {}, now.size, now.pixels, {}});
 }
 
 std::vector<abi::FlowTrack> PointFlow::track(FrameContext& frame, StageContext& stages,
                                              const std::vector<abi::FlowStart>& starts) {
     std::vector<abi::FlowTrack> tracks(starts.size());
-    if (!m_previous || m_previous->size != frame.size() || starts.empty()) return tracks;
+    if (!m_previous || m_previous->size != pointImageSize(frame.size(), m_side) || starts.empty())
+        return tracks;
     ComputeContext& device = stages.device(pointFlowStage);
     prepare(frame, stages, device);
     const Buffer startTable = uploaded(starts, stages, device);
@@ -86,21 +84,27 @@ void PointFlow::remember(FrameContext& frame, StageContext& stages) {
     m_now.reset();
     if (m_previous && m_previous->frame && m_previous->frame.stored() == frame.frame().stored())
         return;
-    const Buffer grey = greyImage(frame, stages, stages.device(pointFlowStage)).pixels;
-    m_previous = std::make_unique<Picture>(Picture{frame.frame(), {}, frame.size(), grey, {}});
+    const PointImage now = pointImage(frame, stages, stages.device(pointFlowStage), m_side);
+    m_previous = std::make_unique<Picture>(Picture{frame.frame(), {}, now.size, now.pixels, {}});
 }
 
-void PointFlow::save(StateWriter& state) const {
-    const auto grey = m_previous ? m_previous->grey() : std::vector<std::uint8_t>();
+void PointFlow::save(StateWriter& state, StageContext& stages) const {
+    std::vector<std::uint8_t> pixels;
+    if (m_previous) pixels = m_previous->loaded;
+    if (m_previous && m_previous->pixels) {
+        pixels.resize(std::size_t(m_previous->size.area()));
+        stages.download(m_previous->pixels, pixels.data(), pixels.size());
+    }
     state.put("flow.width", std::int64_t{m_previous ? m_previous->size.width : 0});
-    state.put("flow.grey", std::span<const std::uint8_t>(grey));
+    state.put("flow.pixels", std::span<const std::uint8_t>(pixels));
 }
 
 void PointFlow::load(StateReader& state, SizeI frame) {
+    const SizeI size = pointImageSize(frame, m_side);
     const auto width = state.integer("flow.width");
-    Picture picture{{}, state.bytes("flow.grey"), frame, {}, {}};
+    Picture picture{{}, state.bytes("flow.pixels"), size, {}, {}};
     const bool none = width == 0 && picture.loaded.empty();
-    if (!none && (width != frame.width || std::int64_t(picture.loaded.size()) != frame.area()))
+    if (!none && (width != size.width || std::int64_t(picture.loaded.size()) != size.area()))
         throw damagedState();
     m_previous = none ? nullptr : std::make_unique<Picture>(std::move(picture));
     m_now.reset();

@@ -5,7 +5,6 @@
 #include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 #include "engine/pipeline/upload.h"
-#include "engine/stages/frame/grey.h"
 
 #include <algorithm>
 #include <cmath>
@@ -72,42 +71,42 @@ bool hasTexture(const PointPatch& patch) {
     return sumsOf(patch).variance() >= minPatchVariance;
 }
 
-std::vector<PointPatch> samplePatches(FrameContext& frame, StageContext& stages,
+std::vector<PointPatch> samplePatches(FrameContext& frame, StageContext& stages, int side,
                                       const std::vector<abi::float2>& places) {
     std::vector<PointPatch> patches(places.size());
     if (places.empty()) return patches;
     ComputeContext& device = stages.device(patchStage);
-    const Buffer grey = greyImage(frame, stages, device).pixels;
+    const PointImage image = pointImage(frame, stages, device, side);
     const Buffer table = uploaded(places, stages, device);
     const Buffer out = device.acquire(patches.size() * sizeof patches[0]);
     const bool cpu = device.shape() == KernelVariant::Cpu;
     const std::size_t group = cpu ? 1 : abi::pointGroup;
     const std::size_t items = cpu ? places.size() : patches.size() * abi::pointArea;
     Stage stage(stages, patchStage, device);
-    stage.run(abi::point_sample, {{(items + group - 1) / group * group, 1, 1}, {group, 1, 1}}, grey,
-              frame.size().width, frame.size().height, table, kernelInt(places.size()), out);
+    stage.run(abi::point_sample, {{(items + group - 1) / group * group, 1, 1}, {group, 1, 1}},
+              image.pixels, image.size.width, image.size.height, table, kernelInt(places.size()),
+              out);
     stages.download(out, patches.data(), patches.size() * sizeof patches[0]);
     stages.outputs().publish(patchOutput, patches);
     patches.resize(places.size());
     return patches;
 }
 
-std::vector<FoundPatch> searchPatches(FrameContext& frame, StageContext& stages,
+std::vector<FoundPatch> searchPatches(FrameContext& frame, StageContext& stages, int side,
                                       const std::vector<abi::PointSearch>& searches,
                                       const std::vector<PointPatch>& patches) {
     std::vector<FoundPatch> matches;
     if (searches.empty()) return matches;
     ComputeContext& device = stages.device(patchStage);
-    const Buffer grey = greyImage(frame, stages, device).pixels;
+    const PointImage image = pointImage(frame, stages, device, side);
     const Buffer table = uploaded(searches, stages, device);
     const Buffer wanted = uploaded(patches, stages, device);
     std::vector<abi::PointBest> bests(searches.size());
     const Buffer out = device.acquire(bests.size() * sizeof bests[0]);
     const std::size_t group = device.shape() == KernelVariant::Cpu ? 1 : abi::pointGroup;
     Stage stage(stages, patchStage, device);
-    stage.run(abi::point_search, {{searches.size() * group, 1, 1}, {group, 1, 1}}, grey,
-              frame.size().width, frame.size().height, table, wanted, kernelInt(searches.size()),
-              out);
+    stage.run(abi::point_search, {{searches.size() * group, 1, 1}, {group, 1, 1}}, image.pixels,
+              image.size.width, image.size.height, table, wanted, kernelInt(searches.size()), out);
     stages.download(out, bests.data(), bests.size() * sizeof bests[0]);
     stages.outputs().publish(matchOutput, bests);
     bests.resize(searches.size());
@@ -115,7 +114,7 @@ std::vector<FoundPatch> searchPatches(FrameContext& frame, StageContext& stages,
         const abi::PointSearch& search = searches[i];
         device.require(std::abs(bests[i].x - search.x) <= search.radius &&
                        std::abs(bests[i].y - search.y) <= search.radius);
-        matches.push_back(matchOf(bests[i], patches[i], frame.size()));
+        matches.push_back(matchOf(bests[i], patches[i], image.size));
     }
     return matches;
 }

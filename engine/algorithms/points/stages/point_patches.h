@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/frame_context.h"
-#include "engine/pipeline/stage_context.h"
+#include "engine/algorithms/points/stages/point_image.h"
 #include "kernels/abi/point_patches.h"
 
 #include <array>
@@ -21,9 +20,9 @@ double likenessOf(const PointPatch& a, const PointPatch& b);
 /// Whether the grey values of a patch vary by more than noise.
 bool hasTexture(const PointPatch& patch);
 
-/// Cuts out the patches around places, in one launch. Pixel centres are at integer coordinates.
-/// Stage "point_patches".
-std::vector<PointPatch> samplePatches(FrameContext& frame, StageContext& stages,
+/// Cuts out the patches around places, in one launch. Stage "point_patches". All positions are in
+/// pixels of the PointImage with blocks of this side, with pixel centres at integer coordinates.
+std::vector<PointPatch> samplePatches(FrameContext& frame, StageContext& stages, int side,
                                       const std::vector<abi::float2>& places);
 
 /// Where a patch was found, to a fraction of a pixel, and its correlation coefficient there.
@@ -33,7 +32,7 @@ struct FoundPatch {
 };
 /// Finds the best match of each patch in the square around a pixel, all in one launch. A match that
 /// lies outside the image has likeness 0. Stage "point_patches".
-std::vector<FoundPatch> searchPatches(FrameContext& frame, StageContext& stages,
+std::vector<FoundPatch> searchPatches(FrameContext& frame, StageContext& stages, int side,
                                       const std::vector<abi::PointSearch>& searches,
                                       const std::vector<PointPatch>& patches);
 
