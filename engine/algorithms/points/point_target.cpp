@@ -157,7 +157,9 @@ void PointTarget::track(std::size_t index, std::optional<PointF> to, double erro
 
 void PointTarget::judge(std::size_t index, const PointPatch& patch, const PointsParams& params) {
     TrackedPoint& point = m_points[index];
-    point.likeness = std::max(likenessOf(patch, point.first), likenessOf(patch, point.recent));
+    point.likeness = likenessOf(patch, point.first);
+    if (point.recent != point.first)
+        point.likeness = std::max(point.likeness, likenessOf(patch, point.recent));
     if (point.likeness < params.minLikeness) {
         point.visible = false;
         point.at = point.before;
