@@ -113,32 +113,7 @@ TEST_P(PointPatchesTest, FindsNothingInFlatOrInvertedPictures) {
     }
 }
 
-TEST_P(PointPatchesTest, TakesThemFromMeansOfBlocksInLargeFrames) {
-    const Frame frame = texturedFrame();
-    FrameContext context(frame);
-    const auto grey = greyOf(frame);
-    const PointImage image = pointImage(context, stages(), device(), 2);
-    EXPECT_EQ(image.size, (SizeI{48, 30}));
-    const auto pixels = read<std::uint8_t>(image.pixels, 48 * 30);
-    for (int y = 0; y < 30; ++y)
-        for (int x = 0; x < 48; ++x) {
-            int sum = 0;
-            for (int k = 0; k < 4; ++k) sum += pixelAt(grey, 2 * x + k % 2, 2 * y + k / 2);
-            ASSERT_EQ(pixels[std::size_t(y * 48 + x)], (sum + 2) / 4) << x << ' ' << y;
-        }
-    const auto patches = samplePatches(context, stages(), 2, {{{20, 15}}});
-    EXPECT_EQ(patches.at(0)[0], pixels[10 * 48 + 15]);
-}
-
 SPOOR_BOTH_VARIANTS(PointPatchesTest);
-
-TEST(PointBlocks, HalveTheFrameUntilItIsLowEnough) {
-    EXPECT_EQ(pointBlockSide({1280, 720}, 720), 1);
-    EXPECT_EQ(pointBlockSide({1920, 1080}, 720), 2);
-    EXPECT_EQ(pointBlockSide({3840, 2160}, 720), 4);
-    EXPECT_EQ(pointBlockSide({1, 9000}, 720), 1);
-    EXPECT_EQ(pointImageSize({5, 3}, 2), (SizeI{2, 1}));
-}
 
 TEST(PointPatchLikeness, IsTheCorrelationCoefficient) {
     PointPatch ramp, inverted, brighter, flat;

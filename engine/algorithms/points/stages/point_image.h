@@ -12,7 +12,7 @@ namespace spoor {
 struct PointImage {
     Buffer pixels;
     SizeI size;
-    int side = 1;  ///< Of a block, in pixels of the frame.
+    int side = 1;  ///< Side of a block in pixels of the frame.
 };
 
 /// The side of the blocks, a power of two: the image has at most `maxRows` rows.
