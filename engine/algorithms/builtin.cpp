@@ -8,6 +8,7 @@
 #include "engine/algorithms/face/face_cascade.h"
 #include "engine/algorithms/kcf_edgeboxes/kcf_edgeboxes.h"
 #include "engine/algorithms/masks/masks.h"
+#include "engine/algorithms/points/points.h"
 #include "engine/algorithms/proposals/proposals.h"
 #include "engine/algorithms/siamese/siamese.h"
 #include "engine/algorithms/template/template_match.h"
@@ -73,6 +74,7 @@ const std::vector<AlgorithmDescriptor>& algorithmDescriptors() {
             explained(correlationFilterType()), explained(kcfEdgeboxesType())};
         std::vector<AlgorithmDescriptor> all;
         for (const AlgorithmDescriptor& tracker : trackers) all.push_back(followed(tracker));
+        all.push_back(explained(pointsType()));
         all.push_back(explained(faceCascadeType({trackers.begin(), trackers.end() - 1})));
         all.push_back(explained(detectType()));
         all.push_back(explained(proposalsType()));

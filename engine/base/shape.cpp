@@ -188,6 +188,8 @@ Message problemOf(const Points& points) {
         return Message(SPOOR_TR("engine", "points can have at most %1 positions"), maxVertices);
     if (!std::all_of(points.places.begin(), points.places.end(), isPlace))
         return SPOOR_TR("engine", "vertices need coordinates in pixels");
+    if (!points.hidden.empty() && points.hidden.size() != points.places.size())
+        return SPOOR_TR("engine", "either every point has a state, or none has");
     return {};
 }
 
@@ -237,6 +239,11 @@ Message shapeProblem(const Shape& shape, SizeI picture) {
     if (const auto* mask = shape.as<Mask>()) return problemOf(*mask, picture);
     if (const auto* points = shape.as<Points>()) return problemOf(*points);
     return {};
+}
+
+void Points::setHidden(std::vector<bool> states) {
+    hidden = std::move(states);
+    if (std::find(hidden.begin(), hidden.end(), true) == hidden.end()) hidden.clear();
 }
 
 RectF boundsOf(const Shape& shape) {

@@ -52,7 +52,13 @@ struct Mask {
 /// Points without an area, such as joints.
 struct Points {
     std::vector<PointF> places;
+    /// Per point: occluded, so that its place is an estimate. Empty if all are visible.
+    std::vector<bool> hidden{};
     bool operator==(const Points&) const = default;
+
+    bool isHidden(std::size_t i) const { return i < hidden.size() && hidden[i]; }
+    /// Takes the states of all points. Points that are all visible have none.
+    void setHidden(std::vector<bool> states);
 };
 
 /// The shape of a target in a frame. An empty shape means that the target is its box.
@@ -111,7 +117,8 @@ struct Outline {
 Shape between(const Outline& a, const Outline& b, double t);
 
 /// Text form: "turned X Y W H ANGLE", "polygon X Y X Y ...; X Y ...", "mask X Y W H RUN RUN ..." or
-/// "points X Y ...". Numbers have full precision in any locale; an empty shape gives an empty text.
+/// "points X Y ...", followed by "hidden I ..." with the indices (from 0) of occluded points.
+/// Numbers have full precision in any locale; an empty shape gives an empty text.
 std::string toText(const Shape& shape);
 /// Parses the text form, and rejects invalid shapes.
 Result<Shape> parseShape(std::string_view text);

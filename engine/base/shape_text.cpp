@@ -97,9 +97,35 @@ std::optional<Shape> maskOfText(std::string_view text) {
     return mask;
 }
 
+std::optional<Shape> pointsOf(std::string_view text) {
+    constexpr std::string_view word = "hidden";
+    const std::size_t end = text.find(word);
+    auto places = ringOf(text.substr(0, end));
+    if (!places) return std::nullopt;
+    Points points{std::move(*places)};
+    if (end == std::string_view::npos) return points;
+    std::vector<bool> hidden(points.places.size());
+    NumberReader numbers(text.substr(end + word.size()));
+    while (!numbers.empty()) {
+        const auto index = numbers.next<std::size_t>();
+        if (!index || *index >= hidden.size()) return std::nullopt;
+        hidden[*index] = true;
+    }
+    points.setHidden(std::move(hidden));
+    return points;
+}
+
 std::string coordinates(const std::vector<PointF>& places) {
     std::string text;
     for (const PointF& p : places) text += ' ' + toText(p.x) + ' ' + toText(p.y);
+    return text;
+}
+
+std::string pointsText(const Points& points) {
+    std::string text = "points" + coordinates(points.places);
+    if (!points.hidden.empty()) text += " hidden";
+    for (std::size_t i = 0; i < points.hidden.size(); ++i)
+        if (points.hidden[i]) text += ' ' + std::to_string(i);
     return text;
 }
 
@@ -115,7 +141,7 @@ std::string toText(const Shape& shape) {
             text += (i ? ";" : "") + coordinates(polygon->parts[i]);
         return text;
     }
-    if (const auto* points = shape.as<Points>()) return "points" + coordinates(points->places);
+    if (const auto* points = shape.as<Points>()) return pointsText(*points);
     std::string text;
     if (const auto* mask = shape.as<Mask>()) {
         text = "mask";
@@ -137,8 +163,7 @@ Result<Shape> parseShape(std::string_view text) {
     if (kind == "turned") shape = turnedOf(rest);
     if (kind == "polygon") shape = polygonOf(rest);
     if (kind == "mask") shape = maskOfText(rest);
-    if (kind == "points")
-        if (auto ring = ringOf(rest)) shape = Points{std::move(*ring)};
+    if (kind == "points") shape = pointsOf(rest);
     if (!shape) return notAShape(text);
     if (Message why = shapeProblem(*shape); !why.empty()) return why;
     if (const auto* mask = shape->as<Mask>()) return Shape(withPlainRuns(*mask));

@@ -82,6 +82,9 @@ void benchTemplate(const BenchOptions& options, const BenchSink& sink);
 void benchFace(const BenchOptions& options, const BenchSink& sink);
 /// TLD: compares the kernel groups of the paper with plain C++ on one thread.
 void benchTld(const BenchOptions& options, const BenchSink& sink);
+/// Points: compares the algorithm with OpenCV's Lucas-Kanade on a picture that is warped by known
+/// homographies, in accuracy and time.
+void benchPoints(const BenchOptions& options, const BenchSink& sink);
 /// Proposals: compares EdgeBoxes with OpenCV's, if that is installed, on the same edges.
 void benchProposals(const BenchOptions& options, const BenchSink& sink);
 /// Convolutions, networks and matrix products: compares each method with OpenCV's DNN module.

@@ -11,6 +11,7 @@
 #include "engine/scoring/long_term_scoring.h"
 #include "engine/scoring/matching.h"
 #include "engine/scoring/mot_scoring.h"
+#include "engine/scoring/point_scoring.h"
 #include "engine/scoring/score_figures.h"
 
 #include <CLI/CLI.hpp>
@@ -50,8 +51,9 @@ struct NamedScore {
     Score score;
     std::optional<SupervisedScore> vot;
     LongTermScore longTerm;
-    std::optional<ShapeScore> shapes;  ///< Set if the ground truth has shapes.
+    std::optional<ShapeScore> shapes;  ///< Set if the ground truth has shapes other than points.
     std::optional<FlagScore> flags;    ///< Set if the result has states.
+    std::optional<PointScore> points;  ///< Set if the ground truth has points.
 };
 
 /// The content of a file and the format it was read as.
@@ -195,8 +197,12 @@ std::vector<double> confidencesIn(const std::string& path, const LoadedFile& loa
 /// Returns nullopt if the ground truth has no shapes.
 std::optional<ShapeScore> shapesOf(const ShapeSequence& truth, const ShapeSequence& result,
                                    const ScoringContext& how) {
-    if (truth.empty()) return std::nullopt;
+    if (truth.empty() || hasPoints(truth)) return std::nullopt;
     return shapeScore(truth, result, how.size);
+}
+
+std::optional<PointScore> pointsOf(const ShapeSequence& truth, const ShapeSequence& result) {
+    return hasPoints(truth) ? std::optional(pointScore(truth, result)) : std::nullopt;
 }
 
 /// Returns nullopt if the result has no states.
@@ -223,7 +229,8 @@ void scoreResult(const std::string& name, const std::string& path, const Session
                  votScoreOf(path, loaded.format, {real, shapes, how.size}, how),
                  longTermScoreOf(real, boxes, confidencesIn(path, loaded, frames), how),
                  shapesOf(shapes, shapeSequence(loaded.session, frames), how),
-                 flagsOf(real, loaded, flaggedSequence(loaded.session, frames))});
+                 flagsOf(real, loaded, flaggedSequence(loaded.session, frames)),
+                 pointsOf(shapes, shapeSequence(loaded.session, frames))});
             continue;
         }
         const auto pair = pairs.find(target.id);
@@ -244,7 +251,8 @@ void scoreResult(const std::string& name, const std::string& path, const Session
              longTermScoreOf(real, boxes,
                              found ? confidencesOf(*found, frames) : std::vector<double>(), how),
              shapesOf(shapes, found ? shapeSequence(*found, frames) : ShapeSequence(), how),
-             flagsOf(real, loaded, found ? flaggedSequence(*found, frames) : FlaggedSequence())});
+             flagsOf(real, loaded, found ? flaggedSequence(*found, frames) : FlaggedSequence()),
+             pointsOf(shapes, found ? shapeSequence(*found, frames) : ShapeSequence())});
     }
 }
 
@@ -279,7 +287,7 @@ NamedMeans meansOf(const std::string& name, const NamedScore* first, const Named
 
 /// Prints how frames without a box were counted, because the scores do not show it.
 void printAbsent(const std::vector<NamedScore>& scores, const std::string& absent) {
-    for (const auto& [name, s, vot, longTerm, shapes, flags] : scores) {
+    for (const auto& [name, s, vot, longTerm, shapes, flags, points] : scores) {
         if (s.absent == 0) continue;
         const char* const done = absent == "repeat" ? "repeated (the last box counts again)"
                                  : absent == "nan"  ? "counted as misses"
@@ -360,7 +368,7 @@ void printShapes(const std::string& name, std::size_t width, const ShapeScore& s
 
 nlohmann::json toJson(const std::vector<NamedScore>& scores, const std::string& absent) {
     auto rows = nlohmann::json::array();
-    for (const auto& [name, s, vot, longTerm, shapes, flags] : scores) {
+    for (const auto& [name, s, vot, longTerm, shapes, flags, points] : scores) {
         rows.push_back(figuresJson(s));
         rows.back().update({{"name", name},
                             {"frames", s.frames},
@@ -372,6 +380,7 @@ nlohmann::json toJson(const std::vector<NamedScore>& scores, const std::string& 
                             {"long_term", toJson(longTerm)}});
         if (vot) rows.back()["vot"] = toJson(*vot);
         if (shapes) rows.back()["shapes"] = toJson(*shapes);
+        if (points) rows.back()["points"] = toJson(*points);
     }
     return {{"absent", absent}, {"results", rows}};
 }
@@ -408,12 +417,16 @@ void printScores(const std::vector<NamedScore>& scores, const std::vector<NamedM
         printRow(each.name + overTargets, width, each.overTargets);
         printRow(each.name + overFrames, width, each.overFrames);
     }
-    for (const auto& [name, s, vot, longTerm, shapes, flags] : scores) {
+    for (const auto& [name, s, vot, longTerm, shapes, flags, points] : scores) {
         std::printf(
             "%-*s  VOT-LT: precision %5.3f, recall %5.3f, F %5.3f at confidence threshold %s\n",
             int(width), terminalText(name).c_str(), longTerm.precision, longTerm.recall, longTerm.f,
             std::isfinite(longTerm.threshold) ? toText(longTerm.threshold, 4).c_str() : "any");
         if (shapes) printShapes(name, width, *shapes);
+        if (points)
+            std::printf("%-*s  points: d_avg %5.3f, occlusion accuracy %5.3f, jaccard %5.3f\n",
+                        int(width), terminalText(name).c_str(), points->dAvg,
+                        points->occlusionAccuracy, points->averageJaccard);
         if (flags) printFlags(name, width, *flags);
         if (vot)
             std::printf(
@@ -437,7 +450,7 @@ int checkBounds(const EvaluateOptions& o, const std::vector<NamedScore>& scores)
                   << toText(value, 4) << ", less than " << toText(*bound) << ".\n";
         code = exitCheckFailed;
     };
-    for (const auto& [name, s, vot, longTerm, shapes, flags] : scores) {
+    for (const auto& [name, s, vot, longTerm, shapes, flags, points] : scores) {
         check("auc", name, s.auc, o.minAuc);
         check("tld f", name, s.tldF, o.minF);
     }

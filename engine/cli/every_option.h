@@ -18,6 +18,9 @@ struct FrameOptions {
     FrameIndex start = 0;
     std::optional<FrameIndex> frames;
     FrameIndex every = 1;
+
+    /// `start` as a frame of the video, after useEvery().
+    FrameIndex startInVideo() const { return FrameIndex(start * every); }
 };
 /// Adds --start, --frames and --every.
 void addFrameOptions(CLI::App& command, FrameOptions& options);

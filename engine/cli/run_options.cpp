@@ -8,13 +8,47 @@
 #include "engine/base/text.h"
 #include "engine/cli/output/console.h"
 #include "engine/compute/device_info.h"
+#include "engine/formats/format_table.h"
+#include "engine/formats/io/csv.h"
 #include "engine/media/picture_file.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <sstream>
 
 namespace spoor {
 namespace {
+
+/// The points of "x,y x,y ..."; nullopt for another text.
+std::optional<Points> pointsInText(const std::string& text) {
+    Points points;
+    std::istringstream words(text);
+    for (std::string word; words >> word;) {
+        const std::size_t comma = word.find(',');
+        if (comma == std::string::npos) return std::nullopt;
+        const auto x = realNumber(std::string_view(word).substr(0, comma));
+        const auto y = realNumber(std::string_view(word).substr(comma + 1));
+        if (!x || !y) return std::nullopt;
+        points.places.push_back(PointF{*x, *y});
+    }
+    return points;
+}
+
+/// The targets that a file has at a frame, if they consist of points.
+std::vector<StartBox> pointsInFile(const std::string& path, FrameIndex frame) {
+    const ImportResult read = importSession(path, {}).orThrow();
+    printNotes(read.notes);
+    std::vector<StartBox> starts;
+    for (const SessionTarget& target : read.session.targets())
+        if (const SessionBox* box = target.at(frame); box && box->shape->as<Points>())
+            starts.emplace_back(box->box, *box->shape);
+    if (starts.empty())
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "\"%1\" has no points at frame %2. Give a file with "
+                                           "points there, or coordinates such as \"10,20 30,40\"."),
+                                  path, long(frame)));
+    return starts;
+}
 
 /// The mask of the pixels of an image that are not black.
 Mask maskInFile(const std::string& path, SizeI frame) {
@@ -54,9 +88,14 @@ void addStartOptions(CLI::App& command, StartOptions& start) {
                     "Initial mask of a target, with --masks: an image of the size of the video "
                     "that is black outside the target; may be repeated, in the order of --init")
         ->allow_extra_args(false);
+    command
+        .add_option("--init-points", start.points,
+                    "Initial points of a target, as \"x,y x,y ...\" or a file with points in any "
+                    "readable format, for --algorithm points; may be repeated")
+        ->allow_extra_args(false);
 }
 
-std::vector<StartBox> startsOf(const StartOptions& start, SizeI frame) {
+std::vector<StartBox> startsOf(const StartOptions& start, SizeI frame, FrameIndex first) {
     std::vector<StartBox> boxes;
     const StartBox whole(0, 0, frame.width, frame.height);
     for (const auto& text : start.boxes)
@@ -67,6 +106,13 @@ std::vector<StartBox> startsOf(const StartOptions& start, SizeI frame) {
         if (i == boxes.size()) boxes.emplace_back(boundsOf(mask), Shape());
         boxes[i].drawn = std::move(mask);
     }
+    for (const std::string& text : start.points) {
+        if (const auto points = pointsInText(text); points && !points->places.empty()) {
+            boxes.emplace_back(boundsOf(*points), Shape(*points));
+            continue;
+        }
+        for (StartBox& each : pointsInFile(text, first)) boxes.push_back(std::move(each));
+    }
     return boxes;
 }
 
@@ -76,8 +122,16 @@ Message proposedMasksNote() {
                     "give the mask with --init-mask.");
 }
 
-void checkMasks(const StartOptions& start, const AlgorithmLayout& layout,
-                const std::string& bundle) {
+void checkStarts(const StartOptions& start, const AlgorithmLayout& layout,
+                 const std::string& bundle) {
+    if (!start.points.empty() && !layout.points)
+        throw EngineError(SPOOR_TR("engine",
+                                   "--init-points requires an algorithm that tracks points. Use "
+                                   "--algorithm points."));
+    if (!start.points.empty() && !bundle.empty())
+        throw EngineError(SPOOR_TR("engine",
+                                   "--bundle does not store initial points. Omit --init-points or "
+                                   "--bundle."));
     if (start.masks.empty()) return;
     if (!layout.masks)
         throw EngineError(SPOOR_TR("engine",

@@ -26,21 +26,25 @@ struct RunOptions {
 };
 /// The targets of a run.
 struct StartOptions {
-    std::vector<std::string> boxes;  ///< --init
-    std::vector<std::string> masks;  ///< --init-mask, files
-    bool follow = false;             ///< --masks, stands for --set masks=true
+    std::vector<std::string> boxes;   ///< --init
+    std::vector<std::string> masks;   ///< --init-mask, files
+    std::vector<std::string> points;  ///< --init-points, coordinates or files
+    bool follow = false;              ///< --masks, stands for --set masks=true
+
+    bool empty() const { return boxes.empty() && masks.empty() && points.empty(); }
 };
-/// Adds --init, --init-mask and --masks.
+/// Adds --init, --init-mask, --init-points and --masks.
 void addStartOptions(CLI::App& command, StartOptions& start);
 /// Returns the boxes, with the masks in the same order; a mask without a box has its bounds as box.
-/// Throws EngineError for malformed boxes and for files that are not masks of this size. Without a
-/// frame size, it only checks the boxes.
-std::vector<StartBox> startsOf(const StartOptions& start, SizeI frame);
+/// Targets on points follow: those that a file has at frame `first`. Throws EngineError for
+/// malformed boxes and points, and for files that are not masks of this size. Without a frame size,
+/// it only checks the boxes.
+std::vector<StartBox> startsOf(const StartOptions& start, SizeI frame, FrameIndex first);
 /// A note for runs that start on boxes and follow masks.
 Message proposedMasksNote();
-/// Throws EngineError if there are masks that the algorithm or --bundle does not support.
-void checkMasks(const StartOptions& start, const AlgorithmLayout& layout,
-                const std::string& bundle);
+/// Throws EngineError if there are masks or points that the algorithm or --bundle does not support.
+void checkStarts(const StartOptions& start, const AlgorithmLayout& layout,
+                 const std::string& bundle);
 
 /// Adds --algorithm, with its alias --pipeline, and --preset to `command`.
 void addAlgorithmOptions(CLI::App& command, std::string& algorithm, std::string& preset);

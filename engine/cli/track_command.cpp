@@ -69,7 +69,7 @@ void onInterrupt(int signal) {
 RunConfigPtr configOf(const TrackOptions& options, const AlgorithmDescriptor& type) {
     ParamSet params(type.params);
     params.setTexts(options.settings);
-    checkMasks(options.targets, type.describe(params), options.bundle);
+    checkStarts(options.targets, type.describe(params), options.bundle);
     return makeRunConfig(type, std::move(params), planOf(options), options.seed);
 }
 
@@ -100,7 +100,7 @@ public:
                 m_options.out, order, m_options.comments ? &run : nullptr,
                 ResultCsvWriter::Columns{.names = m_type.names,
                                          .verdicts = m_type.needsBox && m_options.verdicts,
-                                         .shapes = layout.turns || layout.masks});
+                                         .shapes = layout.turns || layout.masks || layout.points});
         else
             m_results = std::make_unique<BoxesOutput>(
                 m_options.out, *findFormat(m_options.format).orThrow(), m_source,
@@ -368,7 +368,7 @@ void prepare(Runner& runner, TrackOutput& output, const TrackOptions& options,
     };
     const AlgorithmDescriptor& type = *config->type();
     checkWatched(options.watch, type.describe(config->params()), !options.artifacts.empty());
-    if (type.needsBox && options.targets.boxes.empty() && options.targets.masks.empty())
+    if (type.needsBox && options.targets.empty())
         throw EngineError(
             Message(
                 SPOOR_TR(
@@ -485,7 +485,7 @@ int track(const TrackOptions& options, TrackWorker* shared) {
     checkFormat(options);
     checkBundle(options);
     const AlgorithmDescriptor& type = *findAlgorithm(options.pipeline).orThrow();
-    (void)startsOf(options.targets, {});  // reports wrong boxes before the input is opened
+    (void)startsOf(options.targets, {}, 0);  // reports wrong boxes before the input is opened
     // Kernels compile while the input is opened and devices are probed.
     const RunConfigPtr config = configOf(options, type);
     prepareKernels(*config);
@@ -494,7 +494,7 @@ int track(const TrackOptions& options, TrackWorker* shared) {
     const FrameStore::Options store{.cacheBytes = options.memory << 20};
     auto frames = shared ? shared->frames(options.input, store) : openInput(options.input, store);
     const SourceInfo source = frames->info();
-    const std::vector<StartBox> boxes = startsOf(options.targets, source.size);
+    const auto boxes = startsOf(options.targets, source.size, options.startInVideo());
     TrackOutput output(options, *config, source);
     const DriverHangHandler keeping([&](const EngineError& error) { output.onHang(error); });
     Runner::Options runOptions;

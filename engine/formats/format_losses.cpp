@@ -51,7 +51,9 @@ void countShape(const SessionBox& box, TargetId id, Inventory& found) {
     note(box.shape->as<TurnedBox>(), Kind::TurnedBoxes);
     note(box.shape->as<Polygon>(), Kind::Polygons);
     note(box.shape->as<Mask>(), Kind::Masks);
-    note(box.shape->as<Points>(), Kind::Points);
+    const auto* points = box.shape->as<Points>();
+    note(points, Kind::Points);
+    note(points && !points->hidden.empty(), Kind::HiddenPoints);
 }
 
 void countNumbers(const SessionBox& box, TargetId id, SizeI size, int digits, Inventory& found) {
@@ -176,6 +178,7 @@ constexpr std::pair<FormatCapability, const char*> sentences[] = {
               "%1 does not support masks. They are converted to the closest supported shape.")},
     {Points,
      SPOOR_TR("engine", "%1 does not support points. Their bounding boxes are written instead.")},
+    {HiddenPoints, SPOOR_TR("engine", "%1 does not store which points are occluded.")},
     {FrameAttributes,
      SPOOR_TR("engine", "%1 does not store attributes that change from frame to frame.")},
 };

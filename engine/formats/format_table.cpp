@@ -54,8 +54,9 @@ constexpr FormatCapability flags = Sources | Occlusion | Confidence | States;
 constexpr std::array<Format, 33> table{{
     {"csv", "CSV", "file",
      SPOOR_TR("engine", "One row per frame and target; superset of the result CSV"),
-     Labels | Names | NoLabel | flags | Keyframes | Outside | Rate | Identity | Edges | Shapes, 0,
-     readSessionCsv, writeSessionCsv},
+     Labels | Names | NoLabel | flags | Keyframes | Outside | Rate | Identity | Edges | Shapes |
+         HiddenPoints,
+     0, readSessionCsv, writeSessionCsv},
     {"json", "JSON", "file", SPOOR_TR("engine", "Everything, with a format_version"), All, 0,
      readSessionJson, writeSessionJson},
     {"otb", "OTB", "file or folder",
@@ -75,7 +76,7 @@ constexpr std::array<Format, 33> table{{
      Labels | Occlusion | Identity | Edges, 4, readMotCvat, writeMotCvat},
     {"coco", "COCO", "file", SPOOR_TR("engine", "Images, video, tracks and annotations as JSON"),
      Labels | flags | Keyframes | Size | Rate | Identity | Length | Edges | EmptyFrames | Shapes |
-         Attributes | FrameAttributes,
+         HiddenPoints | Attributes | FrameAttributes,
      0, readCoco, writeCoco},
     {"cvat", "CVAT", "file", SPOOR_TR("engine", "CVAT for video 1.1, XML or zipped XML"),
      Labels | flags | Size | Identity | Length | Edges | Shapes | Attributes | FrameAttributes, 2,

@@ -33,9 +33,10 @@ enum class FormatCapability : unsigned {
     Points = 1 << 18,
     FrameAttributes = 1 << 19,  ///< Attributes of a frame.
     Shapes = TurnedBoxes | Polygons | Masks | Points,
-    Names = 1 << 20,    ///< Names of targets, apart from labels and attributes.
-    NoLabel = 1 << 21,  ///< Targets without a label.
-    All = (1 << 22) - 1
+    Names = 1 << 20,         ///< Names of targets, apart from labels and attributes.
+    NoLabel = 1 << 21,       ///< Targets without a label.
+    HiddenPoints = 1 << 22,  ///< Which points of a shape are occluded.
+    All = (1 << 23) - 1
 };
 template <>
 inline constexpr bool isFlags<FormatCapability> = true;

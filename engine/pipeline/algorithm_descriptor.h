@@ -46,6 +46,7 @@ struct AlgorithmLayout {
     std::vector<SignalSpec> signalSpecs;
     bool turns = false;         ///< accepts rotated boxes as start boxes and returns rotated boxes
     bool masks = false;         ///< starts on drawn masks and returns masks
+    bool points = false;        ///< starts on drawn points and returns points
     bool detectsLosses = true;  ///< reports TargetState::Lost; false: never
 };
 

@@ -12,7 +12,7 @@ namespace spoor {
 
 StartBox::StartBox(const RectF& around, const Shape& shape) : box(around) {
     if (const auto* polygon = shape.as<Polygon>()) turned = turnedAround(*polygon);
-    if (shape.as<Polygon>() || shape.as<Mask>()) drawn = shape;
+    if (shape.as<Polygon>() || shape.as<Mask>() || shape.as<Points>()) drawn = shape;
     if (const auto* given = shape.as<TurnedBox>()) {
         turned = *given;
         box = boundsOf(*given);

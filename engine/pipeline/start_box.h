@@ -14,13 +14,14 @@ namespace spoor {
 struct StartBox {
     RectF box;                        ///< bounding box, for algorithms without rotated boxes
     std::optional<TurnedBox> turned;  ///< rotated box; empty for an upright box
-    Shape drawn;                      ///< mask or polygon that the user drew; empty: none
+    Shape drawn;                      ///< mask, polygon or points that the user drew; empty: none
 
     StartBox() = default;
     StartBox(const RectF& upright) : box(upright) {}
     StartBox(double x, double y, double width, double height) : box{x, y, width, height} {}
-    /// Takes a rotated box as it is and fits the smallest rotated box around a polygon. Keeps masks
-    /// and polygons for algorithms that follow masks. For other shapes, it keeps only `around`.
+    /// Takes a rotated box as it is and fits the smallest rotated box around a polygon. Keeps
+    /// masks, polygons and points for algorithms that follow them. For other shapes, it keeps only
+    /// `around`.
     StartBox(const RectF& around, const Shape& shape);
     operator const RectF&() const { return box; }
     Shape shape() const { return turned ? Shape(*turned) : Shape(); }

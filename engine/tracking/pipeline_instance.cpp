@@ -218,7 +218,7 @@ TargetResult PipelineInstance::add(FrameContext& context, const change::Start& s
     given.names = m_pipeline->names(id);
     if (Shape shape = m_pipeline->shape(id); !shape.empty()) {
         given.shape = std::move(shape);
-        if (box.drawn.empty())
+        if (box.drawn.empty() && given.shape.as<Mask>())
             given.reason = SPOOR_TR("engine",
                                     "The mask is a proposal from the box. Correct it if it is "
                                     "wrong.");

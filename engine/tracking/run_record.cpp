@@ -81,9 +81,10 @@ bool RunRecord::hasBox(FrameIndex frame, TargetId id, const StartBox& box) const
     if (same == results.end() || same->state == TargetState::Lost || same->box != box.box)
         return false;
     const Shape& shape = same->shape;
-    // The mask of a start on a box is a proposal, which the box does not contradict.
+    // The mask or the grid of a start on a box is a proposal, which the box does not contradict.
+    const bool proposal = shape.as<Mask>() || shape.as<Points>();
     return shape.empty() || shape == box.shape() || shape == box.drawn ||
-           (same->given && shape.as<Mask>() && box.drawn.empty());
+           (same->given && proposal && box.drawn.empty());
 }
 
 std::vector<command::TrackStart> RunRecord::startsAt(FrameIndex frame) const {

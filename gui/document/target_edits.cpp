@@ -50,6 +50,7 @@ void sayUnknownShapes(Document& document, const std::vector<command::TrackStart>
                                     document.annotations().results(), start.frame);
         if (!start.box || !shown || shown->shape.empty()) continue;
         if (turns && shown->shape->as<TurnedBox>()) continue;
+        if (document.setup().shape().points && shown->shape->as<Points>()) continue;
         if (masks && (shown->shape->as<Mask>() || shown->shape->as<Polygon>())) continue;
         const QString name =
             start.label.empty() ? QString::number(start.id) : QString::fromStdString(start.label);

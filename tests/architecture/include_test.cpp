@@ -84,10 +84,12 @@ const std::vector<Row> table = {
     {{"engine/stages"}, stageIncludes},
     // The only headers of algorithms that others include.
     {{"engine/algorithms/api"}, {"engine/base/", "engine/compute/", "engine/pipeline/"}},
-    // One algorithm with its stages. A network tracker re-detects with TLD's memory.
+    // One algorithm with its stages. A network tracker re-detects with TLD's memory, and points
+    // are tracked in TLD's pyramid.
     {{"engine/algorithms/*"},
-     stageIncludes +
-         Names{"engine/stages/", "engine/algorithms/api/", "engine/algorithms/tld/tld_memory.h"}},
+     stageIncludes + Names{"engine/stages/", "engine/algorithms/api/",
+                           "engine/algorithms/tld/stages/flow_pyramid.h",
+                           "engine/algorithms/tld/tld_memory.h"}},
     // The list of all algorithms, and what is tuned and tested for all of them.
     {{"engine/algorithms/builtin.cpp", "engine/algorithms/device_tuning.h",
       "engine/algorithms/device_tuning.cpp", "engine/algorithms/start_check.h",

@@ -94,8 +94,8 @@ bool FaultRuns::possible() {
 }
 
 std::vector<std::string> FaultRuns::pipelines() {
-    std::vector<std::string> all{
-        "template", "tld", "correlation-filter", "kcf-edgeboxes", "proposals", "face", "classify"};
+    std::vector<std::string> all{"template",      "tld",       "points", "correlation-filter",
+                                 "kcf-edgeboxes", "proposals", "face",   "classify"};
     if (!siameseFile().empty()) all.emplace_back("siamese");
     return all;
 }

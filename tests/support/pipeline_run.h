@@ -47,7 +47,7 @@ public:
         m_pipeline->addTarget(context, m_stages, id, box);
         finish(frame);
     }
-    void correct(FrameIndex frame, TargetId id, const RectF& box) {
+    void correct(FrameIndex frame, TargetId id, const StartBox& box) {
         FrameContext context(frameAt(frame));
         m_pipeline->correctTarget(context, m_stages, id, box);
         finish(frame);

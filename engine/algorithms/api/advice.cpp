@@ -47,6 +47,21 @@ constexpr AdviceEntry advice[] = {
       "Random Ferns. PAMI 32(3), 2010.",
       "J.-Y. Bouguet: Pyramidal Implementation of the Lucas Kanade Feature Tracker. "
       "Intel, 2000."}},
+    {"points",
+     SPOOR_TR(
+         "engine",
+         "Use it for positions rather than boxes: joints, markers, corners, or the deformation "
+         "of a surface. Each point is tracked by itself and has its own state."),
+     SPOOR_TR("engine",
+              "It cannot follow points on surfaces without texture, along straight edges, or in "
+              "strong blur. It gives up points that turn away from the camera or change quickly. "
+              "Points on the outline of a target may stay with the background."),
+     "",
+     {"Z. Kalal, K. Mikolajczyk, J. Matas: Forward-Backward Error: Automatic Detection "
+      "of Tracking Failures. ICPR, 2010.",
+      "J.-Y. Bouguet: Pyramidal Implementation of the Lucas Kanade Feature Tracker. "
+      "Intel, 2000.",
+      "J. P. Lewis: Fast Normalized Cross-Correlation. Vision Interface, 1995."}},
     {"correlation-filter",
      SPOOR_TR("engine",
               "Use it for targets that stay in the frame while their size or the lighting changes: "

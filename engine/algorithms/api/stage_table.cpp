@@ -62,6 +62,16 @@ constexpr StageText stageWords[] = {
               "Tracks a grid of points from the previous frame to this one and back. Discards "
               "points that do not return to their origin. The median of the others moves and "
               "scales the box. Long lines are points that were tracked wrongly.")},
+    {"point_flow",
+     SPOOR_TR("engine",
+              "Tracks each visible point from the previous frame to this one and back. A point "
+              "that does not return to its origin is occluded. Long lines are fast points.")},
+    {"point_patches",
+     SPOOR_TR("engine",
+              "Compares the pixels around each point with those of the first frame and with a "
+              "renewed patch. A point that resembles neither is occluded. Its neighbours predict "
+              "where it is, and it is searched there. Renewed patches that show something else "
+              "than the first ones explain why a point drifts.")},
     {"clustering",
      SPOOR_TR("engine",
               "Merges overlapping windows of the detector and decides between them and the flow. "
@@ -219,6 +229,10 @@ constexpr FirstKernel firstKernelTable[] = {
     {"learning", "learning", "positives", 220},
     {"median_flow", "median_flow", "flow_points", 440},
     {"median_flow", "flow_pyramid", "flow_halve", 240},
+    {"point_flow", "median_flow", "flow_points", 440},
+    {"point_flow", "flow_pyramid", "flow_halve", 240},
+    {"point_patches", "point_patches", "point_sample", 100},
+    {"point_patches", "point_patches", "point_search", 300},
     {"fhog", "fhog", "fhog_cells", 650},
     {"fhog", "fhog", "fhog_features", 430},
     {"correlation_filter", "correlation_filter", "filter_product", 290},

@@ -175,7 +175,7 @@ private:
     }
     /// The mask that the user drew; nullopt if there is none in the frame.
     static std::optional<Mask> drawnMask(const StartBox& start, SizeI frame) {
-        if (start.drawn.empty()) return std::nullopt;
+        if (start.drawn.empty() || start.drawn.as<Points>()) return std::nullopt;
         Mask mask = filled(start.drawn, start.box, frame);
         if (insideOf(mask).empty()) return std::nullopt;
         return mask;

@@ -34,9 +34,10 @@ struct Bench {
 };
 
 const Bench benches[] = {
-    {"template", benchTemplate},   {"face", benchFace},       {"tld", benchTld},
-    {"proposals", benchProposals}, {"network", benchNetwork}, {"network-tracker", benchSiamese},
-    {"detect", benchDetect},       {"adapt", benchAdapt},     {"adapt-own", benchAdaptOwn}};
+    {"template", benchTemplate},       {"face", benchFace},           {"tld", benchTld},
+    {"points", benchPoints},           {"proposals", benchProposals}, {"network", benchNetwork},
+    {"network-tracker", benchSiamese}, {"detect", benchDetect},       {"adapt", benchAdapt},
+    {"adapt-own", benchAdaptOwn}};
 
 json toJson(const BenchRow& row) {
     json out = {{"algorithm", row.pipeline},    {"pipeline", row.pipeline},    {"stage", row.stage},

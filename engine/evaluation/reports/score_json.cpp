@@ -28,6 +28,18 @@ json toJson(const ShapeScore& score) {
     return row;
 }
 
+json toJson(const PointScore& score) {
+    return {{"points", score.points},
+            {"counted", score.counted},
+            {"visible", score.visible},
+            {"distances", PointScore::distances},
+            {"within", score.within},
+            {"d_avg", score.dAvg},
+            {"occlusion_accuracy", score.occlusionAccuracy},
+            {"jaccards", score.jaccard},
+            {"jaccard", score.averageJaccard}};
+}
+
 json toJson(const FlagScore& score) {
     json row;
     const auto add = [&](const std::string& name, const FrameShare& share, std::int64_t byState) {

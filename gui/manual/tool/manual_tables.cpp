@@ -167,6 +167,7 @@ QString storedIn(const Format& format) {
         {Polygons, ManualTables::tr("polygons")},
         {Masks, ManualTables::tr("masks")},
         {Points, ManualTables::tr("points")},
+        {HiddenPoints, ManualTables::tr("occluded points")},
         {FrameAttributes, ManualTables::tr("frame attributes")},
     };
     QStringList stored, missing;

@@ -58,11 +58,12 @@ const auto algorithmName = [](const auto& info) {
 };
 
 INSTANTIATE_TEST_SUITE_P(Algorithms, MemoryAt4K,
-                         testing::Values("template", "tld", "correlation-filter", "kcf-edgeboxes",
-                                         "face", "proposals"),
+                         testing::Values("template", "tld", "points", "correlation-filter",
+                                         "kcf-edgeboxes", "face", "proposals"),
                          algorithmName);
 INSTANTIATE_TEST_SUITE_P(Algorithms, MemoryOf100Targets,
-                         testing::Values("template", "tld", "correlation-filter", "kcf-edgeboxes"),
+                         testing::Values("template", "tld", "points", "correlation-filter",
+                                         "kcf-edgeboxes"),
                          algorithmName);
 
 }  // namespace

@@ -30,6 +30,7 @@ void PrintTo(const TargetsCase& way, std::ostream* out) {
 const std::vector<TargetsCase> waysOfMany{
     {"template", "template", {}},
     {"tld", "tld", {}},
+    {"points", "points", {}},
     {"filter", "correlation-filter", {}},
     {"filter_proposals", "correlation-filter", {{"scale_mode", "proposals"}}},
     {"kernel", "kcf-edgeboxes", {}, false},  // Each window has its own size.

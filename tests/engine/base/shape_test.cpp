@@ -136,7 +136,8 @@ TEST(Shape, RoundTripsThroughText) {
          {Shape(), Shape(TurnedBox{{10.1, -20.25}, 8, 1.0 / 3, -33.3}), square(0.1, 1e-9, 5),
           Shape(Polygon{{{{0, 0}, {4, 0}, {4, 4}}, {{10, 10}, {12, 10}, {11, 12.5}}}}),
           Shape(Mask{{-5, 6, 4, 3}, {5, 2, 5}}), Shape(Mask{{0, 0, 2, 2}, {0, 4}}),
-          Shape(Points{{{1, 2}, {3, 4.5}}})}) {
+          Shape(Points{{{1, 2}, {3, 4.5}}}),
+          Shape(Points{{{1, 2}, {3, 4.5}, {5, 6}}, {true, false, true}})}) {
         const auto read = parseShape(toText(shape));
         ASSERT_TRUE(read) << toText(shape) << read.error().english();
         EXPECT_EQ(read.value(), shape) << toText(shape);
@@ -145,8 +146,22 @@ TEST(Shape, RoundTripsThroughText) {
         << "empty runs are merged";
     for (const char* bad :
          {"turned 1 2 3 4", "turned 1 2 3 4 nan", "turned 1 2 3 4 5 6", "polygon 1 2 3", "polygon",
-          "mask 1 2 3", "mask 0 0 2 2 1", "mask 0 0 2 2 -4", "points", "round 1 2", "polygon 1,2"})
+          "mask 1 2 3", "mask 0 0 2 2 1", "mask 0 0 2 2 -4", "points", "round 1 2", "polygon 1,2",
+          "points hidden 0", "points 1 2 hidden 1", "points 1 2 hidden -1", "points 1 2 hidden x"})
         EXPECT_FALSE(parseShape(bad)) << bad;
+}
+
+TEST(Shape, KeepsTheStatesOfPoints) {
+    EXPECT_EQ(toText(Points{{{1, 2}, {3, 4.5}}, {false, true}}), "points 1 2 3 4.5 hidden 1");
+    EXPECT_NE(problem(Points{{{1, 2}, {3, 4.5}}, {true}}), "");
+    Points points{{{1, 2}, {3, 4}}};
+    points.setHidden({false, true});
+    EXPECT_FALSE(points.isHidden(0));
+    EXPECT_TRUE(points.isHidden(1));
+    const Shape moved = fitted(points, {0, 0, 4, 4}, {10, 0, 4, 4});
+    EXPECT_EQ(moved, Shape(Points{{{11, 2}, {13, 4}}, {false, true}}));
+    points.setHidden({false, false});
+    EXPECT_EQ(points, (Points{{{1, 2}, {3, 4}}}));
 }
 
 TEST(Shape, InterpolatesAlongShorterRotation) {

@@ -260,7 +260,7 @@ Session shapes() {
         Polygon{{{{10.25, 5}, {30, 6.5}, {28, 22}, {12, 20}}}},
         Polygon{{{{1, 1}, {9, 1}, {9, 9}}, {{20, 20}, {29, 20}, {29, 29}}}},
         Mask{{3, 4, 5, 3}, {1, 3, 2, 3, 6}},
-        Points{{{1.5, 2}, {3, 4}, {7, 9}}},
+        Points{{{1.5, 2}, {3, 4}, {7, 9}}, {false, true, true}},
         Shape()};
     for (std::size_t i = 0; i < all.size(); ++i) {
         SessionBox box;
@@ -326,6 +326,21 @@ TEST(SessionFormats, RoundTripShapes) {
             EXPECT_EQ(textOfFile(folder.file("g")), textOfFile(folder.file("f")));
         }
     }
+}
+
+TEST(SessionFormats, SayIfTheyDoNotStoreWhichPointsAreOccluded) {
+    int storing = 0;
+    for (const Format& f : formats()) {
+        if (!f.write || !hasAny(f.holds, FormatCapability::Points)) continue;
+        const bool stores = hasAny(f.holds, FormatCapability::HiddenPoints);
+        storing += stores;
+        const auto lost = losses(shapes(), f);
+        const bool said = std::any_of(lost.begin(), lost.end(), [](const Message& each) {
+            return each.english().find("which points are occluded") != std::string::npos;
+        });
+        EXPECT_EQ(said, !stores) << f.id;
+    }
+    EXPECT_EQ(storing, 3);
 }
 
 /// Runs for each format on its own, so that CTest spreads them over the cores.

@@ -302,6 +302,9 @@ const std::vector<Case> cases = {
       {"max_patches", {std::int64_t{20}, std::int64_t{100}}},
       {"fern_threshold", {0.5, 0.7}}},
      {"clustering.funnel", "nearest_neighbour.memory", "fern_forest.responses"}},
+    {"points",
+     {{"min_likeness", {0.5, 0.9}}, {"renewal", {std::int64_t{0}, std::int64_t{5}}}},
+     {"point_flow.points", "point_patches.patches"}},
     {"correlation-filter",
      {{"damping", {0.3, 0.9}}, {"suppression", {true, false}}},
      {"correlation_filter.response", "correlation_filter.psr"}},
@@ -513,7 +516,7 @@ TEST(ReplayCost, KeepsMemoryWithinBounds) {
 }
 
 TEST(TrackingRun, ContinuesFromStateOfAnotherRun) {
-    for (const char* id : {"template", "tld", "correlation-filter", "kcf-edgeboxes"}) {
+    for (const char* id : {"template", "tld", "points", "correlation-filter", "kcf-edgeboxes"}) {
         const AlgorithmDescriptor& type = *findAlgorithm(id).value();
         const auto frames = framesFor(id);
         const auto make = [&](DeviceSet& devices) {

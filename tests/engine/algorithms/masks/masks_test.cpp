@@ -154,9 +154,11 @@ TEST_F(Masks, HaveSignalsAndArtifactsInEveryFrame) {
         EXPECT_TRUE(signalIds.count(id)) << id;
 }
 
-TEST_F(Masks, AreAnOptionOfEveryTracker) {
+TEST_F(Masks, AreAnOptionOfEveryTrackerOfBoxes) {
     for (const AlgorithmDescriptor& type : algorithmDescriptors()) {
-        const bool tracker = type.needsBox && !type.names;
+        const ParamSet params(type.params);
+        const bool points = type.describe(params).points;
+        const bool tracker = type.needsBox && !type.names && !points;
         EXPECT_EQ(ParamSet(type.params).find("masks") != nullptr, tracker) << type.id;
     }
 }
