@@ -23,6 +23,8 @@ std::optional<ProjectSummary> summaryOf(const Connection& db) {
                             std::to_string(ProjectFile::maxField));
     if (input.step()) summary.input = input.text(0);
     summary.targets = db.number("SELECT count(*) FROM target");
+    summary.empty = summary.targets == 0 && db.schemaProblem({"history"}).empty() &&
+                    db.number("SELECT count(*) FROM history WHERE undone = 0") == 0;
     return summary;
 }
 
@@ -38,6 +40,11 @@ std::optional<ProjectSummary> readProjectSummary(const std::string& path) {
     } catch (const EngineError&) {
         return std::nullopt;
     }
+}
+
+void removeProject(const std::string& path) {
+    std::error_code ignored;
+    for (const char* end : {"", "-wal", "-shm"}) std::filesystem::remove(path + end, ignored);
 }
 
 bool isProjectOpen(const std::string& path) {
