@@ -6,7 +6,9 @@
 #include "engine/algorithms/api/settings.h"
 #include "engine/media/open_input.h"
 #include "gui/base/convert.h"
+#include "gui/base/timers.h"
 #include "gui/base/weak_invoker.h"
+#include "gui/base/write_file.h"
 #include "gui/document/algorithm_memory.h"
 #include "gui/document/document.h"
 #include "gui/runs/project_entry.h"
@@ -15,7 +17,6 @@
 #include <QDateTime>
 #include <QDir>
 #include <QFileInfo>
-#include <QStandardPaths>
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -81,9 +82,19 @@ std::optional<FrameRange> rangeWithin(std::optional<FrameRange> range, const Sou
 
 }  // namespace
 
+QStringList Project::dataFolders() {
+    return spoor::dataFolders(QStringLiteral("projects"));
+}
+
 QString Project::dataFolder() {
-    return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
-           QStringLiteral("/projects");
+    return dataFolders().constFirst();
+}
+
+bool Project::isUnnamed(const QString& path) {
+    const QStringList folders = dataFolders();
+    return std::any_of(folders.begin(), folders.end(), [&path](const QString& folder) {
+        return QFileInfo(path).absolutePath() == QFileInfo(folder).absoluteFilePath();
+    });
 }
 
 Project::Project(Document& document, EngineBridge& bridge, AlgorithmMemory& algorithms,
@@ -95,9 +106,7 @@ Project::Project(Document& document, EngineBridge& bridge, AlgorithmMemory& algo
       m_invoker(WeakInvoker::to(this)),
       m_writer(std::make_shared<ProjectWriter>(
           [invoker = m_invoker, this] { invoker->post([this] { onWriter(); }); })) {
-    m_store.setSingleShot(true);
-    m_store.setInterval(storeAfter);
-    connect(&m_store, &QTimer::timeout, this, &Project::storeRun);
+    callOnce(m_store, storeAfter, this, &Project::storeRun);
     connect(&document, &Document::framesChanged, this, &Project::onFrames);
     connect(&document, &Document::reportChanged, this, &Project::onReport);
     connect(&document, &Document::setupChanged, this, [this] {
@@ -183,7 +192,7 @@ void Project::onWriter() {
 /// Whether the project is unnamed and empty, so that it is deleted when it is closed.
 bool Project::isIdle() const {
     const Annotations& annotations = m_document.annotations();
-    return m_temporary && annotations.empty() && !annotations.canUndo() && !annotations.canRedo() &&
+    return m_temporary && annotations.empty() && !annotations.canUndo() &&
            annotations.writer() == m_writer;
 }
 
@@ -250,7 +259,7 @@ void Project::adopt(LoadedProject loaded, const QString& path) {
     forget();
     m_path = path;
     m_run = loaded.run;
-    m_temporary = QFileInfo(path).absolutePath() == QFileInfo(dataFolder()).absoluteFilePath();
+    m_temporary = isUnnamed(path);
     m_kept = true;
     m_reportedProblem.clear();
     m_attach = false;

@@ -27,6 +27,7 @@ namespace spoor {
 namespace {
 
 constexpr std::chrono::milliseconds storeAfter{1000};
+constexpr std::size_t fewTargets = 4;  ///< whose lanes fit a timeline of the usual height
 const QString geometryKey = QStringLiteral("layout/geometry");
 
 }  // namespace
@@ -62,6 +63,9 @@ ModeControl::ModeControl(QWidget& window, Workspace& workspace, Actions& actions
         refresh();
         // Others enable the tools when they see the video.
         QTimer::singleShot(0, this, &ModeControl::restoreTool);
+    });
+    connect(&workspace.document().annotations(), &Annotations::targetsChanged, this, [this] {
+        if (m_manyTargets != hasManyTargets()) QTimer::singleShot(0, this, &ModeControl::refresh);
     });
     connect(&workspace.comparison(), &ComparisonModel::changed, this, [this] {
         // Apart from the layout of the charts of the comparison.
@@ -316,6 +320,10 @@ void ModeControl::restoreTool() {
     if (video()) m_content.tools().choose(state().tool);
 }
 
+bool ModeControl::hasManyTargets() const {
+    return m_workspace.document().annotations().session().targets().size() > fewTargets;
+}
+
 void ModeControl::refresh() {
     const ModeLayout& layout = layoutOf(m_mode);
     const ModeState& now = state();
@@ -330,6 +338,7 @@ void ModeControl::refresh() {
     parts.bar = m_content.bar().barHeight();
     parts.strip = m_content.strip().sizeHint().height();
     parts.drawerTabs = m_content.drawer().tabsHeight();
+    parts.manyTargets = m_manyTargets = hasManyTargets();
     m_content.bar().setMode(m_mode, parts.video || layout.page);
     m_content.videoArea().setHeadShown(parts.stage && parts.video);
     showAreas(layout, parts.drawer);
@@ -338,10 +347,10 @@ void ModeControl::refresh() {
     m_actions.changed(Changed::State);
 }
 
-/// Tells the primary button which panels are in front.
+/// Tells the primary button which panel is in front of the inspector. It does not depend on the
+/// drawer, so that a look at a chart leaves the next step where it is.
 void ModeControl::showFront() {
-    m_content.bar().setFront(inspectorShown() ? state().inspectorTab : QString(),
-                             drawerOpen() ? state().drawerTab : QString());
+    m_content.bar().setFront(inspectorShown() ? state().inspectorTab : QString());
 }
 
 void ModeControl::showAreas(const ModeLayout& layout, bool drawer) {
