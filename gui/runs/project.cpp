@@ -8,7 +8,6 @@
 #include "gui/base/convert.h"
 #include "gui/base/timers.h"
 #include "gui/base/weak_invoker.h"
-#include "gui/base/write_file.h"
 #include "gui/document/algorithm_memory.h"
 #include "gui/document/document.h"
 #include "gui/runs/project_entry.h"
@@ -82,19 +81,8 @@ std::optional<FrameRange> rangeWithin(std::optional<FrameRange> range, const Sou
 
 }  // namespace
 
-QStringList Project::dataFolders() {
-    return spoor::dataFolders(QStringLiteral("projects"));
-}
-
 QString Project::dataFolder() {
-    return dataFolders().constFirst();
-}
-
-bool Project::isUnnamed(const QString& path) {
-    const QStringList folders = dataFolders();
-    return std::any_of(folders.begin(), folders.end(), [&path](const QString& folder) {
-        return QFileInfo(path).absolutePath() == QFileInfo(folder).absoluteFilePath();
-    });
+    return projectFolders().constFirst();
 }
 
 Project::Project(Document& document, EngineBridge& bridge, AlgorithmMemory& algorithms,
@@ -259,7 +247,7 @@ void Project::adopt(LoadedProject loaded, const QString& path) {
     forget();
     m_path = path;
     m_run = loaded.run;
-    m_temporary = isUnnamed(path);
+    m_temporary = isUnnamedProject(path);
     m_kept = true;
     m_reportedProblem.clear();
     m_attach = false;

@@ -77,11 +77,7 @@ public:
     /// they are, or if the user discarded them.
     QString finish(std::chrono::milliseconds limit);
 
-    /// The folder of new projects, and with that of earlier versions. See isUnnamed().
     static QString dataFolder();
-    static QStringList dataFolders();
-    /// Whether a project has the place that Spoor gives to projects until the user saves them.
-    static bool isUnnamed(const QString& path);
 
 signals:
     void changed();  ///< path, missing video or save state

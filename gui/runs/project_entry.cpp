@@ -5,6 +5,7 @@
 #include "engine/media/open_input.h"
 #include "engine/project/store/project_summary.h"
 #include "gui/base/numbers.h"
+#include "gui/base/write_file.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -35,6 +36,17 @@ QStringList projectsIn(const QString& folder, const QString& video) {
 }
 
 }  // namespace
+
+QStringList projectFolders() {
+    return dataFolders(QStringLiteral("projects"));
+}
+
+bool isUnnamedProject(const QString& path) {
+    const QStringList folders = projectFolders();
+    return std::any_of(folders.begin(), folders.end(), [&path](const QString& folder) {
+        return QFileInfo(path).absolutePath() == QFileInfo(folder).absoluteFilePath();
+    });
+}
 
 bool isProjectName(const QString& path) {
     return path.endsWith(QLatin1String(".spoor"), Qt::CaseInsensitive);

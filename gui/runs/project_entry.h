@@ -38,6 +38,11 @@ public:
 /// Whether the suffix of the path is that of a project.
 bool isProjectName(const QString& path);
 
+/// The folder of new projects, then that of earlier versions.
+QStringList projectFolders();
+/// Whether a project has the place that Spoor gives to projects until the user saves them.
+bool isUnnamedProject(const QString& path);
+
 /// Whether opening this input uses more than files: a camera, or an address of the network.
 bool isLiveInput(const QString& input);
 

@@ -44,7 +44,7 @@ void ProjectFinder::search(const QString& video) {
     const auto found = std::make_shared<QList<ProjectEntry>>();
     m_task = BackgroundTask(
         this,
-        [found, video, folders = Project::dataFolders(),
+        [found, video, folders = projectFolders(),
          others = m_recent.paths()](const BackgroundTask::TaskContext&) {
             *found = ProjectEntry::of(video, folders, others);
         },

@@ -44,7 +44,7 @@ RecentEntry lookAt(const QString& path) {
     const QString video = inputName(known->input);
     if (video.isEmpty()) return entry;
     // A name that the user chose is worth showing, unlike a generated one.
-    if (!Project::isUnnamed(path))
+    if (!isUnnamedProject(path))
         entry.detail = entry.name + QStringLiteral("  –  ") + entry.detail;
     entry.name = video;
     const QString place = placeOfVideo(known->input, path);
@@ -94,7 +94,7 @@ void RecentList::add(const QString& input) {
     inputs.removeAll(path);
     // "Save as" moves a project with a generated name.
     inputs.removeIf(
-        [](const QString& each) { return Project::isUnnamed(each) && !QFileInfo::exists(each); });
+        [](const QString& each) { return isUnnamedProject(each) && !QFileInfo::exists(each); });
     inputs.prepend(path);
     while (inputs.size() > maxRecent) inputs.removeLast();
     QSettings().setValue(recentKey, inputs);

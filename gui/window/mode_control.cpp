@@ -28,6 +28,11 @@ namespace {
 
 constexpr std::chrono::milliseconds storeAfter{1000};
 constexpr std::size_t fewTargets = 4;  ///< whose lanes fit a timeline of the usual height
+/// Whether the lanes need a high timeline.
+bool hasManyTargets(Document& document) {
+    return document.annotations().session().targets().size() > fewTargets;
+}
+
 const QString geometryKey = QStringLiteral("layout/geometry");
 
 }  // namespace
@@ -65,7 +70,8 @@ ModeControl::ModeControl(QWidget& window, Workspace& workspace, Actions& actions
         QTimer::singleShot(0, this, &ModeControl::restoreTool);
     });
     connect(&workspace.document().annotations(), &Annotations::targetsChanged, this, [this] {
-        if (m_manyTargets != hasManyTargets()) QTimer::singleShot(0, this, &ModeControl::refresh);
+        if (m_manyTargets != hasManyTargets(m_workspace.document()))
+            QTimer::singleShot(0, this, &ModeControl::refresh);
     });
     connect(&workspace.comparison(), &ComparisonModel::changed, this, [this] {
         // Apart from the layout of the charts of the comparison.
@@ -320,10 +326,6 @@ void ModeControl::restoreTool() {
     if (video()) m_content.tools().choose(state().tool);
 }
 
-bool ModeControl::hasManyTargets() const {
-    return m_workspace.document().annotations().session().targets().size() > fewTargets;
-}
-
 void ModeControl::refresh() {
     const ModeLayout& layout = layoutOf(m_mode);
     const ModeState& now = state();
@@ -338,7 +340,7 @@ void ModeControl::refresh() {
     parts.bar = m_content.bar().barHeight();
     parts.strip = m_content.strip().sizeHint().height();
     parts.drawerTabs = m_content.drawer().tabsHeight();
-    parts.manyTargets = m_manyTargets = hasManyTargets();
+    parts.manyTargets = m_manyTargets = hasManyTargets(m_workspace.document());
     m_content.bar().setMode(m_mode, parts.video || layout.page);
     m_content.videoArea().setHeadShown(parts.stage && parts.video);
     showAreas(layout, parts.drawer);

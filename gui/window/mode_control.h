@@ -66,7 +66,6 @@ private:
     void rememberTool();
     void restoreTool();
     void refresh();
-    bool hasManyTargets() const;
     void showFront();
     void showAreas(const ModeLayout& layout, bool drawer);
     bool video() const;

@@ -112,7 +112,7 @@ TEST_F(ProjectFinderTest, DeletesEmptyProjectsThatAKilledProcessLeft) {
 }
 
 TEST_F(ProjectFinderTest, ResumesProjectsInTheFolderOfEarlierVersions) {
-    const QStringList folders = Project::dataFolders();
+    const QStringList folders = projectFolders();
     ASSERT_EQ(folders.size(), 2);
     EXPECT_TRUE(folders.front().endsWith("/spoor/projects")) << folders.front().toStdString();
     QDir().mkpath(folders.back());
