@@ -799,52 +799,20 @@
         <translation>在视频上隐藏</translation>
     </message>
     <message>
-        <source>Solid: tracked</source>
-        <translation>实心：跟踪</translation>
-    </message>
-    <message>
-        <source>Striped: uncertain</source>
-        <translation>条纹：不确定</translation>
-    </message>
-    <message>
-        <source>Red with a cross: lost</source>
-        <translation>红色带叉：丢失</translation>
-    </message>
-    <message>
-        <source>White line inside: manual</source>
-        <translation>内有白线：手动</translation>
-    </message>
-    <message>
-        <source>Dotted outline: interpolated</source>
-        <translation>点状轮廓：插值</translation>
-    </message>
-    <message>
-        <source>Line inside a pale bar: held</source>
-        <translation>浅色条内的线：保持</translation>
-    </message>
-    <message>
-        <source>Dashed line: out of frame</source>
-        <translation>虚线：画面外</translation>
-    </message>
-    <message>
-        <source>Hatched strip above: occluded</source>
-        <translation>上方阴影条：被遮挡</translation>
-    </message>
-    <message>
-        <source>Diamond: keyframe</source>
-        <translation>菱形：关键帧</translation>
-    </message>
-    <message>
-        <source>Curve below the bar: confidence</source>
-        <translation>条下方的曲线：置信度</translation>
-    </message>
-    <message>
         <source>Show or fold the thumbnails</source>
         <translation>显示或折叠缩略图</translation>
     </message>
     <message>
         <source>No box</source>
         <translation>没有框</translation>
+    </message>
+    <message>
+        <source>Uncertain</source>
+        <translation>不确定</translation>
+    </message>
+    <message>
+        <source>The curve is the confidence relative to the target&apos;s first frames; the dashed line is its limit.</source>
+        <translation>曲线为相对于目标最初几帧的置信度；虚线为其下限。</translation>
     </message>
 </context>
 <context>
@@ -8701,6 +8669,14 @@
         <source>Other</source>
         <translation>其他</translation>
     </message>
+    <message>
+        <source>AUC %1</source>
+        <translation>AUC %1</translation>
+    </message>
+    <message>
+        <source>%1 frames/s in its last run</source>
+        <translation>上次运行 %1 帧/秒</translation>
+    </message>
 </context>
 <context>
     <name>spoor::AnnotateBar</name>
@@ -13708,18 +13684,6 @@ A change re-initialises the targets</source>
         <translation>选择网络…</translation>
     </message>
     <message>
-        <source>Close comparison</source>
-        <translation>关闭对比</translation>
-    </message>
-    <message>
-        <source>Compare runs</source>
-        <translation>对比运行</translation>
-    </message>
-    <message>
-        <source>Run %1 perturbed boxes</source>
-        <translation>运行 %1 个扰动框</translation>
-    </message>
-    <message>
         <source>Next issue</source>
         <translation>下一个问题</translation>
     </message>
@@ -14074,16 +14038,24 @@ A change re-initialises the targets</source>
         <translation>没有需要审查的内容</translation>
     </message>
     <message>
-        <source>Lost, uncertain and held segments, jumps of position and size, and targets at the same position: there are none, or you have reviewed all of them.</source>
-        <translation>没有丢失、不确定或保持的片段、位置或尺寸跳变，也没有处于相同位置的目标，或者您已全部审查。</translation>
-    </message>
-    <message>
-        <source>Lost and uncertain segments, keyframes that hold for longer than a second, jumps of position and size, targets at the same position, and segments in which tracking backwards finds other boxes</source>
-        <translation>丢失和不确定的片段、保持超过一秒的关键帧、位置和尺寸跳变、处于相同位置的目标，以及反向跟踪得到不同框的片段</translation>
-    </message>
-    <message>
         <source>Held</source>
         <translation>保持</translation>
+    </message>
+    <message>
+        <source>lost and uncertain segments, keyframes that hold for longer than a second, jumps of position and size, targets at the same position, targets whose motion fits each other&apos;s boxes nearly as well as their own, and segments in which tracking backwards finds other boxes</source>
+        <translation>丢失和不确定的片段、保持超过一秒的关键帧、位置和尺寸跳变、处于相同位置的目标、运动与彼此的框几乎同样相符的目标，以及反向跟踪得到其他框的片段</translation>
+    </message>
+    <message>
+        <source>Review looks for: %1. There are none, or you have reviewed all of them.</source>
+        <translation>审查查找：%1。没有这样的地方，或您已全部审查。</translation>
+    </message>
+    <message>
+        <source>Review looks for: %1.</source>
+        <translation>审查查找：%1。</translation>
+    </message>
+    <message>
+        <source>Identity may have switched with %1</source>
+        <translation>可能与%1互换了身份</translation>
     </message>
 </context>
 <context>
@@ -16728,6 +16700,10 @@ A change re-initialises the targets</source>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>Preparing network, %1 of %2 layers</source>
+        <translation>正在准备网络，第 %1 层，共 %2 层</translation>
     </message>
 </context>
 <context>

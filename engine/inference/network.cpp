@@ -12,6 +12,7 @@
 #include "engine/inference/layers/network_select.h"
 #include "engine/inference/layers/network_tensors.h"
 #include "engine/inference/layers/network_windows.h"
+#include "engine/inference/network_progress.h"
 
 #include <algorithm>
 #include <limits>
@@ -215,8 +216,32 @@ std::size_t Network::bytes() const {
     return m_memory.bytes() + (m_hasWorkspace ? m_workspace.bytes() : 0);
 }
 
+/// Counts the layers of the first pass for networkFirstPass.
+class Network::FirstPass {
+public:
+    explicit FirstPass(Network& network) : m_first(!network.m_ran) {
+        network.m_ran = true;
+        if (!m_first) return;
+        networkFirstPass.ready = 0;
+        networkFirstPass.total = int(network.m_steps.size());
+    }
+    ~FirstPass() {
+        if (m_first) networkFirstPass.total = 0;
+    }
+    FirstPass(const FirstPass&) = delete;
+    FirstPass& operator=(const FirstPass&) = delete;
+    void count() {
+        if (m_first) ++networkFirstPass.ready;
+    }
+
+private:
+    bool m_first;
+};
+
 void Network::run(StageContext& stages, const RectF& footprint) {
+    FirstPass pass(*this);
     for (const auto& step : m_steps) {
+        pass.count();
         if (step->once) continue;
         {
             Stage stage(stages, step->stage, *m_device);
@@ -227,7 +252,9 @@ void Network::run(StageContext& stages, const RectF& footprint) {
 }
 
 void Network::run(Stage& stage) {
+    FirstPass pass(*this);
     for (const auto& step : m_steps) {
+        pass.count();
         if (!step->once) enqueue(*step, stage);
     }
 }

@@ -66,6 +66,7 @@ public:
 
 private:
     struct Step;
+    class FirstPass;
     void prepare(Step& step, StageContext& stages, const Options& options);
     void enqueue(const Step& step, Stage& stage);
     void publish(const Step& step, StageContext& stages, const RectF& footprint);
@@ -77,6 +78,7 @@ private:
     Buffer m_memory;
     Buffer m_workspace;  ///< Equals m_memory if no layer needs a workspace.
     bool m_hasWorkspace = false;
+    bool m_ran = false;
     std::vector<std::unique_ptr<Step>> m_steps;
 };
 

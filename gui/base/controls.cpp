@@ -3,6 +3,8 @@
 #include "gui/base/controls.h"
 
 #include "gui/base/layouts.h"
+#include "gui/base/style/fonts.h"
+#include "gui/base/style/icons.h"
 #include "gui/base/style/paint.h"
 
 #include <QAction>
@@ -10,6 +12,7 @@
 #include <QPainter>
 #include <QStyle>
 #include <QStyleOptionButton>
+#include <QToolButton>
 #include <algorithm>
 
 namespace spoor {
@@ -39,9 +42,7 @@ public:
         setAttribute(Qt::WA_Hover);
     }
     QSize sizeHint() const override {
-        QFont bold = font();
-        bold.setWeight(QFont::DemiBold);
-        const QFontMetrics metrics(bold);
+        const QFontMetrics metrics(strongFont(font()));
         return {metrics.horizontalAdvance(text()) + 2 * segmentInset,
                 std::max(28, metrics.height() + 10)};
     }
@@ -66,6 +67,13 @@ protected:
 };
 
 }  // namespace
+
+void makeFlat(QToolButton* button, const char* picture, int side) {
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    if (picture) button->setIcon(icon(picture));
+    if (side > 0) button->setIconSize({side, side});
+}
 
 void followAction(QAbstractButton* button, QAction* action) {
     const auto show = [button, action] {

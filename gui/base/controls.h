@@ -7,12 +7,16 @@
 
 class QAction;
 class QButtonGroup;
+class QToolButton;
 
 namespace spoor {
 
 /// Gives a button the effect, the tooltip, the accessible name and the state of an action. The
 /// button keeps its icon.
 void followAction(QAbstractButton* button, QAction* action);
+
+/// Makes a button flat, with a picture of `side` pixels unless they are left out. Tab reaches it.
+void makeFlat(QToolButton* button, const char* picture = nullptr, int side = 0);
 
 /// Turns a setting on or off, at once. Its text, if it has one, belongs to it.
 class Switch : public QAbstractButton {

@@ -13,9 +13,9 @@
 namespace spoor {
 namespace {
 
-QString text(const char* english) {
-    return QCoreApplication::translate("devices", english);
-}
+class DeviceWord {
+    Q_DECLARE_TR_FUNCTIONS(devices)
+};
 
 /// Disables the last entry and shows the reason as its tooltip.
 void refuseLast(QComboBox& box, const QString& why) {
@@ -30,18 +30,18 @@ void refuseLast(QComboBox& box, const QString& why) {
 QString typeWord(DeviceType type) {
     switch (type) {
         case DeviceType::Cpu:
-            return text(QT_TRANSLATE_NOOP("devices", "CPU"));
+            return DeviceWord::tr("CPU");
         case DeviceType::Gpu:
-            return text(QT_TRANSLATE_NOOP("devices", "GPU"));
+            return DeviceWord::tr("GPU");
         case DeviceType::Other:
-            return text(QT_TRANSLATE_NOOP("devices", "Other"));
+            return DeviceWord::tr("Other");
     }
     return {};
 }
 
 QString deviceWords(const std::string& selector) {
-    if (selector == "host") return text(QT_TRANSLATE_NOOP("devices", "Host"));
-    if (selector == "auto") return text(QT_TRANSLATE_NOOP("devices", "Automatic"));
+    if (selector == "host") return DeviceWord::tr("Host");
+    if (selector == "auto") return DeviceWord::tr("Automatic");
     for (const DeviceType type : {DeviceType::Cpu, DeviceType::Gpu})
         if (selector == toText(type)) return typeWord(type);
     const std::vector<DeviceInfo>& all = listUnprobed();
@@ -59,8 +59,7 @@ QString deviceWords(const DeviceInfo& device) {
         "\\s+(?:CPU\\s*)?@.*$|\\s+\\S+-Core Processor.*$|\\s+Processor$"));
     const QString name = QString::fromStdString(device.name).remove(more);
     const bool other = device.type == DeviceType::Other;
-    const QString type =
-        other ? text(QT_TRANSLATE_NOOP("devices", "Device")) : typeWord(device.type);
+    const QString type = other ? DeviceWord::tr("Device") : typeWord(device.type);
     return type + QStringLiteral(", ") + name.simplified();
 }
 
@@ -75,7 +74,7 @@ void addDevicePresets(QComboBox& box, const std::vector<DeviceInfo>& devices) {
         const bool there = std::any_of(devices.begin(), devices.end(), [type](const auto& device) {
             return device.usable && device.type == type;
         });
-        if (!devices.empty() && !there) refuseLast(box, text(whyNot));
+        if (!devices.empty() && !there) refuseLast(box, DeviceWord::tr(whyNot));
     };
     box.addItem(deviceWords("auto"), QStringLiteral("auto"));
     add(DeviceType::Cpu,

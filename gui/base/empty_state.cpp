@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/empty_state.h"
 
-#include "gui/base/letter_width.h"
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
 #include "gui/base/style/tokens.h"
+#include "gui/base/view_head.h"
 
 #include <QBoxLayout>
 #include <QEvent>
@@ -24,8 +25,7 @@ constexpr double headingSize = 14.0 / 13;
 QLabel* centredLabel() {
     auto* label = new QLabel;
     label->setAlignment(Qt::AlignCenter);
-    label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
+    setUpText(label, {}, {TextLook::Plain});
     return label;
 }
 
@@ -42,10 +42,7 @@ EmptyState::EmptyState(QWidget* covered, const char* name, const Text& text)
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::AlternateBase);
     m_icon->setAlignment(Qt::AlignCenter);
-    QFont strong = m_heading->font();
-    strong.setWeight(QFont::DemiBold);
-    strong.setPointSizeF(strong.pointSizeF() * headingSize);
-    m_heading->setFont(strong);
+    m_heading->setFont(strongFont(m_heading->font(), headingSize));
     m_sentence->setObjectName(QLatin1String(name));
     m_sentence->setForegroundRole(QPalette::PlaceholderText);
     m_buttons->setAlignment(Qt::AlignCenter);

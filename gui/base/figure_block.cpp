@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/figure_block.h"
 
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/tokens.h"
 
 #include <QPainter>
@@ -11,7 +12,7 @@ namespace spoor {
 
 namespace {
 
-constexpr double largeSize = 22.0 / 13, smallSize = 16.0 / 13, captionSize = 11.0 / 13;
+constexpr double largeSize = 22.0 / 13, smallSize = 16.0 / 13;
 constexpr int unitGap = 4;
 
 }  // namespace
@@ -35,20 +36,11 @@ void FigureBlock::setFigure(const QString& value, const QString& unit, const QSt
 }
 
 QFont FigureBlock::valueFont() const {
-    QFont large = font();
-    large.setPointSizeF(large.pointSizeF() * m_size);
-    large.setWeight(QFont::DemiBold);
-    return large;
-}
-
-QFont FigureBlock::captionFont() const {
-    QFont small = font();
-    small.setPointSizeF(small.pointSizeF() * captionSize);
-    return small;
+    return strongFont(font(), m_size);
 }
 
 QSize FigureBlock::sizeHint() const {
-    const QFontMetrics value(valueFont()), caption(captionFont());
+    const QFontMetrics value(valueFont()), caption(captionFont(font()));
     const int above =
         value.horizontalAdvance(m_value) + unitGap + fontMetrics().horizontalAdvance(m_unit);
     return {std::max(above, caption.horizontalAdvance(m_caption)) + 1,
@@ -73,7 +65,7 @@ void FigureBlock::paintEvent(QPaintEvent*) {
     painter.setPen(QColor(t.text2));
     painter.drawText(after, large.ascent(),
                      fontMetrics().elidedText(m_unit, Qt::ElideRight, width() - after));
-    painter.setFont(captionFont());
+    painter.setFont(captionFont(font()));
     painter.setPen(QColor(t.text3));
     painter.drawText(0, large.height() + painter.fontMetrics().ascent(),
                      painter.fontMetrics().elidedText(m_caption, Qt::ElideRight, width()));

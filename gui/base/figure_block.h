@@ -30,7 +30,6 @@ protected:
 
 private:
     QFont valueFont() const;
-    QFont captionFont() const;
 
     double m_size;  ///< of the number, relative to the font
     QString m_value, m_unit, m_caption;

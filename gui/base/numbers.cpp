@@ -3,6 +3,7 @@
 #include "gui/base/numbers.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
 #include <QLocale>
 #include <algorithm>
 #include <cmath>
@@ -43,6 +44,10 @@ QString clockText(double seconds, bool thousandths) {
         text += QLocale().decimalPoint() +
                 QStringLiteral("%1").arg(all % 1000, 3, 10, QLatin1Char('0'));
     return text;
+}
+
+QString dateText(const QDateTime& when) {
+    return when.toString(QStringLiteral("yyyy-MM-dd HH:mm"));
 }
 
 }  // namespace spoor

@@ -5,6 +5,8 @@
 #include <QString>
 #include <string>
 
+class QDateTime;
+
 namespace spoor {
 
 /// A frame number or a count in the format of the user's language, for example 12,345.
@@ -20,5 +22,7 @@ QString unitSuffix(const std::string& unit, double number);
 QString shareText(double share);
 /// A time in a video as h:mm:ss, or with thousandths as h:mm:ss.sss. Negative times become 0.
 QString clockText(double seconds, bool thousandths = false);
+/// A date with its time, the same in all languages: 2026-12-24 18:00.
+QString dateText(const QDateTime& when);
 
 }  // namespace spoor

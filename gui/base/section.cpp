@@ -3,6 +3,7 @@
 #include "gui/base/section.h"
 
 #include "gui/base/layouts.h"
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/paint.h"
 
 #include <QPainter>
@@ -34,9 +35,7 @@ void FoldButton::storeAs(const QString& key, bool unfolded) {
 }
 
 QFont FoldButton::titleFont() const {
-    QFont strong = font();
-    strong.setWeight(QFont::DemiBold);
-    return strong;
+    return strongFont(font());
 }
 
 QSize FoldButton::sizeHint() const {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/tab_controls.h"
 
+#include "gui/base/controls.h"
 #include "gui/base/style/icons.h"
 
 #include <QHBoxLayout>
@@ -26,8 +27,7 @@ QToolButton* TabControls::addButton(const char* name, const char* icon,
     auto* button = new QToolButton;
     button->setObjectName(QLatin1String(name));
     button->setIcon(spoor::icon(icon));
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::TabFocus);
+    makeFlat(button);
     button->setAccessibleName(accessibleName);
     button->setToolTip(help);
     m_row->addWidget(button);

@@ -18,17 +18,22 @@ void TagLabel::setTone(Tone tone) {
     update();
 }
 
-void TagLabel::paintEvent(QPaintEvent*) {
-    const Tokens& t = tokens(palette());
+void TagLabel::paint(QPainter& painter, const QRect& place, const QString& text, Tone tone,
+                     const QPalette& palette) {
+    const Tokens& t = tokens(palette);
     QRgb fill = t.pressed, words = t.text1;
-    if (m_tone == Tone::Accent) fill = t.selected, words = t.accent;
-    if (m_tone == Tone::Good) fill = t.goodTag, words = t.good;
-    if (m_tone == Tone::Warning) fill = t.warningTag, words = t.warning;
-    if (m_tone == Tone::Danger) fill = t.dangerTag, words = t.danger;
-    QPainter painter(this);
-    paintBox(painter, rect(), QColor(fill), {}, tagRadius);
+    if (tone == Tone::Accent) fill = t.selected, words = t.accent;
+    if (tone == Tone::Good) fill = t.goodTag, words = t.good;
+    if (tone == Tone::Warning) fill = t.warningTag, words = t.warning;
+    if (tone == Tone::Danger) fill = t.dangerTag, words = t.danger;
+    paintBox(painter, place, QColor(fill), {}, tagRadius);
     painter.setPen(QColor(words));
-    painter.drawText(contentsRect(), Qt::AlignCenter, text());
+    painter.drawText(place, Qt::AlignCenter, text);
+}
+
+void TagLabel::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    paint(painter, rect(), text(), m_tone, palette());
 }
 
 }  // namespace spoor

@@ -15,6 +15,9 @@ public:
     explicit TagLabel(QWidget* parent = nullptr);
 
     void setTone(Tone tone);
+    /// Paints such a word in a view that has no widgets.
+    static void paint(QPainter& painter, const QRect& place, const QString& text, Tone tone,
+                      const QPalette& palette);
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -3,6 +3,7 @@
 #include "gui/base/view_head.h"
 
 #include "gui/base/layouts.h"
+#include "gui/base/style/fonts.h"
 
 #include <QLabel>
 #include <algorithm>
@@ -13,7 +14,6 @@ namespace {
 
 constexpr int minHeadHeight = 36;
 constexpr int fieldRoom = 18;  ///< of a field and the space around it, without its text
-constexpr double captionRatio = 11.0 / 13;
 
 }  // namespace
 
@@ -28,23 +28,26 @@ QHBoxLayout* makeViewHead(QWidget& head) {
 
 QLabel* makeViewTitle(const QString& text) {
     auto* title = new QLabel(text);
-    QFont strong = title->font();
-    strong.setWeight(QFont::DemiBold);
-    title->setFont(strong);
+    title->setFont(strongFont(title->font()));
     return title;
 }
 
 void makeTitle(QLabel& label) {
-    QFont font = label.font();
-    font.setWeight(QFont::DemiBold);
-    font.setPointSizeF(font.pointSizeF() * 16 / 13);
-    label.setFont(font);
+    label.setFont(strongFont(label.font(), 16.0 / 13));
+}
+
+void setUpText(QLabel* label, const QString& id, std::initializer_list<TextLook> looks) {
+    if (!id.isEmpty()) label->setObjectName(id);
+    label->setWordWrap(true);
+    for (const TextLook look : looks) {
+        if (look == TextLook::Quiet) label->setForegroundRole(QPalette::PlaceholderText);
+        if (look == TextLook::Plain) label->setTextFormat(Qt::PlainText);
+        if (look == TextLook::Selectable) label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    }
 }
 
 void makeCaption(QLabel& label) {
-    QFont small = label.font();
-    small.setPointSizeF(small.pointSizeF() * captionRatio);
-    label.setFont(small);
+    label.setFont(captionFont(label.font()));
     label.setForegroundRole(QPalette::PlaceholderText);
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QString>
+#include <initializer_list>
 
 class QHBoxLayout;
 class QLabel;
@@ -18,6 +19,9 @@ QHBoxLayout* makeViewHead(QWidget& head);
 QLabel* makeViewTitle(const QString& text = {});
 /// Gives a label the look of the title of a panel: 16 where the body has 13.
 void makeTitle(QLabel& label);
+enum class TextLook { Quiet, Plain, Selectable };
+/// Sets up a label of several lines. `id` names it for scripts; plain: its text has no markup.
+void setUpText(QLabel* label, const QString& id, std::initializer_list<TextLook> looks = {});
 /// Gives a label the look of a caption.
 void makeCaption(QLabel& label);
 

@@ -4,12 +4,19 @@
 
 #include "engine/base/atomic_file.h"
 #include "engine/base/error.h"
+#include "engine/base/paths.h"
 #include "gui/base/convert.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QStandardPaths>
 
 namespace spoor {
+
+QStringList dataFolders(const QString& kind) {
+    return {QString::fromStdString((dataDir() / kind.toStdString()).string()),
+            QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + '/' + kind};
+}
 
 QString writeWhole(const QString& path, const QByteArray& bytes) {
     try {

@@ -4,10 +4,15 @@
 
 #include <QByteArray>
 #include <QString>
+#include <QStringList>
 
 class QWidget;
 
 namespace spoor {
+
+/// The folders of a kind of data that Spoor keeps for the user: the one that it writes to, then
+/// that of earlier versions. They need not exist.
+QStringList dataFolders(const QString& kind);
 
 /// Writes a file atomically: an existing file stays until the new one is complete. Returns the
 /// translated reason if writing fails, else an empty string.

@@ -6,6 +6,7 @@
 #include "gui/base/background_task.h"
 #include "gui/base/empty_state.h"
 #include "gui/base/layouts.h"
+#include "gui/base/timers.h"
 #include "gui/comparison/comparison_model.h"
 #include "gui/comparison/comparison_setup.h"
 #include "gui/document/document.h"
@@ -84,8 +85,7 @@ ComparisonPanel::ComparisonPanel(const PanelContext& context, QWidget* parent)
     layout->setContentsMargins(12, 8, 4, 8);  // cells of the table have a margin of their own
     layout->addWidget(splitter);
     addExportActions(m_exportMenu, this, exportable(), [this] { return exportable(); });
-    m_timer.setSingleShot(true);
-    connect(&m_timer, &QTimer::timeout, this, &ComparisonPanel::refresh);
+    callOnce(m_timer, 0, this, &ComparisonPanel::refresh);
     if (context.comparison)
         connect(context.comparison, &ComparisonModel::changed, this, &ComparisonPanel::schedule);
     if (context.parameterPreview)

@@ -6,6 +6,7 @@
 #include "gui/base/convert.h"
 #include "gui/base/device_choices.h"
 #include "gui/base/layouts.h"
+#include "gui/base/view_head.h"
 #include "gui/comparison/comparison_model.h"
 #include "gui/panels/support/other_program.h"
 #include "gui/panels/support/param_field.h"
@@ -68,8 +69,7 @@ ComparisonSetup::ComparisonSetup(ComparisonModel& comparison, PinnedRuns* pins, 
     grid->addWidget(makeFrames(), 2, 0, 1, 4);
     grid->addLayout(makeLook(), 3, 0, 1, 4);
     grid->addWidget(m_progress, 4, 0, 1, 4);
-    m_hint->setObjectName("compare.hint");
-    m_hint->setWordWrap(true);
+    setUpText(m_hint, "compare.hint");
     grid->addWidget(m_hint, 5, 0, 1, 4);
     grid->setRowStretch(6, 1);
     connect(m_start, &QPushButton::clicked, this, [this] {

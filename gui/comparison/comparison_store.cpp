@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/comparison/comparison_store.h"
 
+#include "gui/base/timers.h"
 #include "gui/comparison/comparison_model.h"
 #include "gui/document/document.h"
 
@@ -17,9 +18,7 @@ constexpr int storeMs = 500;
 
 ComparisonStore::ComparisonStore(Document& document, ComparisonModel& comparison, QObject* parent)
     : QObject(parent), m_document(document), m_comparison(comparison) {
-    m_store.setSingleShot(true);
-    m_store.setInterval(storeMs);
-    connect(&m_store, &QTimer::timeout, this, &ComparisonStore::store);
+    callOnce(m_store, storeMs, this, &ComparisonStore::store);
     const auto later = [this] {
         if (!m_store.isActive()) m_store.start();
     };

@@ -3,6 +3,7 @@
 #include "gui/document/annotations.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/timers.h"
 #include "gui/base/weak_invoker.h"
 #include "gui/document/target_colour.h"
 
@@ -63,9 +64,7 @@ Annotations::Annotations(QObject* parent)
           [this](ProjectWriter::Work work, std::function<void()> then) {
               read(std::move(work), std::move(then));
           }) {
-    m_flush.setSingleShot(true);
-    m_flush.setInterval(flushMs);
-    connect(&m_flush, &QTimer::timeout, this, &Annotations::flushRows);
+    callOnce(m_flush, flushMs, this, &Annotations::flushRows);
     m_results.setAsk(
         [this](TargetId id, std::int64_t chunk, std::uint64_t ticket) { ask(id, chunk, ticket); });
     detach();

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/document/signal_history.h"
 
+#include "gui/base/timers.h"
+
 #include <memory>
 #include <utility>
 
@@ -14,9 +16,7 @@ constexpr int signalsMs = 500;  ///< long, because each flush rewrites whole chu
 
 SignalHistory::SignalHistory(Write write, Read read, QObject* parent)
     : QObject(parent), m_write(std::move(write)), m_read(std::move(read)) {
-    m_flush.setSingleShot(true);
-    m_flush.setInterval(signalsMs);
-    connect(&m_flush, &QTimer::timeout, this, &SignalHistory::flush);
+    callOnce(m_flush, signalsMs, this, &SignalHistory::flush);
     m_log.setAsk([this](TargetId target, std::int64_t chunk, std::uint64_t ticket) {
         ask(target, chunk, ticket);
     });

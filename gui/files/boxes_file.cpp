@@ -112,21 +112,28 @@ FormatOptions importOptions(Document& document) {
     return options;
 }
 
-Session asTracked(const Session& session) {
-    Session tracked = session;
+bool holdsResults(const Session& session) {
+    for (const SessionTarget& target : session.targets())
+        for (const SessionBox& box : target.boxes)
+            if (box.source == BoxSource::Tracked) return true;
+    return false;
+}
+
+Session withSource(const Session& session, bool results) {
+    Session marked = session;
     for (const SessionTarget& target : session.targets()) {
         SessionTarget changed = target;
         bool started = false;
         for (SessionBox& box : changed.boxes) {
-            if (started && box.present()) {
-                box.source = BoxSource::Tracked;
-                box.keyframe = false;
-            }
-            started = started || box.present();
+            if (!box.present()) continue;
+            const bool given = !results || !started;
+            if (given != (box.source == BoxSource::Given)) box.keyframe = given;
+            box.source = given ? BoxSource::Given : BoxSource::Tracked;
+            started = true;
         }
-        tracked.put(std::move(changed));
+        marked.put(std::move(changed));
     }
-    return tracked;
+    return marked;
 }
 
 void takeBoxes(Document& document, const Session& session, const QString& path) {

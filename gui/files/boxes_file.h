@@ -26,8 +26,10 @@ void writeBoxes(const Session& session, const Format& format, const std::string&
 
 /// Frame size and frame rate of the document, for files that lack them.
 FormatOptions importOptions(Document& document);
-/// Marks all boxes as tracked, except the first one of each target.
-Session asTracked(const Session& session);
+/// Whether some boxes are results of a tracker.
+bool holdsResults(const Session& session);
+/// Marks all boxes as manual, or as results of a tracker except the first one of each target.
+Session withSource(const Session& session, bool results);
 /// Adds the targets to the document in one undo step. `path`: the imported file.
 void takeBoxes(Document& document, const Session& session, const QString& path);
 

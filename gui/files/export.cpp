@@ -17,9 +17,9 @@ namespace spoor {
 
 namespace {
 
-QString text(const char* english) {
-    return QCoreApplication::translate("Export", english);
-}
+class ExportWord {
+    Q_DECLARE_TR_FUNCTIONS(Export)
+};
 
 }  // namespace
 
@@ -34,9 +34,7 @@ QString wouldLoseInput(const Document& document, const QString& path) {
     if (!document.frames()) return {};
     const std::string& input = document.frames()->info().input;
     if (input != path.toStdString() && !sameFile(input, path.toStdString())) return {};
-    return text(QT_TRANSLATE_NOOP(
-                    "Export",
-                    "\"%1\" is the open video and would be overwritten. Choose another file."))
+    return ExportWord::tr("\"%1\" is the open video and would be overwritten. Choose another file.")
         .arg(QFileInfo(path).fileName());
 }
 

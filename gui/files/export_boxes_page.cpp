@@ -8,10 +8,12 @@
 #include "gui/base/controls.h"
 #include "gui/base/convert.h"
 #include "gui/base/layouts.h"
-#include "gui/base/letter_width.h"
 #include "gui/base/numbers.h"
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/paint.h"
+#include "gui/base/style/two_line_delegate.h"
+#include "gui/base/view_head.h"
 #include "gui/document/selection.h"
 #include "gui/document/state_text.h"
 #include "gui/files/boxes_file.h"
@@ -67,8 +69,7 @@ bool trainsWithImages(const Format& format) {
 
 QLabel* textLabel(const char* name) {
     auto* label = new QLabel;
-    label->setObjectName(QLatin1String(name));
-    label->setWordWrap(true);
+    setUpText(label, QLatin1String(name));
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::LinksAccessibleByMouse);
     return label;
 }

@@ -7,10 +7,12 @@
 #include "gui/base/convert.h"
 #include "gui/base/file_dialogs.h"
 #include "gui/base/layouts.h"
-#include "gui/base/letter_width.h"
 #include "gui/base/numbers.h"
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/tokens.h"
+#include "gui/base/style/two_line_delegate.h"
+#include "gui/base/view_head.h"
 #include "gui/files/export.h"
 #include "gui/files/export_boxes_page.h"
 #include "gui/files/export_forms.h"
@@ -110,9 +112,7 @@ QWidget* ExportDialog::makeFooter() {
     nameControl(choose, QStringLiteral("export.choose"), tr("Choose where to export to"));
     choose->setAutoDefault(false);
     m_estimate = new QLabel;
-    m_estimate->setObjectName(QStringLiteral("export.estimate"));
-    m_estimate->setForegroundRole(QPalette::PlaceholderText);
-    m_estimate->setWordWrap(true);
+    setUpText(m_estimate, "export.estimate", {TextLook::Quiet});
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     m_export = buttons->addButton(tr("&Export"), QDialogButtonBox::AcceptRole);
     m_export->setObjectName(QStringLiteral("export.go"));

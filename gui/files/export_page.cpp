@@ -5,6 +5,7 @@
 #include "gui/base/controls.h"
 #include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
+#include "gui/base/view_head.h"
 
 #include <QButtonGroup>
 #include <QFormLayout>
@@ -113,8 +114,7 @@ QWidget* inOneRow(QWidget* option, QWidget* about) {
 
 QLabel* quietLabel(const QString& text) {
     auto* label = new QLabel(text);
-    label->setWordWrap(true);
-    label->setForegroundRole(QPalette::PlaceholderText);
+    setUpText(label, {}, {TextLook::Quiet});
     return label;
 }
 

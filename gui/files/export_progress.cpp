@@ -5,6 +5,7 @@
 #include "engine/project/session/session.h"
 #include "gui/base/convert.h"
 #include "gui/base/layouts.h"
+#include "gui/base/view_head.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>
@@ -30,8 +31,7 @@ ExportProgress::ExportProgress(const QString& about, FrameIndex frames, Work wor
     setWindowTitle(tr("Export"));
     setObjectName("export_progress");
     setAttribute(Qt::WA_DeleteOnClose);
-    m_text->setObjectName("export.text");
-    m_text->setWordWrap(true);
+    setUpText(m_text, "export.text");
     nameControl(m_bar, "export.progress", tr("Progress"));
     m_bar->setRange(0, int(std::clamp<FrameIndex>(frames, 1, maxFrames)));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);

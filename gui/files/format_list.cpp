@@ -3,13 +3,12 @@
 #include "gui/files/format_list.h"
 
 #include "gui/base/convert.h"
-#include "gui/base/style/icons.h"
-#include "gui/base/style/tokens.h"
+#include "gui/base/style/fonts.h"
+#include "gui/base/style/two_line_delegate.h"
 
 #include <QCoreApplication>
 #include <QLabel>
 #include <QListWidget>
-#include <QPainter>
 #include <algorithm>
 #include <array>
 #include <initializer_list>
@@ -17,12 +16,6 @@
 namespace spoor {
 
 namespace {
-
-constexpr double smallText = 11.0 / 13;
-constexpr int margin = 8;
-constexpr int padding = 4;
-constexpr int iconGap = 8;
-constexpr int markSide = 16;  ///< of the mark of the selected format
 
 struct FormatGroup {
     const char* title;
@@ -37,12 +30,6 @@ const FormatGroup groups[] = {
      {"cvat", "csv", "mot", "mot-cvat", "mots", "mots-png", "youtube-vis", "otb", "vot", "got10k"}},
     {QT_TRANSLATE_NOOP("Export", "Compositing"), {"ae", "nuke", "fusion", "blender", "3de"}},
 };
-
-QFont smallFont(const QFont& font) {
-    QFont small = font;
-    small.setPointSizeF(font.pointSizeF() * smallText);
-    return small;
-}
 
 void addHeading(QListWidget& list, const QString& text) {
     auto* item = new QListWidgetItem(text, &list);
@@ -65,56 +52,6 @@ bool matches(const Format& format, const QString& search) {
 }
 
 }  // namespace
-
-void TwoLineDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
-                            const QModelIndex& index) const {
-    QStyleOptionViewItem item(option);
-    initStyleOption(&item, index);
-    const QString name = std::exchange(item.text, QString());
-    const QString about = index.data(aboutRole).toString();
-    const QWidget* const view = option.widget;
-    view->style()->drawControl(QStyle::CE_ItemViewItem, &item, painter, view);
-    painter->save();
-    const bool selected = item.state & QStyle::State_Selected;
-    const QPalette& palette = item.palette;
-    QRect place = item.rect.adjusted(margin, padding, -margin, -padding);
-    if (!item.icon.isNull()) place.adjust(item.decorationSize.width() + iconGap, 0, 0, 0);
-    if (selected && index.data(formatRole).isValid()) {
-        const QPointF at(place.right() - markSide, place.center().y() - markSide / 2.0);
-        painter->drawPixmap(at, iconPicture(QStringLiteral("check"), markSide,
-                                            painter->device()->devicePixelRatioF(),
-                                            QColor(tokens(palette).accent)));
-        place.adjust(0, 0, -markSide - iconGap, 0);
-    }
-    const QFont small = smallFont(item.font);
-    const auto write = [&](const QRect& at, const QFont& font, const QColor& colour,
-                           const QString& text, int align) {
-        painter->setFont(font);
-        painter->setPen(colour);
-        const QFontMetrics metrics(font);
-        painter->drawText(at, align | Qt::AlignLeft,
-                          metrics.elidedText(text, Qt::ElideRight, at.width()));
-    };
-    const QColor plain = palette.color(selected ? QPalette::HighlightedText : QPalette::Text);
-    const QColor quiet = selected ? plain : palette.color(QPalette::PlaceholderText);
-    if (about.isEmpty()) {
-        write(place, small, quiet, name, Qt::AlignBottom);
-    } else {
-        QFont strong = item.font;
-        strong.setWeight(QFont::DemiBold);
-        write(place, strong, plain, name, Qt::AlignTop);
-        write(place, small, quiet, about, Qt::AlignBottom);
-    }
-    painter->restore();
-}
-
-QSize TwoLineDelegate::sizeHint(const QStyleOptionViewItem& option,
-                                const QModelIndex& index) const {
-    const int name = QFontMetrics(option.font).height();
-    const int small = QFontMetrics(smallFont(option.font)).height();
-    const bool heading = index.data(aboutRole).toString().isEmpty();
-    return {0, (heading ? small + 8 : name + small) + 2 * padding};
-}
 
 int fillFormats(QListWidget& list, const QString& search, const QStringList& recent,
                 const Format& chosen) {
@@ -168,9 +105,7 @@ std::optional<int> firstClass(const Format& format, const Session& session) {
 
 QLabel* headingLabel(const QString& text) {
     auto* label = new QLabel(text);
-    QFont strong = label->font();
-    strong.setWeight(QFont::DemiBold);
-    label->setFont(strong);
+    label->setFont(strongFont(label->font()));
     label->setWordWrap(true);
     return label;
 }

@@ -5,7 +5,6 @@
 #include "engine/formats/format_table.h"
 
 #include <QStringList>
-#include <QStyledItemDelegate>
 #include <optional>
 
 class QLabel;
@@ -13,18 +12,7 @@ class QListWidget;
 
 namespace spoor {
 
-inline constexpr int formatRole = Qt::UserRole;     ///< id of the format; headings have none
-inline constexpr int aboutRole = Qt::UserRole + 1;  ///< the second line
-
-/// Paints a name and, smaller, a line about it. Items without that line are headings.
-class TwoLineDelegate : public QStyledItemDelegate {
-    Q_OBJECT
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-    void paint(QPainter* painter, const QStyleOptionViewItem& option,
-               const QModelIndex& index) const override;
-    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-};
+inline constexpr int formatRole = Qt::UserRole;  ///< id of the format; headings have none
 
 /// Fills the list with the writable formats that match `search`, in groups, the recent ones first,
 /// and selects `chosen`, or the first match of a search. Returns the number of writable formats.

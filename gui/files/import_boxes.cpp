@@ -12,16 +12,16 @@ namespace spoor {
 
 namespace {
 
-QString exportText(const char* english) {
-    return QCoreApplication::translate("Export", english);
-}
+class ImportWord {
+    Q_DECLARE_TR_FUNCTIONS(Export)
+};
 
 }  // namespace
 
 void importBoxes(Document& document, QWidget* parent) {
-    const QString path = askForFile(
-        parent, {"import", exportText(QT_TRANSLATE_NOOP("Export", "Import boxes")),
-                 exportText(QT_TRANSLATE_NOOP("Export", "Annotation files (*);;All files (*)"))});
+    const QString path =
+        askForFile(parent, {"import", ImportWord::tr("Import boxes"),
+                            ImportWord::tr("Annotation files (*);;All files (*)")});
     if (path.isEmpty()) return;
     ImportDialog dialog(document, path, parent);
     if (dialog.exec() == QDialog::Accepted) takeBoxes(document, dialog.session(), path);

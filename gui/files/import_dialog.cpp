@@ -5,6 +5,7 @@
 #include "engine/formats/results/track_points.h"
 #include "gui/base/convert.h"
 #include "gui/base/numbers.h"
+#include "gui/base/view_head.h"
 #include "gui/document/document.h"
 #include "gui/files/boxes_file.h"
 
@@ -17,6 +18,7 @@
 #include <QLocale>
 #include <QPainter>
 #include <QPushButton>
+#include <QSignalBlocker>
 
 namespace spoor {
 namespace {
@@ -53,9 +55,7 @@ ImportDialog::ImportDialog(Document& document, const QString& path, QWidget* par
     m_formats->setObjectName(QStringLiteral("import.format"));
     m_firstPixel->setObjectName(QStringLiteral("import.first_pixel"));
     m_tracked->setObjectName(QStringLiteral("import.tracked"));
-    m_found->setObjectName(QStringLiteral("import.found"));
-    m_found->setWordWrap(true);
-    m_found->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    setUpText(m_found, "import.found", {TextLook::Selectable});
     m_picture->setAccessibleName(tr("Preview of the first boxes on the image"));
     auto* form = new QFormLayout(this);
     form->addRow(tr("&Format"), m_formats);
@@ -103,8 +103,14 @@ void ImportDialog::read() {
     }
     ImportResult found = std::move(imported).value();
     m_notes = std::move(found.notes);
-    m_session =
-        !says && m_tracked->isChecked() ? asTracked(found.session) : std::move(found.session);
+    if (says || m_fromFile != format) {
+        const QSignalBlocker quiet(m_tracked);
+        m_tracked->setChecked(holdsResults(found.session));
+        m_session = std::move(found.session);
+    } else {
+        m_session = withSource(found.session, m_tracked->isChecked());
+    }
+    m_fromFile = format;
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(!m_session.targets().empty());
     explain();
     showPicture();

@@ -38,6 +38,7 @@ private:
     std::vector<Message> m_notes;
     QComboBox* m_formats;
     QComboBox* m_firstPixel;
+    const Format* m_fromFile = nullptr;  ///< the format for which the file set m_tracked
     QCheckBox* m_tracked;
     QLabel* m_found;
     QLabel* m_picture;

@@ -3,6 +3,7 @@
 #include "gui/files/size_probe.h"
 
 #include "engine/base/temporary_folder.h"
+#include "gui/base/timers.h"
 
 #include <algorithm>
 #include <atomic>
@@ -33,9 +34,7 @@ double writtenBytes(const Format& format, const Session& session, const FormatOp
 }  // namespace
 
 SizeProbe::SizeProbe(QObject* parent) : QObject(parent) {
-    m_timer.setSingleShot(true);
-    m_timer.setInterval(waitMilliseconds);
-    connect(&m_timer, &QTimer::timeout, this, &SizeProbe::start);
+    callOnce(m_timer, waitMilliseconds, this, &SizeProbe::start);
 }
 
 void SizeProbe::measure(std::function<Work()> prepare) {

@@ -11,6 +11,8 @@
 #include "gui/base/empty_state.h"
 #include "gui/base/file_dialogs.h"
 #include "gui/base/layouts.h"
+#include "gui/base/style/fonts.h"
+#include "gui/base/view_head.h"
 #include "gui/document/document.h"
 #include "gui/lab/source_pair.h"
 #include "gui/models/table_row_model.h"
@@ -203,10 +205,7 @@ QWidget* KernelLab::makeLists() {
 QWidget* KernelLab::makeButtons() {
     auto* bar = new QWidget;
     m_status = new QLabel(bar);
-    m_status->setObjectName("lab.status");
-    m_status->setWordWrap(true);
-    m_status->setTextFormat(Qt::PlainText);
-    m_status->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    setUpText(m_status, "lab.status", {TextLook::Plain, TextLook::Selectable});
     m_measureOne =
         addButton(bar, "lab.measure", tr("&Measure this kernel"),
                   tr("Run the algorithm on the built-in sample with every variant of this kernel "
@@ -539,9 +538,7 @@ QVariant KernelLab::formCell(int row, int column, int role) const {
     if (column == 0) return role == Qt::DisplayRole ? formText(form) : QVariant();
     const std::string& device = m_devices.at(std::size_t(column) - 1);
     if (role == Qt::FontRole && chosen->fastest(device) == form) {
-        QFont bold = m_formTable->font();
-        bold.setBold(true);
-        return bold;
+        return strongFont(m_formTable->font());
     }
     const double milliseconds = chosen->time(device, form);
     if (role != Qt::DisplayRole || milliseconds <= 0) return {};

@@ -4,6 +4,7 @@
 
 #include "gui/base/convert.h"
 #include "gui/base/layouts.h"
+#include "gui/base/view_head.h"
 #include "gui/lab/lab_kernels.h"
 #include "gui/lab/source_view.h"
 #include "gui/models/table_row_model.h"
@@ -63,8 +64,7 @@ int lineOf(const adapt::Decision& decision, const QStringList& lines) {
 QWidget* captioned(QLabel* caption, QWidget* part) {
     auto* box = new QWidget;
     auto* layout = columnIn(box, {}, 4);
-    caption->setWordWrap(true);
-    caption->setTextFormat(Qt::PlainText);
+    setUpText(caption, {}, {TextLook::Plain});
     caption->setBuddy(part);
     caption->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     layout->addWidget(caption);

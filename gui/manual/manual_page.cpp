@@ -6,6 +6,7 @@
 #include "gui/base/convert.h"
 #include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
+#include "gui/base/timers.h"
 #include "gui/manual/sample_picture.h"
 #include "gui/panels/artifact_views/artifact_view.h"
 #include "gui/panels/support/look.h"
@@ -74,8 +75,7 @@ ManualPage::ManualPage(const AlgorithmDescriptor& type, Selection& selection,
     addSources(type);
     m_column->addStretch(1);
     arrange();
-    m_timer.setSingleShot(true);
-    connect(&m_timer, &QTimer::timeout, this, &ManualPage::showVisible);
+    callOnce(m_timer, 0, this, &ManualPage::showVisible);
 }
 
 void ManualPage::addIntroduction(const AlgorithmDescriptor& type, const QString& markdown) {

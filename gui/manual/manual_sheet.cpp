@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/manual/manual_sheet.h"
 
+#include "gui/base/view_head.h"
 #include "gui/manual/manual_browser.h"
 #include "gui/manual/manual_search.h"
 #include "gui/manual/manual_texts.h"
@@ -33,10 +34,7 @@ void ManualSheet::enlarge(QLabel* label, double factor) {
 
 QLabel* ManualSheet::makeText(const QString& text) {
     auto* label = new QLabel(text);
-    label->setObjectName(ManualSearch::searchedText);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    setUpText(label, ManualSearch::searchedText, {TextLook::Plain, TextLook::Selectable});
     // Keeps wrapped labels from growing higher than their text needs.
     label->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     label->setAlignment(Qt::AlignLeft | Qt::AlignTop);

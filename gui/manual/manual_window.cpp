@@ -8,6 +8,7 @@
 #include "gui/base/numbers.h"
 #include "gui/base/screen_fit.h"
 #include "gui/base/style/icons.h"
+#include "gui/base/view_head.h"
 #include "gui/document/algorithm_memory.h"
 #include "gui/manual/manual_page.h"
 #include "gui/manual/manual_search.h"
@@ -60,10 +61,7 @@ ManualWindow::ManualWindow(const std::vector<AlgorithmDescriptor>& types, QWidge
     m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFrameShape(QFrame::NoFrame);
-    m_problem->setObjectName("manual.problem");
-    m_problem->setWordWrap(true);
-    m_problem->setTextFormat(Qt::PlainText);
-    m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    setUpText(m_problem, "manual.problem", {TextLook::Plain, TextLook::Selectable});
     m_problem->setMargin(10);
     m_problem->setFrameShape(QFrame::StyledPanel);
     m_problem->hide();

@@ -9,6 +9,7 @@
 #include "gui/base/device_choices.h"
 #include "gui/base/file_dialogs.h"
 #include "gui/base/layouts.h"
+#include "gui/base/view_head.h"
 #include "gui/document/document.h"
 #include "gui/document/target_edits.h"
 
@@ -70,8 +71,7 @@ FindImageDialog::FindImageDialog(Document& document, QWidget* parent)
     m_add->setToolTip(
         tr("Add the selected matches as targets, or all matches if none is "
            "selected"));
-    m_outcome->setObjectName(QStringLiteral("find_image.outcome"));
-    m_outcome->setWordWrap(true);
+    setUpText(m_outcome, "find_image.outcome");
     auto* layout = new QVBoxLayout(this);
     m_input = makeImages();
     addAll(layout, {m_input, makeOptions(), m_outcome});
@@ -164,8 +164,6 @@ QWidget* FindImageDialog::makeMatches() {
         {tr("Image"), tr("Score"), tr("x"), tr("y"), tr("Width"), tr("Height")});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
-    m_table->verticalHeader()->hide();
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     return m_table;
 }

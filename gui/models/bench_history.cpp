@@ -11,7 +11,6 @@
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QLocale>
 #include <algorithm>
 
 namespace spoor {
@@ -83,7 +82,7 @@ std::optional<HistoryEntry> readHistoryEntry(const QByteArray& json, const QDate
     }
     if (!entry) return std::nullopt;
     entry->when = when;
-    entry->facts.prepend(QLocale().toString(when, QLocale::ShortFormat));
+    entry->facts.prepend(dateText(when));
     return entry;
 }
 

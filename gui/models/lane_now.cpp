@@ -12,9 +12,9 @@ namespace spoor {
 
 namespace {
 
-QString nowText(const char* english) {
-    return QCoreApplication::translate("LaneHead", english);
-}
+class NowWord {
+    Q_DECLARE_TR_FUNCTIONS(LaneHead)
+};
 
 LaneNow nowOf(const SessionBox& box, bool uncertain) {
     LaneNow now;
@@ -54,20 +54,19 @@ QString stateText(const LaneNow& now) {
     const QString share = now.confidence ? ' ' + shareText(*now.confidence) : QString();
     switch (now.state) {
         case LaneState::Lost:
-            return nowText(QT_TRANSLATE_NOOP("LaneHead", "Lost"));
+            return NowWord::tr("Lost");
         case LaneState::OutOfFrame:
-            return nowText(QT_TRANSLATE_NOOP("LaneHead", "Out of frame"));
+            return NowWord::tr("Out of frame");
         case LaneState::Uncertain:
-            return nowText(QT_TRANSLATE_NOOP("LaneHead", "Uncertain")) + share;
+            return NowWord::tr("Uncertain") + share;
         case LaneState::Tracked:
-            return nowText(QT_TRANSLATE_NOOP("LaneHead", "Tracking")) + share;
+            return NowWord::tr("Tracking") + share;
         case LaneState::Held:
-            return nowText(QT_TRANSLATE_NOOP("LaneHead", "Held"));
+            return NowWord::tr("Held");
         case LaneState::Interpolated:
-            return nowText(QT_TRANSLATE_NOOP("LaneHead", "Interpolated"));
+            return NowWord::tr("Interpolated");
         case LaneState::Manual:
-            return now.keyframe ? nowText(QT_TRANSLATE_NOOP("LaneHead", "Keyframe"))
-                                : nowText(QT_TRANSLATE_NOOP("LaneHead", "Manual"));
+            return now.keyframe ? NowWord::tr("Keyframe") : NowWord::tr("Manual");
         case LaneState::None:
             break;
     }

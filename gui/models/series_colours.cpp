@@ -16,4 +16,10 @@ QColor seriesColour(int n) {
     return round % 2 ? colour.lighter(130) : colour.darker(130);
 }
 
+QPen seriesPen(std::size_t n) {
+    static constexpr std::array<Qt::PenStyle, 4> styles = {Qt::SolidLine, Qt::DashLine,
+                                                           Qt::DashDotLine, Qt::DotLine};
+    return {seriesColour(int(n)), 2, styles[n % styles.size()]};
+}
+
 }  // namespace spoor

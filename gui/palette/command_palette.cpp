@@ -5,8 +5,10 @@
 #include "gui/base/empty_state.h"
 #include "gui/base/layouts.h"
 #include "gui/base/style/icons.h"
+#include "gui/base/style/key_cap.h"
 #include "gui/base/style/kind.h"
 #include "gui/base/style/paint.h"
+#include "gui/base/view_head.h"
 #include "gui/palette/palette_delegate.h"
 
 #include <QAction>
@@ -25,27 +27,6 @@ namespace {
 
 constexpr int paletteWidth = 560, paletteTop = 72, paletteMargin = 16;
 constexpr int maxRows = 9;
-constexpr double footSize = 11.0 / 13;
-
-/// A key in a rounded outline.
-class KeyCap : public QLabel {
-public:
-    explicit KeyCap(const QString& text) : QLabel(text) {
-        QFont small = font();
-        small.setPointSizeF(small.pointSizeF() * footSize);
-        setFont(small);
-        setContentsMargins(5, 1, 5, 1);
-        setForegroundRole(QPalette::PlaceholderText);
-    }
-
-protected:
-    void paintEvent(QPaintEvent* event) override {
-        QPainter painter(this);
-        const Tokens& t = tokens(palette());
-        paintBox(painter, rect(), QColor(t.pressed), QColor(t.control), tagRadius);
-        QLabel::paintEvent(event);
-    }
-};
 
 }  // namespace
 
@@ -93,7 +74,7 @@ QWidget* CommandPalette::makeHead() {
     auto* row = rowIn(head, {12, 6, 12, 6});
     row->addWidget(sign);
     row->addWidget(m_field, 1);
-    row->addWidget(new KeyCap(QKeySequence(Qt::Key_Escape).toString(QKeySequence::NativeText)));
+    row->addWidget(new KeyCap(Qt::Key_Escape));
     return head;
 }
 
@@ -101,17 +82,14 @@ QWidget* CommandPalette::makeFoot() {
     auto* foot = new QWidget;
     const auto caption = [](const QString& text) {
         auto* label = new QLabel(text);
-        QFont small = label->font();
-        small.setPointSizeF(small.pointSizeF() * footSize);
-        label->setFont(small);
-        label->setForegroundRole(QPalette::PlaceholderText);
+        makeCaption(*label);
         return label;
     };
     auto* hint = caption(tr("Also finds parameters, targets, formats and manual pages."));
     hint->setMinimumWidth(1);
     auto* row = rowIn(foot, {12, 6, 12, 6});
     row->addWidget(hint, 1);
-    row->addWidget(new KeyCap(QKeySequence(Qt::Key_F1).toString(QKeySequence::NativeText)));
+    row->addWidget(new KeyCap(Qt::Key_F1));
     row->addWidget(caption(tr("Help")));
     return foot;
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/palette/palette_delegate.h"
 
-#include "gui/base/letter_width.h"
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/paint.h"
 #include "gui/palette/palette_model.h"
@@ -16,13 +16,7 @@ namespace spoor {
 namespace {
 
 constexpr int rowInset = 12, iconSide = 16, gapAfterIcon = 12, gapBeforePlace = 12;
-constexpr double captionSize = 11.0 / 13;
 constexpr double captionShare = 0.5;  ///< of a row, at most, for the reason at its end
-
-QFont captionFont(QFont font) {
-    font.setPointSizeF(font.pointSizeF() * captionSize);
-    return font;
-}
 
 /// The colours of a row.
 struct RowInk {

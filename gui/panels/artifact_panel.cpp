@@ -3,12 +3,14 @@
 #include "gui/panels/artifact_panel.h"
 
 #include "engine/pipeline/watched_artifacts.h"
+#include "gui/base/controls.h"
 #include "gui/base/convert.h"
 #include "gui/base/empty_state.h"
 #include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
+#include "gui/base/timers.h"
 #include "gui/base/view_head.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
@@ -57,8 +59,7 @@ ArtifactPanel::ArtifactPanel(const PanelContext& context, QWidget* parent)
     layout->addWidget(makeHeader());
     layout->addWidget(m_stack, 1);
 
-    m_timer.setSingleShot(true);
-    connect(&m_timer, &QTimer::timeout, this, &ArtifactPanel::refresh);
+    callOnce(m_timer, 0, this, &ArtifactPanel::refresh);
     connect(&m_document, &Document::setupChanged, this, &ArtifactPanel::rebuild);
     connect(&m_document, &Document::reportChanged, this, &ArtifactPanel::schedule);
     connect(&m_document, &Document::framesChanged, this, &ArtifactPanel::rebuild);
@@ -133,9 +134,7 @@ QWidget* ArtifactPanel::makeHeader() {
     m_overlay->setToolTip(tr("Draw this result over the video as well"));
     auto* own = new QToolButton(header);
     own->setObjectName("artifact.own_window");
-    own->setIcon(icon("float"));
-    own->setAutoRaise(true);
-    own->setFocusPolicy(Qt::TabFocus);
+    makeFlat(own, "float");
     own->setToolTip(tr("Show in its own window"));
     own->setAccessibleName(own->toolTip());
     connect(own, &QToolButton::clicked, this, &ArtifactPanel::floatRequested);

@@ -6,7 +6,9 @@
 #include "gui/base/convert.h"
 #include "gui/base/empty_state.h"
 #include "gui/base/layouts.h"
-#include "gui/base/letter_width.h"
+#include "gui/base/style/fonts.h"
+#include "gui/base/timers.h"
+#include "gui/base/view_head.h"
 #include "gui/models/table_row_model.h"
 #include "gui/panels/charts/bench_chart.h"
 #include "gui/panels/support/benchmark_card.h"
@@ -47,7 +49,6 @@ const QList<int> lastColumns{int(BenchColumn::Model), int(BenchColumn::Spread),
 constexpr int readMilliseconds = 1000;
 constexpr int minNameLetters = 20;   ///< minimum width of the first column
 constexpr int maxGroupLetters = 40;  ///< of the choice of the chart
-constexpr double titleSize = 16.0 / 13;
 
 QString numberText(const std::optional<double>& value, int digits) {
     return value ? QLocale().toString(*value, 'f', digits) : QString();
@@ -73,8 +74,7 @@ BenchPanel::BenchPanel(DeviceBenchmark& run, QWidget* parent)
     auto* layout = columnIn(this, {24, 16, 24, 12}, 12);
     addAll(layout, {makeHead(), m_card, m_summary});
     layout->addWidget(makeResults(), 1);
-    m_timer.setSingleShot(true);
-    connect(&m_timer, &QTimer::timeout, this, [this] { (void)open(m_run.report()); });
+    callOnce(m_timer, 0, this, [this] { (void)open(m_run.report()); });
     connect(&m_run, &DeviceBenchmark::changed, this, &BenchPanel::showRun);
     connect(&m_run, &DeviceBenchmark::measured, this, [this] {
         if (!m_timer.isActive()) m_timer.start(m_run.running() ? readMilliseconds : 0);
@@ -84,16 +84,6 @@ BenchPanel::BenchPanel(DeviceBenchmark& run, QWidget* parent)
 }
 
 QWidget* BenchPanel::makeHead() {
-    auto* head = new QWidget;
-    auto* title = new QLabel(tr("Kernel benchmark"));
-    QFont strong = title->font();
-    strong.setWeight(QFont::DemiBold);
-    strong.setPointSizeF(strong.pointSizeF() * titleSize);
-    title->setFont(strong);
-    auto* about = new QLabel(
-        tr("Median of repeated runs. Shorter is faster. Transfers are measured separately."));
-    about->setForegroundRole(QPalette::PlaceholderText);
-    about->setWordWrap(true);
     nameControl(m_group, "bench.group", tr("Quantity in chart"));
     m_group->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_group->setMaximumWidth(maxGroupLetters * letterWidth(fontMetrics()));
@@ -102,18 +92,11 @@ QWidget* BenchPanel::makeHead() {
     m_export->setObjectName("bench.export");
     m_export->setToolTip(tr("Save the chart as an image, or all times as CSV"));
     m_export->setMenu(m_exportMenu);
-    m_summary->setObjectName("bench.summary");
-    m_summary->setWordWrap(true);
-    m_summary->setForegroundRole(QPalette::PlaceholderText);
-    m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* words = new QVBoxLayout;
-    words->setSpacing(2);
-    addAll(words, {title, about});
-    auto* row = rowIn(head);
-    row->addLayout(words, 1);
-    row->addWidget(m_group, 0, Qt::AlignTop);
-    row->addWidget(m_export, 0, Qt::AlignTop);
-    return head;
+    setUpText(m_summary, "bench.summary", {TextLook::Quiet, TextLook::Selectable});
+    return makeReportHead(
+        tr("Kernel benchmark"),
+        tr("Median of repeated runs. Shorter is faster. Transfers are measured separately."),
+        {m_group, m_export});
 }
 
 QWidget* BenchPanel::makeResults() {

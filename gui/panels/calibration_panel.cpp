@@ -6,8 +6,9 @@
 #include "gui/base/controls.h"
 #include "gui/base/convert.h"
 #include "gui/base/layouts.h"
-#include "gui/base/letter_width.h"
 #include "gui/base/section.h"
+#include "gui/base/style/fonts.h"
+#include "gui/base/view_head.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/document/state_text.h"
@@ -197,9 +198,7 @@ void CalibrationPanel::addScale(QFormLayout* form) {
     m_drawRow = sideBySide({m_points, m_drawStick, m_drawPlane});
     addRow(form, tr("End points"), m_drawRow);
     m_pixel = new QLabel;
-    m_pixel->setObjectName("measure.pixel");
-    m_pixel->setForegroundRole(QPalette::PlaceholderText);
-    m_pixel->setWordWrap(true);
+    setUpText(m_pixel, "measure.pixel", {TextLook::Quiet});
     // QFormLayout gives rows that appear no height if another one wraps its text.
     form->parentWidget()->layout()->addWidget(m_pixel);
 }

@@ -117,14 +117,11 @@ DevicePanel::DevicePanel(const PanelContext& context, List list, QWidget* parent
 
 QWidget* DevicePanel::makeDevices() {
     auto* page = new QWidget;
-    m_status->setObjectName("devices.status");
-    m_status->setWordWrap(true);
+    setUpText(m_status, "devices.status");
     nameControl(m_cards, "devices.list", tr("Devices"));
     m_cards->setModel(m_model);
     m_cards->setItemDelegate(new DeviceDelegate(m_cards));
-    m_cards->setFrameShape(QFrame::NoFrame);
     m_cards->setResizeMode(QListView::Adjust);
-    m_cards->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_cards->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_cards->viewport()->setBackgroundRole(QPalette::AlternateBase);
     m_empty = new EmptyState(m_cards, "devices.empty", {"device", {}, {}});
@@ -152,8 +149,7 @@ QWidget* DevicePanel::makeNoGpu() {
     auto* sentence =
         new QLabel(tr("Spoor runs on the CPU. Install an OpenCL driver to use a graphics card: %1.")
                        .arg(driverPackages().gpu));
-    sentence->setWordWrap(true);
-    sentence->setForegroundRole(QPalette::PlaceholderText);
+    setUpText(sentence, {}, {TextLook::Quiet});
     auto* again = new QPushButton(tr("Search again"));
     again->setObjectName("devices.search_gpu");
     setSmall(again);

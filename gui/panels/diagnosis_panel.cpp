@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/diagnosis_panel.h"
 
+#include "gui/base/controls.h"
 #include "gui/base/convert.h"
 #include "gui/base/empty_state.h"
 #include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/tag_label.h"
+#include "gui/base/timers.h"
+#include "gui/base/view_head.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/document/state_text.h"
@@ -62,8 +66,7 @@ DiagnosisPanel::DiagnosisPanel(const PanelContext& context, QWidget* parent)
       m_list(new QListView(this)),
       m_heading(new QLabel(this)) {
     nameControl(this, "diagnosis_panel", tr("Diagnosis"));
-    m_heading->setObjectName("diagnosis.heading");
-    m_heading->setWordWrap(true);
+    setUpText(m_heading, "diagnosis.heading");
     m_heading->setTextFormat(Qt::PlainText);  // names and reasons may come from files
     m_heading->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_heading->setForegroundRole(QPalette::PlaceholderText);
@@ -73,8 +76,7 @@ DiagnosisPanel::DiagnosisPanel(const PanelContext& context, QWidget* parent)
     layout->addWidget(m_list, 1);
     layout->addWidget(makeCheck());
 
-    m_timer.setSingleShot(true);
-    connect(&m_timer, &QTimer::timeout, this, &DiagnosisPanel::refresh);
+    callOnce(m_timer, 0, this, &DiagnosisPanel::refresh);
     for (auto signal : {&Document::rowsAdded, &Document::framesChanged, &Document::truthChanged,
                         &Document::setupChanged})
         connect(&m_document, signal, this, [this] { schedule(true); });
@@ -96,11 +98,8 @@ void DiagnosisPanel::makeList() {
     m_delegate = new FindingDelegate(*m_model, m_list);
     m_list->setItemDelegate(m_delegate);
     m_list->viewport()->installEventFilter(this);
-    m_list->viewport()->setBackgroundRole(QPalette::AlternateBase);
     m_list->setResizeMode(QListView::Adjust);
-    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setFrameShape(QFrame::NoFrame);
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     auto* menu = new QMenu(this);
     addExportActions(menu, this, exportable(), [this] { return exportable(); });
@@ -122,9 +121,7 @@ QWidget* DiagnosisPanel::makeHead() {
     m_when = new QLabel(head);
     m_when->setObjectName("diagnosis.when");
     m_when->setTextFormat(Qt::PlainText);
-    QFont strong = m_when->font();
-    strong.setWeight(QFont::DemiBold);
-    m_when->setFont(strong);
+    m_when->setFont(strongFont(m_when->font()));
     m_when->installEventFilter(this);
     m_when->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_place = new QLabel(head);
@@ -134,9 +131,7 @@ QWidget* DiagnosisPanel::makeHead() {
                              const QString& help) {
         auto* button = new QToolButton(head);
         button->setObjectName(QLatin1String(name));
-        button->setIcon(icon(picture));
-        button->setAutoRaise(true);
-        button->setFocusPolicy(Qt::TabFocus);
+        makeFlat(button, picture);
         button->setAccessibleName(text);
         button->setToolTip(help);
         return button;
@@ -161,8 +156,7 @@ QWidget* DiagnosisPanel::makeCheck() {
     m_check = new QWidget;
     m_check->setObjectName("diagnosis.check");
     m_checked = new QLabel;
-    m_checked->setObjectName("diagnosis.checked");
-    m_checked->setWordWrap(true);
+    setUpText(m_checked, "diagnosis.checked");
     m_progress = new QProgressBar;
     nameControl(m_progress, "diagnosis.progress", tr("Checking backwards"));
     m_progress->setMaximumWidth(140);
@@ -411,9 +405,7 @@ void DiagnosisPanel::showEvent(QShowEvent* event) {
 }
 
 Exportable DiagnosisPanel::exportable() const {
-    Exportable exportable = exportableWidget("why", m_list->viewport());
-    exportable.csv = [this] { return m_model->csv(); };
-    return exportable;
+    return exportableWidget("why", m_list, [this] { return m_model->csv(); });
 }
 
 }  // namespace spoor

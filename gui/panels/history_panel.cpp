@@ -4,8 +4,9 @@
 
 #include "gui/base/empty_state.h"
 #include "gui/base/layouts.h"
-#include "gui/base/letter_width.h"
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/tokens.h"
+#include "gui/base/view_head.h"
 #include "gui/models/table_row_model.h"
 #include "gui/panels/support/look.h"
 #include "gui/runs/device_benchmark.h"
@@ -60,8 +61,7 @@ HistoryPanel::HistoryPanel(const PanelContext& context, QWidget* parent)
         addAll(column, {new QLabel(names[i]), box});
         connect(box, &QComboBox::currentIndexChanged, this, &HistoryPanel::showChanges);
     }
-    m_summary->setObjectName(QStringLiteral("history.summary"));
-    m_summary->setWordWrap(true);
+    setUpText(m_summary, "history.summary");
     column->addWidget(m_summary);
     QTableView* const table =
         makeTable(m_rows, QStringLiteral("history.table"), tr("Figures of both benchmarks"), this);

@@ -12,6 +12,7 @@
 #include "gui/base/shared_scale.h"
 #include "gui/base/style/kind.h"
 #include "gui/base/tab_controls.h"
+#include "gui/base/timers.h"
 #include "gui/base/view_head.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
@@ -81,9 +82,7 @@ MotionPanel::MotionPanel(const PanelContext& context, QWidget* parent)
         follow();
     }
     addExportActions(m_menu, this, exportable(), [this] { return exportable(); });
-    m_timer.setSingleShot(true);
-    m_timer.setInterval(measureMilliseconds);
-    connect(&m_timer, &QTimer::timeout, this, &MotionPanel::refresh);
+    callOnce(m_timer, measureMilliseconds, this, &MotionPanel::refresh);
     connect(&m_document.annotations(), &Annotations::changed, this, &MotionPanel::schedule);
     connect(&m_document, &Document::framesChanged, this, &MotionPanel::schedule);
     connect(&m_document, &Document::reportChanged, this, &MotionPanel::showFrame);

@@ -5,7 +5,8 @@
 #include "gui/base/empty_state.h"
 #include "gui/base/file_dialogs.h"
 #include "gui/base/layouts.h"
-#include "gui/base/letter_width.h"
+#include "gui/base/style/fonts.h"
+#include "gui/base/view_head.h"
 #include "gui/runs/device_benchmark.h"
 
 #include <QFile>
@@ -27,11 +28,8 @@ PaperPanel::PaperPanel(DeviceBenchmark& run, QWidget* parent)
     : QWidget(parent), m_run(run), m_tree(new QTreeWidget), m_summary(new QLabel) {
     nameControl(this, QStringLiteral("paper_panel"), tr("Published tables"));
     nameControl(m_tree, QStringLiteral("paper.tables"), tr("Published and measured values"));
-    m_tree->setUniformRowHeights(true);
     m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_summary->setObjectName(QStringLiteral("paper.summary"));
-    m_summary->setWordWrap(true);
-    m_summary->setForegroundRole(QPalette::PlaceholderText);
+    setUpText(m_summary, "paper.summary", {TextLook::Quiet});
     auto* layout = columnIn(this, {24, 16, 24, 12}, 12);
     layout->addWidget(m_summary);
     layout->addWidget(m_tree, 1);
@@ -89,9 +87,7 @@ void PaperPanel::showTables() {
             new QTreeWidgetItem(m_tree, {table.paper + QStringLiteral(", ") + table.place});
         head->setToolTip(Name, QStringLiteral("%1\n\n%2.\n\n%3: %4.")
                                    .arg(table.source, table.title, tr("Here"), table.ours));
-        QFont strong = head->font(Name);
-        strong.setWeight(QFont::DemiBold);
-        head->setFont(Name, strong);
+        head->setFont(Name, strongFont(head->font(Name)));
         head->setFirstColumnSpanned(true);
         for (const PaperTables::Row& row : table.rows) {
             auto* item = new QTreeWidgetItem(head, {row.name, row.unit, row.published});

@@ -3,10 +3,13 @@
 #include "gui/panels/params_panel.h"
 
 #include "engine/pipeline/missing_parameter.h"
+#include "gui/base/controls.h"
 #include "gui/base/convert.h"
 #include "gui/base/layouts.h"
 #include "gui/base/section.h"
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/icons.h"
+#include "gui/base/timers.h"
 #include "gui/document/algorithm_memory.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
@@ -36,10 +39,7 @@ constexpr double maxSeed = 9007199254740991;  // 2^53 - 1: exact in a double
 
 QToolButton* makeReset(const QString& of, QWidget* parent) {
     auto* reset = new QToolButton(parent);
-    reset->setIcon(icon("reset"));
-    reset->setIconSize({resetIcon, resetIcon});
-    reset->setAutoRaise(true);
-    reset->setFocusPolicy(Qt::TabFocus);
+    makeFlat(reset, "reset", resetIcon);
     reset->setAccessibleName(ParamsPanel::tr("Reset %1 to its default").arg(of));
     reset->setToolTip(ParamsPanel::tr("Reset to default"));
     // Its space stays while the parameter has its default.
@@ -88,9 +88,7 @@ ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
     auto* column = columnIn(this, {}, 0);
     column->addWidget(scroll, 1);
     column->addWidget(m_time);
-    m_timer.setSingleShot(true);
-    m_timer.setInterval(debounceMilliseconds);
-    connect(&m_timer, &QTimer::timeout, this, &ParamsPanel::flush);
+    callOnce(m_timer, debounceMilliseconds, this, &ParamsPanel::flush);
     connect(&m_document, &Document::setupChanged, this, &ParamsPanel::follow);
     connect(&m_document, &Document::stateChanged, this, &ParamsPanel::showValues);
     connect(m_resetAll, &QAction::triggered, this, &ParamsPanel::resetAll);
@@ -109,8 +107,7 @@ void ParamsPanel::addFilters() {
         button->setObjectName(QLatin1String(name));
         button->setIcon(icon(picture));
         button->setCheckable(true);
-        button->setAutoRaise(true);
-        button->setFocusPolicy(Qt::TabFocus);
+        makeFlat(button);
         button->setAccessibleName(text);
         button->setToolTip(text);
         m_presets->addButton(button);
@@ -255,9 +252,7 @@ void ParamsPanel::addRow(const ParamSpec& spec, QGridLayout* grid, bool below) {
     row.error->setObjectName("param.error." + name);
     row.error->setWordWrap(true);
     row.error->setAccessibleName(tr("Error in %1").arg(label));
-    QFont bold = row.error->font();
-    bold.setBold(true);
-    row.error->setFont(bold);
+    row.error->setFont(strongFont(row.error->font()));
     row.error->hide();
     const int at = grid->rowCount();
     const int line = below ? at + 1 : at;

@@ -8,6 +8,8 @@
 #include "gui/base/empty_state.h"
 #include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
+#include "gui/base/style/fonts.h"
+#include "gui/base/view_head.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/table_row_model.h"
@@ -157,9 +159,7 @@ QWidget* ParityPanel::makeBar() {
     m_compare->setToolTip(tr("Compute the current frame on both devices and compare every stage"));
     connect(m_compare, &QPushButton::clicked, this, &ParityPanel::startOrStop);
     m_summary = new QLabel(bar);
-    m_summary->setObjectName("parity.summary");
-    m_summary->setWordWrap(true);
-    m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    setUpText(m_summary, "parity.summary", {TextLook::Selectable});
     auto* layout = new QGridLayout(bar);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
@@ -193,9 +193,7 @@ QWidget* ParityPanel::makePictures() {
     }
     layout->setRowStretch(1, 1);
     m_where = new QLabel(box);
-    m_where->setObjectName("parity.where");
-    m_where->setWordWrap(true);
-    m_where->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    setUpText(m_where, "parity.where", {TextLook::Selectable});
     layout->addWidget(m_where, 2, 0, 1, 3);
     return box;
 }
@@ -355,9 +353,7 @@ QVariant ParityPanel::cell(int row, int column, int role) const {
                    Qt::AlignVCenter);
     }
     if (role == Qt::FontRole && first) {
-        QFont bold = font();
-        bold.setBold(true);
-        return bold;
+        return strongFont(font());
     }
     if (role == Qt::ToolTipRole) return hint(each);
     if (role != Qt::DisplayRole) return {};

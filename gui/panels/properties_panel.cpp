@@ -6,6 +6,8 @@
 #include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/base/section.h"
+#include "gui/base/style/fonts.h"
+#include "gui/base/view_head.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/document/target_edits.h"
@@ -94,15 +96,10 @@ QWidget* PropertiesPanel::makeVideo() {
     m_video = new QWidget;
     auto* column = columnIn(m_video);
     auto* title = new QLabel(tr("Nothing selected"));
-    QFont strong = title->font();
-    strong.setWeight(QFont::DemiBold);
-    title->setFont(strong);
+    title->setFont(strongFont(title->font()));
     m_facts = new QLabel;
-    m_facts->setObjectName("properties.video");
-    m_facts->setWordWrap(true);
-    m_facts->setTextFormat(Qt::PlainText);
-    m_facts->setForegroundRole(QPalette::PlaceholderText);
-    m_facts->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    setUpText(m_facts, "properties.video",
+              {TextLook::Quiet, TextLook::Plain, TextLook::Selectable});
     m_facts->setAccessibleName(tr("Facts about the video"));
     addAll(column, {title, m_facts});
     return m_video;

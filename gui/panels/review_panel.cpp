@@ -8,6 +8,9 @@
 #include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/base/style/kind.h"
+#include "gui/base/style/two_line_delegate.h"
+#include "gui/base/timers.h"
+#include "gui/base/view_head.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/document/state_text.h"
@@ -33,6 +36,15 @@ constexpr int lookAgainMs = 600;
 constexpr std::size_t maxListed = 500;
 constexpr std::size_t maxPictures = 100;
 const QSize pictureSize(96, 64);
+
+/// What the review looks for, as part of a sentence.
+QString sought() {
+    return ReviewPanel::tr(
+        "lost and uncertain segments, keyframes that hold for longer than a second, jumps of "
+        "position and size, targets at the same position, targets whose motion fits each other's "
+        "boxes nearly as well as their own, and segments in which tracking backwards finds other "
+        "boxes");
+}
 
 /// Returns the box with its surroundings, or the whole frame without a box.
 QImage pictureOf(const QImage& frame, const std::optional<RectF>& box) {
@@ -88,12 +100,11 @@ ReviewPanel::ReviewPanel(const PanelContext& context, QWidget* parent)
       m_list(new QListWidget),
       m_reviewedToo(new QCheckBox(tr("Show reviewed"))) {
     nameControl(this, QStringLiteral("review_panel"), tr("Review"));
-    m_heading->setObjectName(QStringLiteral("review.heading"));
-    m_heading->setWordWrap(true);
+    setUpText(m_heading, "review.heading");
     nameControl(m_list, QStringLiteral("review.list"), tr("Review issues, worst first"));
     m_list->setIconSize(pictureSize);
     m_list->setUniformItemSizes(true);
-    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_list->setItemDelegate(new TwoLineDelegate(m_list));
     auto* layout = columnIn(this, {4, 4, 4, 4}, 4);
     layout->addWidget(m_heading);
     layout->addWidget(m_list, 1);
@@ -101,17 +112,12 @@ ReviewPanel::ReviewPanel(const PanelContext& context, QWidget* parent)
     m_empty = new EmptyState(
         m_list, "review.empty",
         {"check", tr("Nothing to review"),
-         tr("Lost, uncertain and held segments, jumps of position and size, and targets at the "
-            "same position: there are none, or you have reviewed all of them.")});
-    m_heading->setToolTip(
-        tr("Lost and uncertain segments, keyframes that hold for longer than a second, jumps of "
-           "position and size, targets at the same position, and segments in which tracking "
-           "backwards finds other boxes"));
+         tr("Review looks for: %1. There are none, or you have reviewed all of them.")
+             .arg(sought())});
+    m_heading->setToolTip(tr("Review looks for: %1.").arg(sought()));
     m_showReviewed = m_empty->addButton(tr("Show reviewed"), QStringLiteral("review.show_reviewed"),
                                         [this] { m_reviewedToo->setChecked(true); });
-    m_timer.setSingleShot(true);
-    m_timer.setInterval(lookAgainMs);
-    connect(&m_timer, &QTimer::timeout, this, &ReviewPanel::look);
+    callOnce(m_timer, lookAgainMs, this, &ReviewPanel::look);
     connect(&m_annotations, &Annotations::changed, this, [this] {
         noteCorrection();
         schedule();
@@ -223,10 +229,11 @@ void ReviewPanel::list() {
     const QSignalBlocker quiet(m_list);
     m_list->clear();
     for (const ReviewIssue& place : m_places) {
-        auto* item = new QListWidgetItem(textOf(place), m_list);
+        const QString text = textOf(place);
+        auto* item = new QListWidgetItem(text.section('\n', 0, 0), m_list);
+        item->setData(aboutRole, text.section('\n', 1));
         const auto picture = m_pictures.find({place.target, place.worst});
-        if (picture != m_pictures.end()) item->setIcon(QIcon(picture->second));
-        item->setSizeHint({0, pictureSize.height() + 6});
+        item->setIcon(QIcon(picture != m_pictures.end() ? picture->second : QPixmap(pictureSize)));
     }
     const auto same = std::find_if(m_places.begin(), m_places.end(), [&](const auto& each) {
         return each.target == before.target && each.kind == before.kind &&
@@ -297,6 +304,9 @@ QString ReviewPanel::textOf(const ReviewIssue& place) const {
             break;
         case ReviewIssueKind::Disagreement:
             what = tr("Backward check differs");
+            break;
+        case ReviewIssueKind::IdentitySwitch:
+            what = tr("Identity may have switched with %1").arg(nameOfTarget(place.other));
             break;
         case ReviewIssueKind::SameSpot:
             what = tr("Same position as %1").arg(nameOfTarget(place.other));

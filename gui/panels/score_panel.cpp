@@ -8,8 +8,9 @@
 #include "gui/base/empty_state.h"
 #include "gui/base/file_dialogs.h"
 #include "gui/base/layouts.h"
-#include "gui/base/letter_width.h"
 #include "gui/base/numbers.h"
+#include "gui/base/style/fonts.h"
+#include "gui/base/timers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/document/state_text.h"
@@ -87,8 +88,7 @@ ScorePanel::ScorePanel(const PanelContext& context, QWidget* parent)
     layout->addWidget(m_splitter, 1);
     addExportActions(m_exportMenu, this, exportable(), [this] { return exportable(); });
 
-    m_timer.setSingleShot(true);
-    connect(&m_timer, &QTimer::timeout, this, &ScorePanel::refresh);
+    callOnce(m_timer, 0, this, &ScorePanel::refresh);
     connect(&m_document.annotations(), &Annotations::changed, this, &ScorePanel::schedule);
     for (auto signal : {&Document::stateChanged, &Document::framesChanged, &Document::truthChanged})
         connect(&m_document, signal, this, &ScorePanel::schedule);

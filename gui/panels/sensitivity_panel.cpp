@@ -5,6 +5,7 @@
 #include "gui/base/convert.h"
 #include "gui/base/empty_state.h"
 #include "gui/base/layouts.h"
+#include "gui/base/timers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/document/target_edits.h"
@@ -55,7 +56,6 @@ SensitivityPanel::SensitivityPanel(const PanelContext& context, QWidget* parent)
       m_document(context.document),
       m_checks(context.checks),
       m_selection(context.selection),
-      m_action(context.action("run_sensitivity")),
       m_model(new TableRowModel(
           {tr("Box"), tr("Shift x"), tr("Shift y"), tr("Scale"), tr("Mean IoU"), tr("Min. IoU"),
            tr("Lost")},
@@ -82,9 +82,7 @@ SensitivityPanel::SensitivityPanel(const PanelContext& context, QWidget* parent)
     m_start =
         m_empty->addButton({}, QStringLiteral("sensitivity.start"), [this] { m_run->click(); });
 
-    m_timer.setSingleShot(true);
-    m_timer.setInterval(refreshMs);
-    connect(&m_timer, &QTimer::timeout, this, &SensitivityPanel::refresh);
+    callOnce(m_timer, refreshMs, this, &SensitivityPanel::refresh);
     connect(&m_checks, &QualityChecks::changed, this, [this] {
         if (isVisible()) showState();
         schedule();
@@ -110,11 +108,6 @@ QWidget* SensitivityPanel::makeBar() {
            "and scaled by 0.8 to 1.2. Further boxes are drawn at random from the same range, with "
            "the seed of the run"));
     layout->addWidget(m_count);
-    if (m_action) {
-        m_action->setData(usualStarts);
-        connect(m_count, &QSpinBox::valueChanged, m_action,
-                [action = m_action](int count) { action->setData(count); });
-    }
     m_run = new QPushButton(bar);
     m_run->setObjectName("sensitivity.run");
     m_run->setToolTip(

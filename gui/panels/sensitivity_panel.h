@@ -54,7 +54,6 @@ private:
     Document& m_document;
     QualityChecks& m_checks;
     Selection& m_selection;
-    QAction* m_action;  ///< its data is the number of boxes; null: without a window
     TableRowModel* m_model;
     QTableView* m_table = nullptr;
     QSpinBox* m_count = nullptr;

@@ -6,6 +6,7 @@
 #include "gui/base/empty_state.h"
 #include "gui/base/layouts.h"
 #include "gui/base/style/icons.h"
+#include "gui/base/timers.h"
 #include "gui/base/view_head.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
@@ -29,7 +30,6 @@ namespace {
 
 constexpr int refreshMilliseconds = 250;
 constexpr QSize thumbnail{72, 40};
-constexpr double nameSize = 16.0 / 13;
 
 const char* iconOf(ArtifactKind kind) {
     switch (kind) {
@@ -86,14 +86,9 @@ StagePanel::StagePanel(const PanelContext& context, QWidget* parent)
       m_details(new QWidget) {
     nameControl(this, "stage_panel", tr("Stage"));
     m_name->setObjectName("stage.name");
-    QFont title = m_name->font();
-    title.setPointSizeF(title.pointSizeF() * nameSize);
-    title.setWeight(QFont::DemiBold);
-    m_name->setFont(title);
+    makeTitle(*m_name);
     m_name->setWordWrap(true);
-    m_help->setObjectName("stage.help");
-    m_help->setWordWrap(true);
-    m_help->setForegroundRole(QPalette::PlaceholderText);
+    setUpText(m_help, "stage.help", {TextLook::Quiet});
     auto* details = columnIn(m_details, {}, 8);
     addAll(details, {m_name, m_help, makeViews()});
     details->addWidget(makeTimes(), 1);
@@ -102,8 +97,7 @@ StagePanel::StagePanel(const PanelContext& context, QWidget* parent)
                               tr("Select a stage above the video to see what it computes.")});
     auto* layout = columnIn(this, {12, 12, 12, 8});
     layout->addWidget(m_details, 1);
-    m_timer.setSingleShot(true);
-    connect(&m_timer, &QTimer::timeout, this, &StagePanel::refresh);
+    callOnce(m_timer, 0, this, &StagePanel::refresh);
     connect(&m_selection, &Selection::stageChanged, this, &StagePanel::rebuild);
     connect(&m_selection, &Selection::artifactChanged, this, &StagePanel::followArtifact);
     connect(&m_selection, &Selection::targetChanged, this, &StagePanel::schedule);
@@ -122,12 +116,10 @@ QWidget* StagePanel::makeViews() {
     m_views = new QListWidget;
     nameControl(m_views, "stage.views", tr("Views of the stage"));
     m_views->setIconSize(thumbnail);
-    m_views->setFrameShape(QFrame::NoFrame);
     m_views->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_views->setUniformItemSizes(true);
     m_range = makeReadout(nullptr, "stage.range", tr("Range of the values"));
-    m_range->setWordWrap(true);
-    m_range->setForegroundRole(QPalette::PlaceholderText);
+    setUpText(m_range, {}, {TextLook::Quiet});
     auto* column = columnIn(m_viewsPart, {0, 4, 0, 0}, 4);
     addAll(column, {makeViewTitle(tr("Views")), m_views, m_range});
     connect(m_views, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem* item) {

@@ -14,7 +14,11 @@
 #include "gui/base/file_dialogs.h"
 #include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/kind.h"
+#include "gui/base/style/two_line_delegate.h"
+#include "gui/base/view_head.h"
+#include "gui/base/write_file.h"
 #include "gui/document/algorithm_memory.h"
 #include "gui/models/benchmark_sequence.h"
 
@@ -30,7 +34,6 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSpinBox>
-#include <QStandardPaths>
 #include <set>
 
 namespace spoor {
@@ -43,14 +46,15 @@ constexpr char sequencesPurpose[] = "sequences";
 QListWidget* checkList(const char* id, const QString& name) {
     auto* list = new QListWidget;
     nameControl(list, QLatin1String(id), name);
-    list->setSelectionMode(QAbstractItemView::SingleSelection);
-    list->setWordWrap(true);
+    list->setItemDelegate(new TwoLineDelegate(list));
     return list;
 }
 
 QListWidgetItem* addCheck(QListWidget* list, const QString& text, const QString& below,
                           bool checked) {
-    auto* item = new QListWidgetItem(below.isEmpty() ? text : text + QLatin1Char('\n') + below);
+    auto* item = new QListWidgetItem(text);
+    item->setData(aboutRole, below);
+    item->setToolTip(below);
     item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
     item->setCheckState(checked ? Qt::Checked : Qt::Unchecked);
     list->addItem(item);
@@ -76,9 +80,7 @@ QWidget* titled(const QString& title, std::initializer_list<QWidget*> parts) {
     auto* box = new QWidget;
     auto* column = columnIn(box, {}, 6);
     auto* label = new QLabel(title);
-    QFont strong = label->font();
-    strong.setWeight(QFont::DemiBold);
-    label->setFont(strong);
+    label->setFont(strongFont(label->font()));
     column->addWidget(label);
     addAll(column, parts);
     return box;
@@ -126,8 +128,7 @@ std::vector<std::pair<std::string, QString>> openCvAmong() {
 }
 
 QString benchmarkFolder() {
-    return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
-           QStringLiteral("/benchmarks");
+    return dataFolders(QStringLiteral("benchmarks")).constFirst();
 }
 
 }  // namespace
@@ -143,8 +144,7 @@ SuiteDialog::SuiteDialog(Document* document, QWidget* parent)
     lists->addWidget(makeTrackers(), 4);
     lists->addWidget(makeRuns(), 3);
     m_summary = new QLabel;
-    m_summary->setObjectName(QStringLiteral("suite.summary"));
-    m_summary->setWordWrap(true);
+    setUpText(m_summary, "suite.summary");
     auto* column = columnIn(this, {16, 16, 16, 12}, 12);
     column->addLayout(lists, 1);
     column->addWidget(m_summary);

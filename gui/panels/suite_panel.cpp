@@ -8,6 +8,7 @@
 #include "gui/base/empty_state.h"
 #include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
+#include "gui/base/timers.h"
 #include "gui/base/view_head.h"
 #include "gui/comparison/compared_files.h"
 #include "gui/document/selection.h"
@@ -98,14 +99,10 @@ SuitePanel::SuitePanel(const PanelContext& context, QWidget* parent)
     nameControl(this, QStringLiteral("trackers_panel"), tr("Benchmark of trackers"));
     addExportActions(m_exportMenu, this, exportable(), [this] { return exportable(); });
     auto* layout = columnIn(this, {24, 16, 24, 12}, 12);
-    m_summary->setObjectName(QStringLiteral("ranking.summary"));
-    m_summary->setWordWrap(true);
-    m_summary->setForegroundRole(QPalette::PlaceholderText);
-    m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    setUpText(m_summary, "ranking.summary", {TextLook::Quiet, TextLook::Selectable});
     addAll(layout, {makeHead(), m_card, m_summary});
     layout->addWidget(makeResults(), 1);
-    m_timer.setSingleShot(true);
-    connect(&m_timer, &QTimer::timeout, this, [this] { (void)open(m_run.report()); });
+    callOnce(m_timer, 0, this, [this] { (void)open(m_run.report()); });
     connect(&m_run, &DeviceBenchmark::changed, this, &SuitePanel::showRun);
     connect(&m_run, &DeviceBenchmark::measured, this, [this] {
         if (!m_timer.isActive()) m_timer.start(m_run.running() ? rereadMilliseconds : 0);
@@ -115,14 +112,6 @@ SuitePanel::SuitePanel(const PanelContext& context, QWidget* parent)
 }
 
 QWidget* SuitePanel::makeHead() {
-    auto* head = new QWidget;
-    auto* title = new QLabel(tr("Tracker benchmark"));
-    makeTitle(*title);
-    auto* about = new QLabel(
-        tr("The best tracker comes first. Open a tracker to see its sequences, and double-click a "
-           "sequence to compare it with the best other tracker."));
-    about->setForegroundRole(QPalette::PlaceholderText);
-    about->setWordWrap(true);
     nameControl(m_views, QStringLiteral("ranking.view"), tr("Chart"));
     m_views->add(tr("Accuracy and speed"), int(RankingChart::View::Speed));
     m_views->add(tr("Success"), int(RankingChart::View::Success));
@@ -133,25 +122,19 @@ QWidget* SuitePanel::makeHead() {
     m_export->setObjectName(QStringLiteral("ranking.export"));
     m_export->setToolTip(tr("Save the chart as an image, or the table as CSV"));
     m_export->setMenu(m_exportMenu);
-    auto* words = new QVBoxLayout;
-    words->setSpacing(2);
-    addAll(words, {title, about});
-    auto* row = rowIn(head);
-    row->addLayout(words, 1);
-    row->addWidget(m_views, 0, Qt::AlignTop);
-    row->addWidget(m_export, 0, Qt::AlignTop);
-    return head;
+    return makeReportHead(
+        tr("Tracker benchmark"),
+        tr("The best tracker comes first. Open a tracker to see its sequences, and double-click a "
+           "sequence to compare it with the best other tracker."),
+        {m_views, m_export});
 }
 
 QWidget* SuitePanel::makeResults() {
     nameControl(m_chart, QStringLiteral("ranking.chart"), tr("Chart of the trackers"));
     nameControl(m_table, QStringLiteral("ranking.table"), tr("Trackers and their sequences"));
     m_table->setHeaderLabels(rankTitles());
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setUniformRowHeights(true);
     m_table->setExpandsOnDoubleClick(false);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->header()->setStretchLastSection(false);
     m_table->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     connect(m_table, &QTreeWidget::itemClicked, this, [](QTreeWidgetItem* item) {

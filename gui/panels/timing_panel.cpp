@@ -7,6 +7,7 @@
 #include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
 #include "gui/base/tab_controls.h"
+#include "gui/base/timers.h"
 #include "gui/base/write_file.h"
 #include "gui/document/document.h"
 #include "gui/document/target_edits.h"
@@ -58,8 +59,7 @@ TimingPanel::TimingPanel(const PanelContext& context, QWidget* parent)
     layout->addWidget(whole, 1);
     makeBar(layout);
     fillExportMenu();
-    m_timer.setSingleShot(true);
-    connect(&m_timer, &QTimer::timeout, this, &TimingPanel::refresh);
+    callOnce(m_timer, 0, this, &TimingPanel::refresh);
     for (auto signal : {&Document::rowsAdded, &Document::stateChanged, &Document::framesChanged,
                         &Document::setupChanged, &Document::reportChanged})
         connect(&m_document, signal, this, &TimingPanel::schedule);

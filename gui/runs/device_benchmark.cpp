@@ -4,12 +4,13 @@
 
 #include "engine/base/paths.h"
 #include "gui/base/numbers.h"
+#include "gui/base/write_file.h"
 
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QStandardPaths>
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 
@@ -41,11 +42,6 @@ QString programFor(const QString& sequence, const QString& program) {
     const QFileInfo file(program);
     const bool decodes = !sequence.isEmpty() && file.fileName() == QLatin1String("spoor-bench");
     return decodes ? file.dir().filePath(QStringLiteral("spoor-cli")) : program;
-}
-
-QDir historyFolder() {
-    return QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
-                QStringLiteral("/benchmarks"));
 }
 
 }  // namespace
@@ -158,7 +154,7 @@ void DeviceBenchmark::finished(int code, QProcess::ExitStatus status) {
 
 /// Adds the report to the history.
 void DeviceBenchmark::keep() const {
-    const QDir folder = historyFolder();
+    const QDir folder(dataFolders(QStringLiteral("benchmarks")).constFirst());
     if (QFileInfo(ownReport()).size() == 0 || !folder.mkpath(QStringLiteral("."))) return;
     const QString name = QDateTime::currentDateTime().toString(historyFormat);
     QFile::copy(ownReport(), folder.filePath(name + QStringLiteral(".json")));
@@ -168,9 +164,13 @@ void DeviceBenchmark::keep() const {
 
 QStringList DeviceBenchmark::history() {
     QStringList paths;
-    for (const QFileInfo& file : historyFolder().entryInfoList(
-             {QStringLiteral("*.json")}, QDir::Files, QDir::Name | QDir::Reversed))
-        paths << file.filePath();
+    for (const QString& folder : dataFolders(QStringLiteral("benchmarks")))
+        for (const QFileInfo& file :
+             QDir(folder).entryInfoList({QStringLiteral("*.json")}, QDir::Files))
+            paths << file.filePath();
+    std::sort(paths.begin(), paths.end(), [](const QString& a, const QString& b) {
+        return QFileInfo(a).fileName() > QFileInfo(b).fileName();
+    });
     return paths;
 }
 

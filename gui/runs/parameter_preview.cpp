@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/parameter_preview.h"
 
+#include "gui/base/timers.h"
 #include "gui/base/weak_invoker.h"
 #include "gui/document/document.h"
 #include "gui/document/target_edits.h"
@@ -22,9 +23,7 @@ ParameterPreview::ParameterPreview(Document& document, QObject* parent)
     const QSettings settings;
     m_on = settings.value(onKey, false).toBool();
     m_window = std::clamp(settings.value(windowKey, 100).toInt(), 1, maxFrames);
-    m_timer.setSingleShot(true);
-    m_timer.setInterval(debounceMilliseconds);
-    connect(&m_timer, &QTimer::timeout, this, &ParameterPreview::run);
+    callOnce(m_timer, debounceMilliseconds, this, &ParameterPreview::run);
     connect(&m_run, &BackgroundRun::grown, this, &ParameterPreview::changed);
     connect(&m_run, &BackgroundRun::finished, this, &ParameterPreview::changed);
     connect(&document, &Document::framesChanged, this, &ParameterPreview::discard);

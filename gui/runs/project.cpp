@@ -6,6 +6,7 @@
 #include "engine/algorithms/api/settings.h"
 #include "engine/media/open_input.h"
 #include "gui/base/convert.h"
+#include "gui/base/timers.h"
 #include "gui/base/weak_invoker.h"
 #include "gui/document/algorithm_memory.h"
 #include "gui/document/document.h"
@@ -15,7 +16,6 @@
 #include <QDateTime>
 #include <QDir>
 #include <QFileInfo>
-#include <QStandardPaths>
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -82,8 +82,7 @@ std::optional<FrameRange> rangeWithin(std::optional<FrameRange> range, const Sou
 }  // namespace
 
 QString Project::dataFolder() {
-    return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
-           QStringLiteral("/projects");
+    return projectFolders().constFirst();
 }
 
 Project::Project(Document& document, EngineBridge& bridge, AlgorithmMemory& algorithms,
@@ -95,9 +94,7 @@ Project::Project(Document& document, EngineBridge& bridge, AlgorithmMemory& algo
       m_invoker(WeakInvoker::to(this)),
       m_writer(std::make_shared<ProjectWriter>(
           [invoker = m_invoker, this] { invoker->post([this] { onWriter(); }); })) {
-    m_store.setSingleShot(true);
-    m_store.setInterval(storeAfter);
-    connect(&m_store, &QTimer::timeout, this, &Project::storeRun);
+    callOnce(m_store, storeAfter, this, &Project::storeRun);
     connect(&document, &Document::framesChanged, this, &Project::onFrames);
     connect(&document, &Document::reportChanged, this, &Project::onReport);
     connect(&document, &Document::setupChanged, this, [this] {
@@ -183,7 +180,7 @@ void Project::onWriter() {
 /// Whether the project is unnamed and empty, so that it is deleted when it is closed.
 bool Project::isIdle() const {
     const Annotations& annotations = m_document.annotations();
-    return m_temporary && annotations.empty() && !annotations.canUndo() && !annotations.canRedo() &&
+    return m_temporary && annotations.empty() && !annotations.canUndo() &&
            annotations.writer() == m_writer;
 }
 
@@ -250,7 +247,7 @@ void Project::adopt(LoadedProject loaded, const QString& path) {
     forget();
     m_path = path;
     m_run = loaded.run;
-    m_temporary = QFileInfo(path).absolutePath() == QFileInfo(dataFolder()).absoluteFilePath();
+    m_temporary = isUnnamedProject(path);
     m_kept = true;
     m_reportedProblem.clear();
     m_attach = false;

@@ -4,15 +4,18 @@
 
 #include "engine/media/open_input.h"
 #include "engine/project/store/project_summary.h"
+#include "gui/base/numbers.h"
+#include "gui/base/write_file.h"
 
 #include <QDir>
 #include <QFileInfo>
-#include <QLocale>
 #include <algorithm>
 
 namespace spoor {
 
 namespace {
+
+constexpr qint64 emptyFor = 3600;  ///< seconds until an empty project counts as left behind
 
 /// The canonical path of an existing file; otherwise, for example for a pattern, the clean path.
 QString oneName(const QString& path) {
@@ -33,6 +36,17 @@ QStringList projectsIn(const QString& folder, const QString& video) {
 }
 
 }  // namespace
+
+QStringList projectFolders() {
+    return dataFolders(QStringLiteral("projects"));
+}
+
+bool isUnnamedProject(const QString& path) {
+    const QStringList folders = projectFolders();
+    return std::any_of(folders.begin(), folders.end(), [&path](const QString& folder) {
+        return QFileInfo(path).absolutePath() == QFileInfo(folder).absoluteFilePath();
+    });
+}
 
 bool isProjectName(const QString& path) {
     return path.endsWith(QLatin1String(".spoor"), Qt::CaseInsensitive);
@@ -56,8 +70,7 @@ QString placeOfVideo(const QString& input, const QString& project) {
 }
 
 QString ProjectEntry::work() const {
-    return tr("%1, %2").arg(tr("%Ln target(s)", nullptr, targets),
-                            QLocale().toString(changed, QLocale::ShortFormat));
+    return tr("%1, %2").arg(tr("%Ln target(s)", nullptr, targets), dateText(changed));
 }
 
 std::optional<ProjectEntry> ProjectEntry::at(const QString& path) {
@@ -67,6 +80,7 @@ std::optional<ProjectEntry> ProjectEntry::at(const QString& path) {
     known.path = path;
     known.input = QString::fromStdString(summary->input);
     known.targets = summary->targets;
+    known.empty = summary->empty;
     // The latest changes may still be in SQLite's write-ahead log.
     const QFileInfo file(path), log(path + QStringLiteral("-wal"));
     known.changed = file.lastModified();
@@ -74,15 +88,22 @@ std::optional<ProjectEntry> ProjectEntry::at(const QString& path) {
     return known;
 }
 
-QList<ProjectEntry> ProjectEntry::of(const QString& video, const QString& folder,
+QList<ProjectEntry> ProjectEntry::of(const QString& video, const QStringList& folders,
                                      const QStringList& others) {
-    QStringList paths = projectsIn(folder, video);
+    QStringList paths;
+    for (const QString& folder : folders) paths << projectsIn(folder, video);
+    const qsizetype unnamed = paths.size();
     for (const QString& other : others)
         if (isProjectName(other) && !paths.contains(other)) paths << other;
     const QString wanted = oneName(video);
+    const QDateTime now = QDateTime::currentDateTime();
     QList<ProjectEntry> found;
-    for (const QString& path : paths) {
+    for (qsizetype n = 0; n < paths.size(); ++n) {
+        const QString& path = paths[n];
         const auto known = at(path);
+        if (known && n < unnamed && known->empty && known->changed.secsTo(now) > emptyFor &&
+            !isProjectOpen(path.toStdString()))
+            removeProject(path.toStdString());
         if (!known || known->targets == 0 || known->input.isEmpty()) continue;
         const QString place = placeOfVideo(known->input, path);
         if (place.isEmpty() || oneName(place) != wanted || isProjectOpen(path.toStdString()))

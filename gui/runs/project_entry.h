@@ -18,23 +18,30 @@ class ProjectEntry {
 public:
     QString path;
     QString input;       ///< path of the video as stored in the project
-    qint64 targets = 0;  ///< number of targets; 0: an empty project
+    qint64 targets = 0;  ///< number of targets
+    bool empty = false;  ///< without targets and changes
     QDateTime changed;   ///< time of the last change
 
-    /// "3 targets, 24/12/26 18:00".
+    /// "3 targets, 2026-12-24 18:00".
     QString work() const;
 
     /// Reads the summary; none if the file is not a readable project.
     static std::optional<ProjectEntry> at(const QString& path);
     /// The projects of this video that have targets and can be edited now, newest first. Searches
-    /// `others` and at most `maxLookedAt` projects in `folder`.
-    static QList<ProjectEntry> of(const QString& video, const QString& folder,
+    /// `others` and at most `maxLookedAt` projects in each of `folders`, and deletes empty projects
+    /// there that a killed process has left.
+    static QList<ProjectEntry> of(const QString& video, const QStringList& folders,
                                   const QStringList& others);
     static constexpr int maxLookedAt = 300;
 };
 
 /// Whether the suffix of the path is that of a project.
 bool isProjectName(const QString& path);
+
+/// The folder of new projects, then that of earlier versions.
+QStringList projectFolders();
+/// Whether a project has the place that Spoor gives to projects until the user saves them.
+bool isUnnamedProject(const QString& path);
 
 /// Whether opening this input uses more than files: a camera, or an address of the network.
 bool isLiveInput(const QString& input);

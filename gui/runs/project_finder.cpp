@@ -44,9 +44,9 @@ void ProjectFinder::search(const QString& video) {
     const auto found = std::make_shared<QList<ProjectEntry>>();
     m_task = BackgroundTask(
         this,
-        [found, video, folder = Project::dataFolder(),
+        [found, video, folders = projectFolders(),
          others = m_recent.paths()](const BackgroundTask::TaskContext&) {
-            *found = ProjectEntry::of(video, folder, others);
+            *found = ProjectEntry::of(video, folders, others);
         },
         [this, found](const std::optional<Problem>& problem) {
             if (problem || found->isEmpty()) return;

@@ -5,6 +5,7 @@
 #include "engine/base/disk_cache.h"
 #include "gui/base/background_task.h"
 #include "gui/base/convert.h"
+#include "gui/base/timers.h"
 #include "gui/document/document.h"
 #include "gui/runs/project.h"
 
@@ -44,8 +45,7 @@ QImage keptPicture(const QString& project) {
 
 ProjectPicture::ProjectPicture(Document& document, const Project& project, QObject* parent)
     : QObject(parent), m_document(document), m_project(project) {
-    m_timer.setSingleShot(true);
-    connect(&m_timer, &QTimer::timeout, this, &ProjectPicture::keep);
+    callOnce(m_timer, 0, this, &ProjectPicture::keep);
     connect(&document, &Document::reportChanged, this, &ProjectPicture::await);
     connect(&document.annotations(), &Annotations::targetsChanged, this, &ProjectPicture::await);
     connect(&project, &Project::savedAs, this, &ProjectPicture::await);

@@ -44,9 +44,8 @@ RecentEntry lookAt(const QString& path) {
     const QString video = inputName(known->input);
     if (video.isEmpty()) return entry;
     // A name that the user chose is worth showing, unlike a generated one.
-    const bool named =
-        QFileInfo(path).absolutePath() != QFileInfo(Project::dataFolder()).absoluteFilePath();
-    if (named) entry.detail = entry.name + QStringLiteral("  –  ") + entry.detail;
+    if (!isUnnamedProject(path))
+        entry.detail = entry.name + QStringLiteral("  –  ") + entry.detail;
     entry.name = video;
     const QString place = placeOfVideo(known->input, path);
     entry.video = place.isEmpty() ? known->input : QFileInfo(place).absoluteFilePath();
@@ -94,11 +93,8 @@ void RecentList::add(const QString& input) {
     QStringList inputs = paths();
     inputs.removeAll(path);
     // "Save as" moves a project with a generated name.
-    const QDir generated(Project::dataFolder());
-    inputs.removeIf([&generated](const QString& each) {
-        const QFileInfo file(each);
-        return file.dir() == generated && !file.exists();
-    });
+    inputs.removeIf(
+        [](const QString& each) { return isUnnamedProject(each) && !QFileInfo::exists(each); });
     inputs.prepend(path);
     while (inputs.size() > maxRecent) inputs.removeLast();
     QSettings().setValue(recentKey, inputs);

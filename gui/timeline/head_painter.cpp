@@ -3,6 +3,7 @@
 #include "gui/timeline/head_painter.h"
 
 #include "gui/base/numbers.h"
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/paint.h"
 #include "gui/document/document.h"
@@ -25,9 +26,9 @@ constexpr int headIcon = 16;
 constexpr int headMargin = 6;  ///< at the right
 constexpr int lineHeight = 18;
 
-QString headText(const char* english) {
-    return QCoreApplication::translate("LaneHead", english);
-}
+class HeadWord {
+    Q_DECLARE_TR_FUNCTIONS(LaneHead)
+};
 
 struct TagLook {
     QRgb fill, text;
@@ -54,8 +55,7 @@ TagLook tagOf(const Lane& lane, const Tokens& t) {
 }  // namespace
 
 QString HeadPainter::stateText(const Lane& lane) {
-    return lane.paused ? headText(QT_TRANSLATE_NOOP("LaneHead", "Paused"))
-                       : spoor::stateText(lane.now);
+    return lane.paused ? HeadWord::tr("Paused") : spoor::stateText(lane.now);
 }
 
 QString HeadPainter::detailText(int row) const {
@@ -64,8 +64,7 @@ QString HeadPainter::detailText(int row) const {
     for (const UncertainSegment& each : m_state.model.doubtfulSegments(lane.id))
         ++(each.lost > 0 ? lost : uncertain);
     if (lost > 0 && uncertain > 0)
-        return headText(QT_TRANSLATE_NOOP("LaneHead", "Lost or uncertain in %1 segments"))
-            .arg(lost + uncertain);
+        return HeadWord::tr("Lost or uncertain in %1 segments").arg(lost + uncertain);
     if (lost > 0)
         return QCoreApplication::translate("LaneHead", "Lost in %Ln segment(s)", nullptr, lost);
     if (uncertain > 0)
@@ -80,8 +79,7 @@ QString HeadPainter::videoText() const {
     const SourceInfo& info = frames->info();
     QStringList facts{QStringLiteral("%1 × %2").arg(info.size.width).arg(info.size.height)};
     if (info.container != "pictures")
-        facts << headText(QT_TRANSLATE_NOOP("LaneHead", "%1 fps"))
-                     .arg(QLocale().toString(info.framesPerSecond, 'g', 4));
+        facts << HeadWord::tr("%1 fps").arg(QLocale().toString(info.framesPerSecond, 'g', 4));
     facts << frameCountText(m_state.context.document.frameCount());
     return facts.join(QStringLiteral(" · "));
 }
@@ -166,8 +164,7 @@ void HeadPainter::paintThumbnailHead(QPainter& painter) const {
     painter.setFont(captionFont(m_font));
     painter.setPen(QColor(m_tokens.text2));
     painter.drawText(place.adjusted(headPadding + headIcon + 6, 0, -buttonSide, 0),
-                     Qt::AlignVCenter | Qt::AlignLeft,
-                     headText(QT_TRANSLATE_NOOP("LaneHead", "Thumbnails")));
+                     Qt::AlignVCenter | Qt::AlignLeft, HeadWord::tr("Thumbnails"));
     const bool shown = m_state.thumbnails == Thumbnails::Shown;
     paintChevron(painter,
                  place.adjusted(place.width() - buttonSide - headMargin, 0, -headMargin, 0),
@@ -264,9 +261,8 @@ void HeadPainter::paintStripCaptions(QPainter& painter, int row) const {
             place, Qt::AlignVCenter | Qt::AlignLeft,
             painter.fontMetrics().elidedText(words, Qt::ElideRight, int(place.width())));
     };
-    caption(m_state.truthRect(row),
-            headText(QT_TRANSLATE_NOOP("LaneHead", "IoU (area), centre error up to 50 px (line)")));
-    caption(m_state.checkRect(row), headText(QT_TRANSLATE_NOOP("LaneHead", "Backward difference")));
+    caption(m_state.truthRect(row), HeadWord::tr("IoU (area), centre error up to 50 px (line)"));
+    caption(m_state.checkRect(row), HeadWord::tr("Backward difference"));
 }
 
 }  // namespace spoor

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/timeline/timeline_header.h"
 
+#include "gui/base/controls.h"
 #include "gui/base/convert.h"
 #include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
 #include "gui/base/style/paint.h"
@@ -12,6 +14,7 @@
 #include "gui/document/selection.h"
 #include "gui/document/state_text.h"
 #include "gui/panels/support/lane_painter.h"
+#include "gui/timeline/timeline_tips.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -145,9 +148,10 @@ QWidget* TimelineHeader::makeTargets() {
     QWidget* const part = makePart(this, "timeline.targets", row, 4);
     row->setContentsMargins(12, 0, 6, 0);
     auto* title = new QLabel(tr("Targets"));
-    QFont bold = title->font();
-    bold.setWeight(QFont::DemiBold);
-    title->setFont(bold);
+    title->setFont(strongFont(title->font()));
+    m_legend = title;
+    m_legend->setObjectName("timeline.legend");
+    m_legend->installEventFilter(this);
     m_count = new CountPill;
     m_count->setAlignment(Qt::AlignCenter);
     m_count->setFont(captionFont(font()));
@@ -215,10 +219,7 @@ QWidget* TimelineHeader::makeNavigation() {
     QWidget* const part = makePart(this, "timeline.navigation", row, 4);
     const auto step = [&](const char* picture, bool forward) {
         auto* button = new QToolButton;
-        button->setAutoRaise(true);
-        button->setIcon(icon(picture));
-        button->setIconSize({16, 16});
-        button->setFocusPolicy(Qt::TabFocus);
+        makeFlat(button, picture, 16);
         connect(button, &QToolButton::clicked, this, [this, forward] { go(forward); });
         row->addWidget(button);
         return button;
@@ -236,6 +237,8 @@ QWidget* TimelineHeader::makeNavigation() {
 /// A click on the count of segments lists them.
 bool TimelineHeader::eventFilter(QObject* watched, QEvent* event) {
     if (watched == m_place && event->type() == QEvent::MouseButtonRelease) listSegments();
+    if (watched == m_legend && event->type() == QEvent::Enter)
+        m_legend->setToolTip(laneLegend(palette()));
     return QWidget::eventFilter(watched, event);
 }
 
@@ -354,10 +357,7 @@ void TimelineHeader::setSpeed(double speed) {
 void TimelineHeader::makeZoom(QBoxLayout* row) {
     const auto step = [&](const char* picture, const QString& name, double factor) {
         auto* button = new QToolButton;
-        button->setAutoRaise(true);
-        button->setIcon(icon(picture));
-        button->setIconSize({16, 16});
-        button->setFocusPolicy(Qt::TabFocus);
+        makeFlat(button, picture, 16);
         button->setAccessibleName(name);
         button->setToolTip(name);
         connect(button, &QToolButton::clicked, this,

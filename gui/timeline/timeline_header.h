@@ -63,6 +63,7 @@ private:
 
     TimelineView& m_view;
     double m_speed = 1;
+    QLabel* m_legend = nullptr;  ///< its tooltip explains the lanes
     QLabel* m_count = nullptr;
     QToolButton* m_filter = nullptr;
     QLabel* m_place = nullptr;  ///< which segment or keyframe of how many

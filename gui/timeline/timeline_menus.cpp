@@ -21,9 +21,9 @@ namespace spoor {
 
 namespace {
 
-QString menuText(const char* english) {
-    return QCoreApplication::translate("TimelineMenu", english);
-}
+class MenuWord {
+    Q_DECLARE_TR_FUNCTIONS(TimelineMenu)
+};
 
 /// A menu with entries that call functions.
 class Entries {
@@ -89,11 +89,11 @@ void addSegmentEntries(Entries& entries, TimelineView& view, TargetId id,
                        const std::optional<LaneSegment>& segment) {
     const bool some = segment.has_value();
     const FrameRange frames = some ? segment->frames : FrameRange{};
-    entries.add("select_segment", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "&Select segment")),
-                some, [&view, frames] { view.state().context.selection.setSegment(frames); });
-    entries.add("set_range", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Set &range to segment")),
-                some, [&view, frames] { documentOf(view).setRange(frames); });
-    entries.add("diagnose", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Dia&gnose segment")), some,
+    entries.add("select_segment", MenuWord::tr("&Select segment"), some,
+                [&view, frames] { view.state().context.selection.setSegment(frames); });
+    entries.add("set_range", MenuWord::tr("Set &range to segment"), some,
+                [&view, frames] { documentOf(view).setRange(frames); });
+    entries.add("diagnose", MenuWord::tr("Dia&gnose segment"), some,
                 [&view, id, frames] { emit view.diagnoseRequested(id, frames); });
 }
 
@@ -101,19 +101,17 @@ void addEditEntries(Entries& entries, TimelineView& view, TargetId id, FrameInde
                     const std::optional<LaneSegment>& segment) {
     Annotations& annotations = documentOf(view).annotations();
     const bool key = !view.model().keyframesAt(id, frame, frame).empty();
-    entries.add("add_keyframe", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Add &keyframe here")),
-                !key, [&view, &annotations, id, frame] {
+    entries.add("add_keyframe", MenuWord::tr("Add &keyframe here"), !key,
+                [&view, &annotations, id, frame] {
                     if (annotations.edit(toggleKeyframe(annotatedOf(view), id, frame)))
                         view.state().context.selection.setKeyframe(frame);
                 });
     const FrameRange frames = segment ? segment->frames : FrameRange{};
-    entries.add("clear_results",
-                menuText(QT_TRANSLATE_NOOP("TimelineMenu", "&Clear results in segment")),
-                segment.has_value(), [&view, &annotations, id, frames] {
+    entries.add("clear_results", MenuWord::tr("&Clear results in segment"), segment.has_value(),
+                [&view, &annotations, id, frames] {
                     annotations.edit(clearResults(annotatedOf(view), id, frames));
                 });
-    entries.add("interpolate",
-                menuText(QT_TRANSLATE_NOOP("TimelineMenu", "&Interpolate between keyframes")),
+    entries.add("interpolate", MenuWord::tr("&Interpolate between keyframes"),
                 bool(interpolateAround(annotatedOf(view), id, frame)),
                 [&view, &annotations, id, frame] {
                     annotations.edit(interpolateAround(annotatedOf(view), id, frame));
@@ -123,7 +121,7 @@ void addEditEntries(Entries& entries, TimelineView& view, TargetId id, FrameInde
 void addViewEntries(Entries& entries, TimelineView& view) {
     TimelineState& state = view.state();
     const auto toggle = [&](const char* name, const char* text, bool TimelineState::*flag) {
-        entries.addCheck(name, menuText(text), state.*flag, [&view, flag] {
+        entries.addCheck(name, MenuWord::tr(text), state.*flag, [&view, flag] {
             view.state().*flag = !(view.state().*flag);
             view.refresh();
         });
@@ -141,35 +139,26 @@ void addTargetEntries(Entries& entries, TimelineView& view, const Lane& lane) {
     const TargetId id = lane.id;
     Document& document = documentOf(view);
     const bool draws = document.frames() && targets::canDraw(document);
-    entries.add("do.again", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Re-initi&alise here")),
-                draws, [&view, id] { startAgain(view, id); });
-    entries.add("do.pause",
-                lane.paused ? menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Res&ume"))
-                            : menuText(QT_TRANSLATE_NOOP("TimelineMenu", "&Pause")),
-                true, [&document, id, paused = lane.paused] {
+    entries.add("do.again", MenuWord::tr("Re-initi&alise here"), draws,
+                [&view, id] { startAgain(view, id); });
+    entries.add("do.pause", lane.paused ? MenuWord::tr("Res&ume") : MenuWord::tr("&Pause"), true,
+                [&document, id, paused = lane.paused] {
                     document.post(command::PauseTarget{id, !paused});
                 });
     entries.separate();
-    entries.add("do.rename", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Re&name")), !lane.locked,
+    entries.add("do.rename", MenuWord::tr("Re&name"), !lane.locked,
                 [&view, id] { view.rename(id); });
-    QMenu* const colours =
-        entries.menu().addMenu(menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Co&lour")));
+    QMenu* const colours = entries.menu().addMenu(MenuWord::tr("Co&lour"));
     addColours(colours, [&view, id](const QColor& colour) { setColour(view, id, colour); });
     colours->addSeparator();
     if (QAction* const details = view.action("target_details")) colours->addAction(details);
     Selection& selection = view.state().context.selection;
     const bool hidden = selection.hidden().contains(id);
-    entries.add("do.hide",
-                hidden ? menuText(QT_TRANSLATE_NOOP("TimelineMenu", "S&how"))
-                       : menuText(QT_TRANSLATE_NOOP("TimelineMenu", "&Hide")),
-                true, [&selection, id] { targets::toggleHidden(selection, id); });
-    entries.add("do.lock",
-                lane.locked ? menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Unloc&k"))
-                            : menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Loc&k")),
-                true,
+    entries.add("do.hide", hidden ? MenuWord::tr("S&how") : MenuWord::tr("&Hide"), true,
+                [&selection, id] { targets::toggleHidden(selection, id); });
+    entries.add("do.lock", lane.locked ? MenuWord::tr("Unloc&k") : MenuWord::tr("Loc&k"), true,
                 [&document, &selection, id] { targets::toggleLocked(document, selection, id); });
-    entries.add("do.remove", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "&Delete target")),
-                !lane.locked,
+    entries.add("do.remove", MenuWord::tr("&Delete target"), !lane.locked,
                 [&document, &selection, id] { targets::removeAffected(document, selection, id); });
 }
 
@@ -199,22 +188,21 @@ void showKeyframeMenu(TimelineView& view, TargetId id, FrameIndex frame, QPoint 
         if (annotations.edit(moveKeyframe(annotatedOf(view), id, frame, now, copy)))
             view.state().context.selection.setKeyframe(now);
     };
-    entries.add("copy", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "&Copy to playhead")),
-                now != frame, [toPlayhead] { toPlayhead(true); });
-    entries.add("move", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "&Move to playhead")),
-                now != frame, [toPlayhead] { toPlayhead(false); });
+    entries.add("copy", MenuWord::tr("&Copy to playhead"), now != frame,
+                [toPlayhead] { toPlayhead(true); });
+    entries.add("move", MenuWord::tr("&Move to playhead"), now != frame,
+                [toPlayhead] { toPlayhead(false); });
     QAction* const track = view.action("track_all");
-    entries.add("track", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "&Track from here")),
-                track && track->isEnabled(), [&view, track, frame] {
+    entries.add("track", MenuWord::tr("&Track from here"), track && track->isEnabled(),
+                [&view, track, frame] {
                     view.seek(frame);
                     track->trigger();
                 });
     entries.separate();
-    entries.add("delete", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "&Delete keyframe")), true,
-                [&view, &annotations, id, frame] {
-                    annotations.edit(toggleKeyframe(annotatedOf(view), id, frame));
-                    view.state().context.selection.setKeyframe(std::nullopt);
-                });
+    entries.add("delete", MenuWord::tr("&Delete keyframe"), true, [&view, &annotations, id, frame] {
+        annotations.edit(toggleKeyframe(annotatedOf(view), id, frame));
+        view.state().context.selection.setKeyframe(std::nullopt);
+    });
     entries.popup(at);
 }
 
@@ -222,11 +210,10 @@ void showRulerMenu(TimelineView& view, FrameIndex frame, QPoint at) {
     Document& document = documentOf(view);
     Entries entries(view, "timeline.ruler");
     const bool open = document.frames() != nullptr;
-    entries.add("in", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Set &in point")), open,
-                [&document, frame] {
-                    document.setRange(beginningAt(frame, document.range(), document.frameCount()));
-                });
-    entries.add("out", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Set &out point")), open,
+    entries.add("in", MenuWord::tr("Set &in point"), open, [&document, frame] {
+        document.setRange(beginningAt(frame, document.range(), document.frameCount()));
+    });
+    entries.add("out", MenuWord::tr("Set &out point"), open,
                 [&document, frame] { document.setRange(endingAt(frame, document.range())); });
     entries.add(view.action("range_clear"));
     entries.separate();
@@ -237,10 +224,8 @@ void showRulerMenu(TimelineView& view, FrameIndex frame, QPoint at) {
         emit view.scaleChanged();
     };
     const bool numbers = view.state().numbers;
-    entries.addCheck("timecode", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "&Timecode")), !numbers,
-                     [show] { show(false); });
-    entries.addCheck("numbers", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "&Frames")), numbers,
-                     [show] { show(true); });
+    entries.addCheck("timecode", MenuWord::tr("&Timecode"), !numbers, [show] { show(false); });
+    entries.addCheck("numbers", MenuWord::tr("&Frames"), numbers, [show] { show(true); });
     entries.popup(at);
 }
 
@@ -264,8 +249,7 @@ void showTimelineMenu(TimelineView& view, QPoint at) {
 void showSegmentMenu(TimelineView& view, TargetId id, const FrameRange& frames, QPoint at) {
     QMenu* const menu = showStretchMenu(documentOf(view), id, frames, at, &view);
     if (!menu) return;
-    Entries(menu).add("diagnose",
-                      menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Dia&gnose these frames")), true,
+    Entries(menu).add("diagnose", MenuWord::tr("Dia&gnose these frames"), true,
                       [&view, id, frames] { emit view.diagnoseRequested(id, frames); });
 }
 

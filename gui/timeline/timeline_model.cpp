@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/timeline/timeline_model.h"
 
+#include "engine/base/numbers/median.h"
 #include "engine/project/edits/lane_edits.h"
+#include "engine/tracking/verdict/target_verdicts.h"
 #include "gui/base/convert.h"
 #include "gui/document/document.h"
 #include "gui/document/state_text.h"
@@ -16,6 +18,7 @@ namespace {
 constexpr FrameIndex comparedAtOnce = 100000;  ///< frames; about 15 ms
 constexpr qint64 compareAgainMs = 500;
 constexpr int searchedAtOnce = 4096;  ///< frames, when a segment is searched for its ends
+constexpr int searchedFirst = 60;     ///< frames, for the usual confidence
 
 std::uint16_t flagsIn(const SessionTarget& target, ResultCache& results, const FrameRange& range) {
     const double frames = double(range.last - range.first + 1);
@@ -152,6 +155,17 @@ std::vector<LaneColumn> TimelineModel::columnsAt(TargetId id, double first, doub
                 column.flags |= LaneColumn::Uncertain;
         }
     return columns;
+}
+
+double TimelineModel::usualConfidence(TargetId id) const {
+    const int row = rowOf(id);
+    if (row < 0 || !lane(row).extent) return 1;
+    std::vector<double> first;
+    for (const LaneColumn& each : columnsAt(id, double(lane(row).extent->first), 1, searchedFirst))
+        if (each.flags & LaneColumn::Tracked && !(each.flags & LaneColumn::Lost) &&
+            first.size() < TargetVerdicts::scoredFrames)
+            first.push_back(double(each.confidence) / 255);
+    return first.empty() ? 1 : std::max(0.01, median(first));
 }
 
 std::vector<FrameIndex> TimelineModel::keyframesAt(TargetId id, FrameIndex first,

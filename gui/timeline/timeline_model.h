@@ -72,6 +72,8 @@ public:
 
     /// `count` columns from a frame on; see laneColumns().
     std::vector<LaneColumn> columnsAt(TargetId id, double first, double perColumn, int count) const;
+    /// The median confidence of the target's first frames; 1 without results.
+    double usualConfidence(TargetId id) const;
     /// Keyframes between two frames, ascending.
     std::vector<FrameIndex> keyframesAt(TargetId id, FrameIndex first, FrameIndex last) const;
     /// The frames around `frame` that have the same state; none if nothing was processed there.

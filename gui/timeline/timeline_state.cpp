@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/timeline/timeline_state.h"
 
+#include "engine/tracking/verdict/target_verdicts.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/panels/support/lane_painter.h"
@@ -24,17 +25,43 @@ double TimelineState::rate() const {
     return store->info().framesPerSecond;
 }
 
+/// Lowers lanes of the usual height until all of them fit, if they can.
+void TimelineState::fit(int& usual, int& selected) {
+    m_thumbnailsGiveWay = false;
+    const int count = model.count();
+    if (compact || curves || lane != laneHeight || count < 2) return;
+    const bool chosen = model.rowOf(context.selection.target()) >= 0;
+    const auto lower = [&](int high, int lanes) {
+        const int room = size.height() - lanesTop() - high;
+        if (room < lanes * denseLane) return false;
+        usual = std::min(laneHeight, room / lanes);
+        return true;
+    };
+    const bool thumbnails = thumbnailRow() > 0;
+    for (m_thumbnailsGiveWay = false;; m_thumbnailsGiveWay = true) {
+        if (lower(chosen ? selected : 0, count - int(chosen))) return;
+        if (m_thumbnailsGiveWay || !thumbnails) break;
+    }
+    if (lower(0, count)) {
+        selected = usual;
+    } else {
+        m_thumbnailsGiveWay = false;
+        usual = denseLane;
+    }
+}
+
 void TimelineState::arrange() {
     m_rows.clear();
     const bool withTruth = truth && model.hasTruth();
-    int top = 0;
+    int usual = lane, selected = selectedLane, top = 0;
+    fit(usual, selected);
     for (const Lane& each : model.lanes()) {
         Row row;
         row.top = top;
         const bool chosen = each.id == context.selection.target();
         row.lane = compact            ? std::max(compactLane, lane)
-                   : chosen || curves ? std::max(selectedLane, lane)
-                                      : lane;
+                   : chosen || curves ? std::max(selected, usual)
+                                      : usual;
         row.truth = withTruth ? truthHeight : 0;
         row.check = checks && context.checks.wayBack(each.id) ? checkHeight : 0;
         top += row.lane + row.truth + row.check;
@@ -43,6 +70,7 @@ void TimelineState::arrange() {
 }
 
 int TimelineState::thumbnailRow() const {
+    if (m_thumbnailsGiveWay) return 0;
     switch (thumbnails) {
         case Thumbnails::Off:
             return 0;
@@ -105,12 +133,12 @@ FrameIndex TimelineState::frameAt(double x) const {
     return std::clamp<FrameIndex>(scale.frameAt(x - heads), 0, frames() - 1);
 }
 
-std::optional<double> TimelineState::threshold() const {
+double TimelineState::limit(double usual) const {
     // Matching compares its confidence with this parameter.
     const RunSetup& setup = context.document.setup();
     const ParamSpec* const spec = setup.type() ? setup.params().find("threshold") : nullptr;
-    if (!spec || spec->type != ParamType::Real || spec->high > 1) return std::nullopt;
-    return setup.params().real("threshold");
+    if (!spec || spec->type != ParamType::Real || spec->high > 1) return TargetVerdicts::minScore;
+    return setup.params().real("threshold") / usual;
 }
 
 }  // namespace spoor

@@ -20,6 +20,7 @@ constexpr int foldedHeight = 20;     ///< of the thumbnails' row when it is fold
 constexpr int laneHeight = 32;
 constexpr int selectedLane = 60;
 constexpr int compactLane = 36;
+constexpr int denseLane = 20;  ///< where the lanes would not fit otherwise
 constexpr int minLane = 24, maxLane = 96;
 constexpr int curveFrom = 44;  ///< height of a lane with a second line and a curve
 constexpr int truthHeight = 24;
@@ -52,7 +53,8 @@ struct TimelineState {
     double rate() const;  ///< frames per second; 0: none, or frame numbers are shown
     double width() const { return std::max(1, size.width() - heads); }
 
-    /// Arranges the lanes after lanes, selection or heights have changed.
+    /// Arranges the lanes after lanes, selection or heights have changed. Where they do not fit,
+    /// unselected lanes become lower, then the thumbnails and the selected lane's curve give way.
     void arrange();
     int thumbnailRow() const;  ///< height of the thumbnails' row with its line
     int lanesTop() const { return rulerHeight + thumbnailRow(); }
@@ -72,14 +74,17 @@ struct TimelineState {
     /// Horizontal position of a frame's centre in the viewport.
     double xOf(FrameIndex frame) const { return heads + scale.centreOf(frame); }
     FrameIndex frameAt(double x) const;  ///< within the video
-    /// The threshold of the confidence; none: the algorithm has none.
-    std::optional<double> threshold() const;
+    /// The limit of the confidence relative to its usual value: that of the algorithm, else that of
+    /// the verdict.
+    double limit(double usual) const;
 
 private:
     struct Row {
         int top = 0, lane = 0, truth = 0, check = 0;
     };
+    void fit(int& usual, int& selected);
     std::vector<Row> m_rows;
+    bool m_thumbnailsGiveWay = false;
 };
 
 }  // namespace spoor

@@ -5,11 +5,15 @@
 #include <QPointF>
 #include <QString>
 
+class QPalette;
+
 namespace spoor {
 
 class TimelineView;
 
 /// The tooltip of what lies at a position of the viewport.
 QString timelineTip(TimelineView& view, QPointF at);
+/// What the states of a lane look like, as rich text with pictures.
+QString laneLegend(const QPalette& palette);
 
 }  // namespace spoor

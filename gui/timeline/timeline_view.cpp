@@ -5,6 +5,7 @@
 #include "gui/base/convert.h"
 #include "gui/base/empty_state.h"
 #include "gui/base/layouts.h"
+#include "gui/base/timers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/document/target_edits.h"
@@ -68,8 +69,7 @@ TimelineView::TimelineView(const PanelContext& context, QWidget* parent)
         if (act) m_empty->addButton(text, QLatin1String(name), [act] { act->trigger(); });
     };
     offer(tr("Draw box"), "targets.new", "new_target");
-    m_refresh.setSingleShot(true);
-    connect(&m_refresh, &QTimer::timeout, this, &TimelineView::refresh);
+    callOnce(m_refresh, 0, this, &TimelineView::refresh);
     m_poll.setInterval(pollMs);
     connect(&m_poll, &QTimer::timeout, this, [this] {
         const auto& frames = m_state.context.document.frames();

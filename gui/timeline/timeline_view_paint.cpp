@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/numbers.h"
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/paint.h"
 #include "gui/document/document.h"
 #include "gui/panels/support/lane_painter.h"
@@ -145,9 +146,7 @@ void TimelineView::paintPlayhead(QPainter& painter) const {
     const double x = positionOf(document.aimedFrame());
     const double width = hairline(painter, playheadWidth);
     painter.fillRect(QRectF(x - width / 2, 0, width, viewport()->height()), QColor(t.text1));
-    QFont bold = captionFont(font());
-    bold.setWeight(QFont::DemiBold);
-    painter.setFont(bold);
+    painter.setFont(strongFont(captionFont(font())));
     const QString number = countText(document.aimedFrame());
     const double wide =
         std::max(minBubble, double(painter.fontMetrics().horizontalAdvance(number) + 12));

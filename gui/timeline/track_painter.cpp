@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/timeline/track_painter.h"
 
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/paint.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
@@ -21,7 +22,8 @@ constexpr double maxError = 50;   ///< centre error in pixels that fills a strip
 constexpr double shapeStrip = 2;  ///< height
 constexpr double occludedStrip = 4;  ///< height
 constexpr double pausedOpacity = 0.45;
-constexpr double earlierVeil = 0.6;  ///< over results of an earlier run
+constexpr double maxConfidence = 1.25;  ///< at the top of the curve, relative to the first frames
+constexpr double earlierVeil = 0.6;     ///< over results of an earlier run
 
 QColor shaded(QRgb colour, double opacity) {
     QColor shade(colour);
@@ -143,11 +145,15 @@ void TrackPainter::paintLane(QPainter& painter, int row) const {
     paintCheck(painter, row);
 }
 
-/// Paints the confidence from 0 to 1 below the segments, with the threshold of the algorithm.
+/// Paints the confidence below the segments, relative to that of the first frames of the target,
+/// because the values of algorithms mean different things. A dashed line is the limit.
 void TrackPainter::paintCurve(QPainter& painter, int row, const Columns& columns) const {
     const QRectF lane = m_state.laneRect(row);
     const double low = lane.bottom() - 6, high = m_state.segmentTop(row) + segmentHeight + 7;
-    const auto y = [&](double share) { return low - (low - high) * share; };
+    const double usual = m_state.model.usualConfidence(m_state.model.lane(row).id);
+    const auto y = [&](double share) {
+        return low - (low - high) * std::min(share, maxConfidence) / maxConfidence;
+    };
     Curve curve;
     bool any = false;
     for (std::size_t i = 0; i < columns.columns.size(); ++i) {
@@ -156,21 +162,18 @@ void TrackPainter::paintCurve(QPainter& painter, int row, const Columns& columns
                          !(column.flags & (LaneColumn::Lost | LaneColumn::Outside));
         any = any || has;
         if (has)
-            curve.add({columns.middle(i), y(double(column.confidence) / 255)});
+            curve.add({columns.middle(i), y(double(column.confidence) / 255 / usual)});
         else
             curve.gap();
     }
     if (!any) return;
-    if (const auto threshold = m_state.threshold()) {
-        QPen dashes(shaded(m_tokens.danger, 0.55), hairline(painter));
-        dashes.setCapStyle(Qt::FlatCap);
-        dashes.setDashPattern({3, 3});
-        painter.setPen(dashes);
-        const double left = std::max(0.0, m_state.scale.leftOf(0));
-        const double right =
-            std::min(m_state.width(), m_state.scale.leftOf(double(m_state.frames())));
-        painter.drawLine(QPointF(left, y(*threshold)), QPointF(right, y(*threshold)));
-    }
+    QPen dashes(shaded(m_tokens.danger, 0.55), hairline(painter));
+    dashes.setCapStyle(Qt::FlatCap);
+    dashes.setDashPattern({3, 3});
+    painter.setPen(dashes);
+    const double left = std::max(0.0, m_state.scale.leftOf(0)), limit = y(m_state.limit(usual));
+    const double right = std::min(m_state.width(), m_state.scale.leftOf(double(m_state.frames())));
+    painter.drawLine(QPointF(left, limit), QPointF(right, limit));
     curve.paint(painter, QColor(m_tokens.text2), 1.25);
     const double axis = m_state.scale.leftOf(0) - 12;
     if (axis < 0) return;
@@ -178,8 +181,8 @@ void TrackPainter::paintCurve(QPainter& painter, int row, const Columns& columns
     if (small.pointSizeF() > 0) small.setPointSizeF(small.pointSizeF() * 9 / 11);
     painter.setFont(small);
     painter.setPen(QColor(m_tokens.text3));
-    painter.drawText(QRectF(axis - 4, y(1) - 5, 12, 10), Qt::AlignCenter, QStringLiteral("1"));
-    painter.drawText(QRectF(axis - 4, y(0) - 5, 12, 10), Qt::AlignCenter, QStringLiteral("0"));
+    painter.drawText(QRectF(axis - 8, y(1) - 5, 18, 10), Qt::AlignCenter, QStringLiteral("1×"));
+    painter.drawText(QRectF(axis - 8, y(0) - 5, 18, 10), Qt::AlignCenter, QStringLiteral("0"));
     painter.setFont(m_font);
 }
 

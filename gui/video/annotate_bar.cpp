@@ -3,10 +3,12 @@
 #include "gui/video/annotate_bar.h"
 
 #include "gui/base/layouts.h"
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/key_cap.h"
 #include "gui/base/style/kind.h"
 #include "gui/base/style/paint.h"
+#include "gui/base/view_head.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/video/shape_tool.h"
@@ -40,9 +42,7 @@ QIcon labelIcon(int key, const QColor& colour, const QWidget& bar) {
     QPainter painter(&picture);
     const QRectF cap(0, 0, signSize.height(), signSize.height());
     paintBox(painter, cap, QColor(t.raised), QColor(t.control), tagRadius);
-    QFont small = bar.font();
-    small.setPointSizeF(small.pointSizeF() * 11 / 13);
-    painter.setFont(small);
+    painter.setFont(captionFont(bar.font()));
     painter.setPen(QColor(t.text2));
     painter.drawText(cap, Qt::AlignCenter, QString::number(key));
     paintBox(painter,
@@ -66,10 +66,7 @@ public:
         auto* hint = new QWidget;
         auto* row = rowIn(hint, {}, 6);
         auto* caption = new QLabel(text);
-        QFont small = caption->font();
-        small.setPointSizeF(small.pointSizeF() * 11 / 13);
-        caption->setFont(small);
-        caption->setForegroundRole(QPalette::PlaceholderText);
+        makeCaption(*caption);
         row->addWidget(caption);
         row->addWidget(new KeyCap(action));
         m_row->addWidget(hint);

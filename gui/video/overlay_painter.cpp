@@ -20,11 +20,11 @@ namespace spoor {
 
 namespace {
 
-constexpr int minLetters = 30;     ///< of a label with a reason
-constexpr double labelInset = 10;  ///< next to the text of a label
-QString text(const char* english) {
-    return QCoreApplication::translate("OverlayPainter", english);
-}
+constexpr int minLetters = 30;  ///< of a label with a reason
+constexpr double labelInset = 10;
+class OverlayWord {
+    Q_DECLARE_TR_FUNCTIONS(OverlayPainter)
+};
 
 /// Dark outline around coloured lines, so that they are visible on any picture.
 constexpr QColor shade(0, 0, 0, 170);
@@ -129,8 +129,7 @@ void OverlayPainter::paintMarks(const OverlayScene& scene) {
         const QRectF ring(at.x() - bestRadius, at.y() - bestRadius, 2 * bestRadius, 2 * bestRadius);
         if (scene.labels)
             paintLabel(ring,
-                       text(QT_TRANSLATE_NOOP("OverlayPainter", "Best score %1"))
-                           .arg(QLocale().toString(best.value, 'f', 3)),
+                       OverlayWord::tr("Best score %1").arg(QLocale().toString(best.value, 'f', 3)),
                        Qt::white);
     }
     if (!scene.pointed) return;
@@ -187,8 +186,7 @@ void OverlayPainter::paintFound(const OverlayScene& scene) {
     const QRectF box = m_map.toWidget(toQt(chosen->box));
     strokeBox(box, foundColour, Qt::SolidLine, 4);
     paintLabel(box,
-               text(QT_TRANSLATE_NOOP("OverlayPainter", "Detection, %1 · Enter adds it"))
-                   .arg(shareText(chosen->confidence)),
+               OverlayWord::tr("Detection, %1 · Enter adds it").arg(shareText(chosen->confidence)),
                foundColour);
 }
 
@@ -293,8 +291,8 @@ QString OverlayPainter::captionOf(const PaintedTarget& target, bool edited) cons
         const TargetName& name = target.shown.names.front();
         parts << QString::fromStdString(name.label) + ' ' + shareText(name.probability);
     }
-    if (target.shown.locked) parts << text(QT_TRANSLATE_NOOP("OverlayPainter", "locked"));
-    if (shown.occluded) parts << text(QT_TRANSLATE_NOOP("OverlayPainter", "occluded"));
+    if (target.shown.locked) parts << OverlayWord::tr("locked");
+    if (shown.occluded) parts << OverlayWord::tr("occluded");
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -325,8 +323,7 @@ void OverlayPainter::paintLost(const PaintedTarget& target, const OverlayScene& 
     // A few letters of a reason say nothing.
     const bool roomy = m_longestLabel >= minLetters * m_p.fontMetrics().averageCharWidth();
     if (!target.shown.reason.empty() && roomy)
-        label += QStringLiteral(": ") + translated(target.shown.reason);
-    // The Diagnosis panel shows the full reason.
+        label += QLatin1Char('\n') + translated(target.shown.reason);
     paintLabel(box, label, target.colour);
 }
 
@@ -368,6 +365,7 @@ double OverlayPainter::freeTop(const QRectF& label, const QRectF& view) const {
     return label.top();
 }
 
+/// The first line is elided, and the others wrap, so that a reason keeps its numbers.
 void OverlayPainter::paintLabel(const QRectF& box, const QString& words, const QColor& colour,
                                 bool below) {
     const QFontMetricsF metrics(m_p.font());
@@ -375,12 +373,19 @@ void OverlayPainter::paintLabel(const QRectF& box, const QString& words, const Q
     // One of two pictures.
     if (const QRectF clip = m_p.clipBoundingRect(); m_p.hasClipping() && clip.intersects(box))
         view = clip;
-    const QString label = metrics.elidedText(words, Qt::ElideRight,
-                                             std::min(m_longestLabel, view.width()) - labelInset);
-    QRectF place(0, 0, metrics.horizontalAdvance(label) + labelInset, metrics.height() + 4);
+    if (const QRectF shown = view & m_map.picture(); shown.intersects(box)) view = shown;
+    const double room = std::min(m_longestLabel, view.width()) - labelInset;
+    const QString title = words.section('\n', 0, 0), more = words.section('\n', 1);
+    QString label = metrics.elidedText(title, Qt::ElideRight, room);
+    if (!more.isEmpty()) label += '\n' + more;
+    const QSizeF text =
+        metrics.boundingRect(QRectF(0, 0, room, view.height()), Qt::TextWordWrap, label).size();
+    QRectF place(0, 0, std::ceil(text.width()) + labelInset, text.height() + 4);
     place.moveBottomLeft(box.topLeft() - QPointF(1, 3));
     if (below || place.top() < view.top()) place.moveTop(box.bottom() + 6);
-    if (place.bottom() > view.bottom()) place.moveTop(std::max(view.top(), box.top() + 6));
+    if (place.bottom() > view.bottom())
+        place.moveTop(
+            std::max(view.top(), std::min(box.top() + 6, view.bottom() - place.height())));
     if (place.right() > view.right()) place.moveRight(view.right());
     if (place.left() < view.left()) place.moveLeft(view.left());
     place.moveTop(freeTop(place, view));
@@ -392,7 +397,8 @@ void OverlayPainter::paintLabel(const QRectF& box, const QString& words, const Q
     m_p.drawRect(QRectF(place.left(), place.top() + 2, 3, place.height() - 4));
     m_p.setPen(QColor(overlayText));
     m_p.setBrush(Qt::NoBrush);
-    m_p.drawText(place.adjusted(6, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, label);
+    m_p.drawText(place.adjusted(6, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft | Qt::TextWordWrap,
+                 label);
 }
 
 void OverlayPainter::strokeBox(const QRectF& box, const QColor& colour, Qt::PenStyle style,

@@ -5,6 +5,7 @@
 #include "gui/base/layouts.h"
 #include "gui/base/plain_text.h"
 #include "gui/base/screen_fit.h"
+#include "gui/base/style/fonts.h"
 #include "gui/window/shortcuts.h"
 
 #include <QAction>
@@ -79,9 +80,7 @@ std::vector<SheetGroup> groupsOf(const Actions& actions) {
         // Not the text of the action, which names a step or a target.
         const SheetRow row{new QLabel(plainText(QCoreApplication::translate("actions", spec.text))),
                            new QLabel(keysOnSheet(actions.keys(id)))};
-        QFont bold = row.keys->font();
-        bold.setBold(true);
-        row.keys->setFont(bold);
+        row.keys->setFont(strongFont(row.keys->font()));
         row.keys->setTextFormat(Qt::PlainText);
         grid->addWidget(row.text, int(own.rows.size()), 0);
         grid->addWidget(row.keys, int(own.rows.size()), 1, Qt::AlignRight);

@@ -4,6 +4,7 @@
 
 #include "gui/base/numbers.h"
 #include "gui/base/plain_text.h"
+#include "gui/base/timers.h"
 #include "gui/document/document.h"
 #include "gui/document/done_text.h"
 #include "gui/window/notices/notice_host.h"
@@ -24,8 +25,7 @@ const QString EditNotices::shownKey = QStringLiteral("ui/key_notices");
 
 EditNotices::EditNotices(const Actions& actions, Document& document, NoticeHost& notices)
     : QObject(&notices), m_actions(actions), m_document(document), m_notices(notices) {
-    m_forget.setSingleShot(true);
-    connect(&m_forget, &QTimer::timeout, this, [this] {
+    callOnce(m_forget, 0, this, [this] {
         // Another edit followed, so Undo would not undo what the notice names.
         if (m_edited) m_notices.close(noticeKey);
         m_edited = false;

@@ -27,6 +27,12 @@ namespace spoor {
 namespace {
 
 constexpr std::chrono::milliseconds storeAfter{1000};
+constexpr std::size_t fewTargets = 4;  ///< whose lanes fit a timeline of the usual height
+/// Whether the lanes need a high timeline.
+bool hasManyTargets(Document& document) {
+    return document.annotations().session().targets().size() > fewTargets;
+}
+
 const QString geometryKey = QStringLiteral("layout/geometry");
 
 }  // namespace
@@ -62,6 +68,10 @@ ModeControl::ModeControl(QWidget& window, Workspace& workspace, Actions& actions
         refresh();
         // Others enable the tools when they see the video.
         QTimer::singleShot(0, this, &ModeControl::restoreTool);
+    });
+    connect(&workspace.document().annotations(), &Annotations::targetsChanged, this, [this] {
+        if (m_manyTargets != hasManyTargets(m_workspace.document()))
+            QTimer::singleShot(0, this, &ModeControl::refresh);
     });
     connect(&workspace.comparison(), &ComparisonModel::changed, this, [this] {
         // Apart from the layout of the charts of the comparison.
@@ -330,6 +340,7 @@ void ModeControl::refresh() {
     parts.bar = m_content.bar().barHeight();
     parts.strip = m_content.strip().sizeHint().height();
     parts.drawerTabs = m_content.drawer().tabsHeight();
+    parts.manyTargets = m_manyTargets = hasManyTargets(m_workspace.document());
     m_content.bar().setMode(m_mode, parts.video || layout.page);
     m_content.videoArea().setHeadShown(parts.stage && parts.video);
     showAreas(layout, parts.drawer);
@@ -338,10 +349,10 @@ void ModeControl::refresh() {
     m_actions.changed(Changed::State);
 }
 
-/// Tells the primary button which panels are in front.
+/// Tells the primary button which panel is in front of the inspector. It does not depend on the
+/// drawer, so that a look at a chart leaves the next step where it is.
 void ModeControl::showFront() {
-    m_content.bar().setFront(inspectorShown() ? state().inspectorTab : QString(),
-                             drawerOpen() ? state().drawerTab : QString());
+    m_content.bar().setFront(inspectorShown() ? state().inspectorTab : QString());
 }
 
 void ModeControl::showAreas(const ModeLayout& layout, bool drawer) {

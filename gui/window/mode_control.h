@@ -86,8 +86,9 @@ private:
     bool m_inspectorOver = false;  ///< open in a narrow window
     bool m_drawerOver = false;     ///< open in a low window, which is not remembered
     bool m_changing = false;
-    bool m_comparing = false;  ///< the video has the place of the stage view
-    int m_from = 0;            ///< size before a handle was moved
+    bool m_manyTargets = false;  ///< the timeline is higher
+    bool m_comparing = false;    ///< the video has the place of the stage view
+    int m_from = 0;              ///< size before a handle was moved
     QTimer m_store;
 };
 

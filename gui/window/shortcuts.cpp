@@ -4,6 +4,7 @@
 
 #include "gui/base/plain_text.h"
 #include "gui/base/style/icons.h"
+#include "gui/base/timers.h"
 #include "gui/video/video_view.h"
 #include "gui/window/workspace.h"
 
@@ -71,8 +72,7 @@ std::vector<Action> Actions::specs() {
 }
 
 Actions::Actions(QObject* parent) : QObject(parent) {
-    m_timer.setSingleShot(true);
-    connect(&m_timer, &QTimer::timeout, this, &Actions::evaluate);
+    callOnce(m_timer, 0, this, &Actions::evaluate);
     for (const Action& row : m_rows) {
         const QString id = QString::fromLatin1(row.id);
         auto* action = new QAction(QCoreApplication::translate("actions", row.text), this);

@@ -5,6 +5,8 @@
 #include "gui/base/convert.h"
 #include "gui/base/layouts.h"
 #include "gui/base/screen_fit.h"
+#include "gui/base/style/two_line_delegate.h"
+#include "gui/base/view_head.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 
@@ -51,10 +53,11 @@ TargetChooser::TargetChooser(Document& document, Selection& selection,
     setAttribute(Qt::WA_DeleteOnClose);
     m_list->setObjectName(QStringLiteral("target_chooser.list"));
     m_list->setIconSize(pictureSize);
+    m_list->setItemDelegate(new TwoLineDelegate(m_list));
     for (const Candidate& each : candidates) {
-        auto* const item = new QListWidgetItem(each.text, m_list);
+        auto* const item = new QListWidgetItem(each.text.section('\n', 0, 0), m_list);
         item->setData(Qt::UserRole, int(each.id));
-        item->setSizeHint(QSize(0, pictureSize.height() + 8));
+        item->setData(aboutRole, each.text.section('\n', 1));
         item->setIcon(QPixmap(pictureSize));
     }
     m_list->setCurrentRow(0);
@@ -83,8 +86,7 @@ void TargetChooser::setQuestion(const QString& title, const QString& question) {
     setWindowTitle(title);
     auto* column = columnIn(this, {12, 12, 12, 12}, 8);
     auto* label = new QLabel(question);
-    label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
+    setUpText(label, {}, {TextLook::Plain});
     auto* hint = new QLabel(tr("Click its box in the video, or choose it here."));
     hint->setWordWrap(true);
     m_list->setAccessibleName(question);

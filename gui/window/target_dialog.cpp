@@ -26,7 +26,6 @@ TargetDialog::TargetDialog(const TargetProperties& facts, const QColor& shown, Q
     m_attributes->setAccessibleName(tr("Attributes"));
     m_attributes->setHorizontalHeaderLabels({tr("Attribute"), tr("Value")});
     m_attributes->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    m_attributes->verticalHeader()->hide();
     for (const auto& [name, value] : facts.attributes)
         addRow(QString::fromStdString(name), QString::fromStdString(value));
     addRow({}, {});

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/tour.h"
 
+#include "gui/base/timers.h"
 #include "gui/timeline/timeline.h"
 #include "gui/video/video_view.h"
 #include "gui/window/bars/app_bar.h"
@@ -16,7 +17,8 @@
 
 #include <QAction>
 #include <QApplication>
-#include <QToolButton>
+#include <QLabel>
+#include <tuple>
 #include <utility>
 
 namespace spoor {
@@ -27,13 +29,6 @@ constexpr int armMilliseconds = 50;  ///< delay that ignores events caused by th
 /// Whether nothing of the widget is visible, because it is closed or behind another tab.
 bool hidden(const QWidget* widget) {
     return !widget || !widget->isVisible() || widget->visibleRegion().isEmpty();
-}
-
-/// The visible tool button of an action below `parent`; null: none.
-const QWidget* buttonOf(const QWidget* parent, const QAction* action) {
-    for (const QToolButton* button : parent->findChildren<QToolButton*>())
-        if (button->defaultAction() == action && button->isVisible()) return button;
-    return nullptr;
 }
 
 }  // namespace
@@ -53,8 +48,7 @@ Tour::Tour(const WindowContext& context)
     connect(m_bubble, &TourBubble::back, this, [this] { turn(-1); });
     connect(m_bubble, &TourBubble::skip, this, &Tour::end);
     connect(m_bubble, &TourBubble::offered, this, &Tour::showPanel);
-    m_placing.setSingleShot(true);
-    connect(&m_placing, &QTimer::timeout, this, &Tour::place);
+    callOnce(m_placing, 0, this, &Tour::place);
     watchUser();
 }
 
@@ -143,72 +137,48 @@ void Tour::done(Step step) {
     if (m_step == step && (m_armed || step == Open)) turn(1);
 }
 
-QString Tour::title(Step step) const {
+/// The title and the text of a step.
+std::pair<QString, QString> Tour::titleAndText(Step step) const {
     switch (step) {
         case Open:
-            return tr("Open a video");
+            return {tr("Open a video"),
+                    tr("Open a video, an image folder or a camera, or drop a file anywhere on the "
+                       "window. To look around first, open the sample.")};
         case Box:
-            return tr("Draw a box");
+            return {tr("Draw a box"), boxText()};
         case Algorithm:
-            return tr("Choose an algorithm");
+            return {tr("Choose an algorithm"),
+                    tr("Each algorithm tracks in its own way. The question mark explains the "
+                       "selected algorithm with live images from the sample (%1).")
+                        .arg(key("manual"))};
         case Device:
-            return tr("Choose a device");
+            return {tr("Choose a device"),
+                    tr("Automatic uses a GPU if one is available, otherwise the CPU. Single stages "
+                       "can run on other devices.")};
         case Track:
-            return tr("Track");
+            return {tr("Track"), tr("Track the targets to the end (%1). %2 tracks one frame, %3 "
+                                    "stops; the results so far are kept.")
+                                     .arg(key("track_all"), key("track_one"), key("stop"))};
         case Timeline:
-            return tr("Browse the video");
+            return {tr("Browse the video"),
+                    tr("Each target has a lane here: solid where it was tracked, red where it was "
+                       "lost. Click to go to a frame; turn the wheel to zoom.")};
         case Inside:
-            return tr("Inspect intermediate results");
+            return {tr("Inspect intermediate results"),
+                    tr("Every stage shows its intermediate results: maps, candidates with reasons, "
+                       "memories. Select one, and draw it over the video.")};
         case Timing:
-            return tr("Check the timing");
+            return {tr("Check the timing"),
+                    tr("The time of every stage on every device. Click a stage to select it in all "
+                       "panels; the tabs show the frame budget, single frames and comparisons.")};
         case Export:
         case StepCount:
-            return tr("Export the results");
+            break;
     }
-    return {};
-}
-
-QString Tour::text(Step step) const {
-    switch (step) {
-        case Open:
-            return tr(
-                "Open a video, an image folder or a camera, or drop a file anywhere on the window. "
-                "To look around first, open the sample.");
-        case Box:
-            return boxText();
-        case Algorithm:
-            return tr("Each algorithm tracks in its own way. The question mark explains the "
-                      "selected algorithm with live images from the sample (%1).")
-                .arg(key("manual"));
-        case Device:
-            return tr(
-                "Automatic uses a GPU if one is available, otherwise the CPU. Single stages can "
-                "run on other devices.");
-        case Track:
-            return tr("Track the targets to the end (%1). %2 tracks one frame, %3 stops; the "
-                      "results so far are kept.")
-                .arg(key("track_all"), key("track_one"), key("stop"));
-        case Timeline:
-            return tr(
-                "Each target has a lane here: solid where it was tracked, red where it was lost. "
-                "Click to go to a frame; turn the wheel to zoom.");
-        case Inside:
-            return tr(
-                "Every stage shows its intermediate results: maps, candidates with reasons, "
-                "memories. Select one, and draw it over the video.");
-        case Timing:
-            return tr(
-                "The time of every stage on every device. Click a stage to select it in all "
-                "panels; the tabs show the frame budget, single frames and comparisons.");
-        case Export:
-        case StepCount:
-            return tr(
-                "File > Export in this menu writes the boxes in any format, the results as a "
-                "table, "
-                "and the current frame. Each panel exports its own charts. The Help menu has this "
-                "tour and the manual.");
-    }
-    return {};
+    return {tr("Export the results"),
+            tr("File > Export in this menu writes the boxes in any format, the results as a table, "
+               "and the current frame. Each panel exports its own charts. The Help menu has this "
+               "tour and the manual.")};
 }
 
 QString Tour::boxText() const {
@@ -233,8 +203,7 @@ QString Tour::key(const char* action) const {
 TourBubble::BubbleText Tour::words() const {
     const auto step = Step(m_step);
     TourBubble::BubbleText words;
-    words.title = title(step);
-    words.text = text(step);
+    std::tie(words.title, words.text) = titleAndText(step);
     words.place = tr("%1 of %2").arg(m_step + 1).arg(int(StepCount));
     words.first = m_step == 0;
     words.last = m_step == StepCount - 1;
@@ -275,11 +244,10 @@ void Tour::showPanel() {
 }
 
 QRect Tour::targetRect() const {
-    const QWidget* button = nullptr;
+    const QRect sample = rectOf(m_window.findChild<QWidget*>(QStringLiteral("start.open_sample")));
     switch (m_step) {
         case Open:
-            button = buttonOf(&m_window, m_context.actions["open_sample"]);
-            return rectOf(button ? button : m_context.workbench.bar().menuButton());
+            return sample.isEmpty() ? rectOf(m_context.workbench.bar().menuButton()) : sample;
         case Box:
             return rectOf(&m_context.view);
         case Algorithm:
@@ -298,6 +266,12 @@ QRect Tour::targetRect() const {
     }
 }
 
+/// What the bubble must not cover.
+QRect Tour::keptRect() const {
+    if (m_step == Open) return rectOf(m_window.findChild<QLabel*>(QStringLiteral("start.title")));
+    return m_step == Box ? rectOf(&m_context.workbench.timeline()) : QRect();
+}
+
 /// The rectangle of a widget in window coordinates; empty if it is not visible in the window.
 QRect Tour::rectOf(const QWidget* widget) const {
     if (hidden(widget) || widget->window() != &m_window) return {};
@@ -307,7 +281,7 @@ QRect Tour::rectOf(const QWidget* widget) const {
 void Tour::place() {
     if (m_step < 0) return;
     m_bubble->say(words());
-    m_bubble->pointAt(targetRect());
+    m_bubble->pointAt(targetRect(), keptRect());
 }
 
 bool Tour::eventFilter(QObject* watched, QEvent* event) {

@@ -9,6 +9,7 @@
 #include <QObject>
 #include <QPointer>
 #include <QTimer>
+#include <utility>
 
 namespace spoor {
 
@@ -39,8 +40,7 @@ private:
     void done(Step step);
     void turn(int by);
     TourBubble::BubbleText words() const;
-    QString title(Step step) const;
-    QString text(Step step) const;
+    std::pair<QString, QString> titleAndText(Step step) const;
     QString boxText() const;
     QString key(const char* action) const;
     /// The panel that the step explains; empty: none.
@@ -49,6 +49,7 @@ private:
     bool panelHidden() const;
     void showPanel();
     QRect targetRect() const;
+    QRect keptRect() const;
     QRect rectOf(const QWidget* widget) const;
     void place();
 

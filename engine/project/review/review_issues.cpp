@@ -19,13 +19,16 @@ constexpr double unusualJump = 6;     // Motion relative to the usual one.
 constexpr double sizeRatio = 1.6;     // Ratio of the areas in two frames.
 constexpr double sameOverlap = 0.7;   // Overlap of two targets.
 constexpr double apart = 0.5;         // Forward-backward disagreement.
+constexpr double minMargin = 0.2;     // Margin of the association of two targets.
+constexpr double minExchange = 0.3;   // Overlap with the other target's box that makes them rivals.
 constexpr double usualMemory = 0.15;  // Weight of the latest motion in the running mean.
 constexpr double minDoubt = 0.25;     // Minimum weight of an uncertain segment.
 constexpr double heldWeight = 0.2;
 constexpr int joins = 5;  // Maximum gap between merged issues of one kind, in frames.
 
 constexpr std::array<const char*, reviewIssueKinds> kindNames{
-    "lost", "uncertain", "held", "place-jump", "size-jump", "disagreement", "same-spot"};
+    "lost",      "uncertain",    "held",      "place-jump",
+    "size-jump", "disagreement", "same-spot", "identity-switch"};
 constexpr std::array<const char*, 3> verdictNames{"accepted", "corrected", "discarded"};
 const std::string keyStart = "spoor-review ";
 
@@ -38,7 +41,15 @@ public:
           m_second(FrameIndex(session.fps > 0 ? session.fps : 25)),
           m_end(session.frames()) {}
 
-    void add(const SessionBox& box, std::vector<ReviewIssue>& found) {
+    /// Returns where the motion so far expects the target in the frame of the box; none after a gap
+    /// of more than a second.
+    std::optional<RectF> add(const SessionBox& box, std::vector<ReviewIssue>& found) {
+        std::optional<RectF> expected;
+        const FrameIndex gap = m_present ? box.frame - m_present->frame : 0;
+        if (gap > 0 && gap <= m_second) {
+            expected = m_present->box;
+            expected->x += m_motion.x * double(gap), expected->y += m_motion.y * double(gap);
+        }
         const bool own = box.source == BoxSource::Given;
         // Frames up to the next keyframe are interpolated.
         if (own && box.keyframe && box.present())
@@ -48,18 +59,25 @@ public:
         if (own && box.holds && box.present()) m_holds = box.frame;
         if (box.outside) {
             m_last.reset();
-            return;
+            return expected;
         }
         m_segments.add(box,
                        std::any_of(m_unconfirmed.begin(), m_unconfirmed.end(),
                                    [&](const FrameRange& each) { return each.holds(box.frame); }));
         if (!box.present()) {
             m_last.reset();
-            return;
+            return expected;
         }
         // A manual box may be anywhere, so it is not a jump.
-        if (m_last && m_last->frame == box.frame - 1 && !own) jump(*m_last, box, found);
-        m_last = box;
+        const bool next = m_last && m_last->frame == box.frame - 1;
+        if (next && !own) jump(*m_last, box, found);
+        m_motion = {};
+        if (next) {
+            const PointF from = m_last->box.centre(), to = box.box.centre();
+            m_motion = {to.x - from.x, to.y - from.y};
+        }
+        m_last = m_present = box;
+        return expected;
     }
 
     /// Extends a segment by a frame, or begins a new one.
@@ -119,19 +137,31 @@ private:
     FrameIndex m_end;                   ///< Number of frames.
     std::optional<FrameIndex> m_holds;  ///< Keyframe that holds up to now.
     std::optional<SessionBox> m_last;
-    double m_usual = 0;  ///< In pixels per frame.
-    /// Index of the latest issue by kind and, for SameSpot, by the other target.
+    std::optional<SessionBox> m_present;  ///< The last box that is present.
+    PointF m_motion{};                    ///< Of its centre from the frame before.
+    double m_usual = 0;                   ///< In pixels per frame.
+    /// Index of the latest issue by kind and, for pairs, by the other target.
     std::map<std::pair<ReviewIssueKind, TargetId>, std::optional<std::size_t>> m_open;
 };
 
 struct ReviewTarget {
     TargetId id = 0;
     SessionBox box;
+    std::optional<RectF> expected;  ///< See TargetMonitor::add.
 };
 
+/// By how much the targets overlap their expected boxes more than they would with exchanged
+/// identities; none if they are no rivals.
+std::optional<double> associationMargin(const ReviewTarget& a, const ReviewTarget& b) {
+    if (!a.expected || !b.expected) return std::nullopt;
+    const double exchanged = overlap(*a.expected, b.box.box) + overlap(*b.expected, a.box.box);
+    if (exchanged < minExchange) return std::nullopt;
+    return overlap(*a.expected, a.box.box) + overlap(*b.expected, b.box.box) - exchanged;
+}
+
 /// Finds targets of one frame that overlap, sorted by the left edge to limit the number of pairs.
-void lookForSameSpot(std::vector<ReviewTarget>& here, std::map<TargetId, TargetMonitor>& watches,
-                     std::vector<ReviewIssue>& found) {
+void lookAtPairs(std::vector<ReviewTarget>& here, std::map<TargetId, TargetMonitor>& watches,
+                 std::vector<ReviewIssue>& found) {
     std::sort(here.begin(), here.end(), [](const ReviewTarget& a, const ReviewTarget& b) {
         return std::pair(a.box.box.x, a.id) < std::pair(b.box.box.x, b.id);
     });
@@ -141,10 +171,16 @@ void lookForSameSpot(std::vector<ReviewTarget>& here, std::map<TargetId, TargetM
             const double share = overlap(here[i].box.box, here[k].box.box);
             const bool own =
                 here[i].box.source == BoxSource::Given && here[k].box.source == BoxSource::Given;
-            if (share < sameOverlap || own) continue;
+            if (own) continue;
             const auto& [low, high] = std::minmax(
                 here[i], here[k], [](const auto& a, const auto& b) { return a.id < b.id; });
-            watches.at(low.id).stretch(ReviewIssueKind::SameSpot, low.box, share, found, high.id);
+            TargetMonitor& watch = watches.at(low.id);
+            if (share >= sameOverlap)
+                watch.stretch(ReviewIssueKind::SameSpot, low.box, share, found, high.id);
+            else if (const auto margin = associationMargin(low, high);
+                     margin && *margin < minMargin)
+                watch.stretch(ReviewIssueKind::IdentitySwitch, low.box,
+                              std::clamp(0.6 - *margin, 0.0, 1.0), found, high.id);
         }
 }
 
@@ -221,12 +257,12 @@ std::vector<ReviewIssue> reviewIssues(const ReviewInput& input) {
         std::map<FrameIndex, std::vector<ReviewTarget>> frames;
         for (const SessionTarget& target : input.session.targets())
             for (SessionBox& box : boxesIn(input, target, chunk)) {
-                watches.at(target.id).add(box, found);
+                const auto expected = watches.at(target.id).add(box, found);
                 if (!box.present()) continue;
                 auto& here = frames[box.frame];
-                here.push_back({target.id, std::move(box)});
+                here.push_back({target.id, std::move(box), expected});
             }
-        for (auto& [frame, here] : frames) lookForSameSpot(here, watches, found);
+        for (auto& [frame, here] : frames) lookAtPairs(here, watches, found);
     }
     lookForDisagreement(input, watches, found);
     for (auto& [id, watch] : watches) watch.finish(found);

@@ -14,15 +14,16 @@ namespace spoor {
 
 /// Kind of a review issue.
 enum class ReviewIssueKind {
-    Lost,          ///< An uncertain segment in which the tracker lost the target.
-    Uncertain,     ///< An uncertain segment without lost frames.
-    Held,          ///< The last keyframe holds for longer than a second.
-    PlaceJump,     ///< The box moved unusually far between two frames.
-    SizeJump,      ///< The size of the box changed abruptly.
-    Disagreement,  ///< Forward and backward tracking disagree.
-    SameSpot       ///< Two targets have nearly the same box.
+    Lost,           ///< An uncertain segment in which the tracker lost the target.
+    Uncertain,      ///< An uncertain segment without lost frames.
+    Held,           ///< The last keyframe holds for longer than a second.
+    PlaceJump,      ///< The box moved unusually far between two frames.
+    SizeJump,       ///< The size of the box changed abruptly.
+    Disagreement,   ///< Forward and backward tracking disagree.
+    SameSpot,       ///< Two targets have nearly the same box.
+    IdentitySwitch  ///< Two targets may have exchanged their identities.
 };
-constexpr int reviewIssueKinds = 7;
+constexpr int reviewIssueKinds = 8;
 
 /// A part of a document that a person should check.
 struct ReviewIssue {
@@ -30,7 +31,7 @@ struct ReviewIssue {
     ReviewIssueKind kind = ReviewIssueKind::Lost;
     FrameRange frames;     ///< The segment; for a jump, the frame after it.
     FrameIndex worst = 0;  ///< The frame to check first.
-    TargetId other = 0;    ///< For SameSpot.
+    TargetId other = 0;    ///< For SameSpot and IdentitySwitch.
     double weight = 0;     ///< Severity, 0..1.
     bool operator==(const ReviewIssue&) const = default;
 };

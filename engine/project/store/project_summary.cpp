@@ -7,6 +7,7 @@
 #include "engine/project/store/project_file.h"
 #include "engine/project/store/project_seal.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 
@@ -23,6 +24,12 @@ std::optional<ProjectSummary> summaryOf(const Connection& db) {
                             std::to_string(ProjectFile::maxField));
     if (input.step()) summary.input = input.text(0);
     summary.targets = db.number("SELECT count(*) FROM target");
+    const auto work = {"target", "box",     "history",          "result",
+                       "signal", "carried", "comparison_result"};
+    summary.empty = db.schemaProblem(work).empty() &&
+                    std::all_of(work.begin(), work.end(), [&](const char* table) {
+                        return db.number(std::string("SELECT count(*) FROM ") + table) == 0;
+                    });
     return summary;
 }
 
@@ -38,6 +45,11 @@ std::optional<ProjectSummary> readProjectSummary(const std::string& path) {
     } catch (const EngineError&) {
         return std::nullopt;
     }
+}
+
+void removeProject(const std::string& path) {
+    std::error_code ignored;
+    for (const char* end : {"", "-wal", "-shm"}) std::filesystem::remove(path + end, ignored);
 }
 
 bool isProjectOpen(const std::string& path) {

@@ -4,6 +4,7 @@
 
 #include "engine/base/atomic_file.h"
 #include "engine/base/error.h"
+#include "engine/project/store/project_summary.h"
 
 #include <unistd.h>
 #include <algorithm>
@@ -39,11 +40,6 @@ struct AbandonedProject {
 using Clock = std::chrono::steady_clock;
 constexpr std::chrono::seconds retryEvery{1};
 constexpr std::chrono::seconds lookEvery{2};
-
-void removeProject(const std::string& path) {
-    std::error_code ignored;
-    for (const char* end : {"", "-wal", "-shm"}) std::filesystem::remove(path + end, ignored);
-}
 
 /// Returns why no file can be created in the folder of `path`; empty if one can.
 Message cannotWriteBeside(const std::string& path) {

@@ -12,12 +12,11 @@
 namespace spoor {
 namespace {
 
-constexpr std::size_t scoredFrames = 10;
 constexpr double firstDoubt = -2, maxLogOdds = 5, rate = 0.2;
 
 /// Relative to the first scores, to which it is added while there are few.
 double relativeScore(std::vector<float>& first, double confidence) {
-    if (first.size() < scoredFrames) first.push_back(float(confidence));
+    if (first.size() < TargetVerdicts::scoredFrames) first.push_back(float(confidence));
     const double usual = upperMedian(first);
     return usual > 0 ? confidence / usual : 1;
 }
@@ -31,7 +30,7 @@ void addSignals(TargetId id, const VerdictEvidence& evidence, double doubt,
     };
     add("verdict.likeness", likeness.target, 0.57);
     add("verdict.margin", likeness.target - likeness.surroundings, 0.1);
-    add("verdict.score", evidence.score, 0.63);
+    add("verdict.score", evidence.score, TargetVerdicts::minScore);
     add("verdict.inside", likeness.inside, 0.9);
     add("verdict.doubt", doubt, TargetVerdicts::limit);
 }

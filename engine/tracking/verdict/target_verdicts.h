@@ -26,6 +26,9 @@ class TargetVerdicts {
 public:
     /// A box is off target if the running mean of its log odds is above this limit.
     static const double limit;
+    /// A confidence below this share of its median over the first frames counts against the box.
+    static constexpr double minScore = 0.63;
+    static constexpr std::size_t scoredFrames = 10;  ///< Number of those frames.
 
     /// `scored`: the confidence says whether the target is there. It is ignored otherwise.
     explicit TargetVerdicts(bool scored = true) : m_scored(scored) {}

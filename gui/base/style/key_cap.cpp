@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/style/key_cap.h"
 
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/paint.h"
 
 #include <QAction>
@@ -9,12 +10,14 @@
 
 namespace spoor {
 
-KeyCap::KeyCap(QAction* action, QWidget* parent) : QLabel(parent) {
-    QFont small = font();
-    small.setPointSizeF(small.pointSizeF() * 11 / 13);
-    setFont(small);
+KeyCap::KeyCap(const QKeySequence& keys, QWidget* parent)
+    : QLabel(keys.toString(QKeySequence::NativeText), parent) {
+    setFont(captionFont(font()));
     setContentsMargins(6, 2, 6, 2);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+}
+
+KeyCap::KeyCap(QAction* action, QWidget* parent) : KeyCap(QKeySequence(), parent) {
     connect(action, &QAction::changed, this, [this, action] { showKey(*action); });
     showKey(*action);
 }

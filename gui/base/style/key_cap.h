@@ -14,6 +14,7 @@ class KeyCap : public QLabel {
     Q_OBJECT
 public:
     explicit KeyCap(QAction* action, QWidget* parent = nullptr);
+    explicit KeyCap(const QKeySequence& keys, QWidget* parent = nullptr);
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/style/spoor_style.h"
 
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
 
@@ -15,11 +16,14 @@
 #include <QFontMetrics>
 #include <QGuiApplication>
 #include <QHash>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QScrollBar>
 #include <QStyleFactory>
 #include <QStyleOption>
 #include <QTabBar>
+#include <QTableView>
+#include <QTreeView>
 #include <algorithm>
 
 namespace spoor {
@@ -31,6 +35,30 @@ bool usesWheel(const QWidget* widget) {
            qobject_cast<const QAbstractSpinBox*>(widget) ||
            (qobject_cast<const QAbstractSlider*>(widget) &&
             !qobject_cast<const QScrollBar*>(widget));
+}
+
+/// Gives all lists, tables and trees the same look: flat on their panel, with a frame in dialogs
+/// only, rows of one height that are selected as a whole, and lines in place of a grid.
+void polishView(QAbstractItemView& view) {
+    view.viewport()->setBackgroundRole(QPalette::AlternateBase);
+    view.setAlternatingRowColors(false);
+    view.setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    view.setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    if (!qobject_cast<QDialog*>(view.window())) view.setFrameShape(QFrame::NoFrame);
+    if (auto* tree = qobject_cast<QTreeView*>(&view); tree && !tree->wordWrap())
+        tree->setUniformRowHeights(true);
+    auto* table = qobject_cast<QTableView*>(&view);
+    if (!table) return;
+    table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table->setShowGrid(false);
+    table->setWordWrap(false);
+    table->horizontalHeader()->setHighlightSections(false);
+    table->verticalHeader()->hide();
+    table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 8);
+    // Tab leaves a table that cannot be edited.
+    if (table->editTriggers() == QAbstractItemView::NoEditTriggers)
+        table->setTabKeyNavigation(false);
 }
 
 }  // namespace
@@ -166,8 +194,7 @@ QSize SpoorStyle::sizeFromContents(ContentsType type, const QStyleOption* option
         }
         case CT_TabBarTab: {
             if (!tab) return size;
-            QFont bold = widget ? widget->font() : QFont();
-            bold.setWeight(QFont::DemiBold);
+            const QFont bold = strongFont(widget ? widget->font() : QFont());
             // The active tab is bold, and its neighbours do not move when it changes.
             const int more = QFontMetrics(bold).horizontalAdvance(tab->text) -
                              metrics.horizontalAdvance(tab->text);
@@ -203,10 +230,10 @@ void SpoorStyle::polish(QWidget* widget) {
         widget->setAutoFillBackground(true);
         widget->setBackgroundRole(QPalette::AlternateBase);
     }
-    // Lists lie flat on their panel. Combo boxes keep their own popup.
+    // Combo boxes keep their own popup.
     if (auto* view = qobject_cast<QAbstractItemView*>(widget);
-        view && !view->inherits("QComboBoxListView"))
-        view->viewport()->setBackgroundRole(QPalette::AlternateBase);
+        view && !view->inherits("QComboBoxListView") && !view->inherits("QHeaderView"))
+        polishView(*view);
 }
 
 bool SpoorStyle::eventFilter(QObject* watched, QEvent* event) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Labels of buttons, tabs, menus, headers, progress and separators.
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/kind.h"
 #include "gui/base/style/paint.h"
 #include "gui/base/style/spoor_style.h"
@@ -31,11 +32,6 @@ QColor buttonText(Kind kind, const Tokens& t, const QStyleOption& option) {
     }
     const bool enabled = option.state & QStyle::State_Enabled;
     return enabled ? QColor(text) : mixed(text, back, disabledOpacity);
-}
-
-QFont weighted(QFont font, QFont::Weight weight) {
-    font.setWeight(weight);
-    return font;
 }
 
 void paintMenuMark(QPainter& painter, const QStyleOptionMenuItem& option, const QRectF& place,
@@ -98,7 +94,7 @@ void SpoorStyle::drawButtonLabel(const QStyleOptionButton& option, QPainter& pai
     const bool filled = kind == Kind::Primary || kind == Kind::Danger;
     const QColor colour = buttonText(kind, t, option);
     painter.save();
-    if (filled) painter.setFont(weighted(painter.font(), QFont::DemiBold));
+    if (filled) painter.setFont(strongFont(painter.font()));
     const QFontMetrics metrics(painter.font());
     QRect place = option.rect;
     if (option.features & QStyleOptionButton::HasMenu) {
@@ -140,7 +136,7 @@ void SpoorStyle::drawCentredLabel(const QStyleOptionToolButton& option, QPainter
                                                                     : QIcon::Normal,
                                             QIcon::On);
     painter.save();
-    painter.setFont(kind == Kind::Primary ? weighted(option.font, QFont::DemiBold) : option.font);
+    painter.setFont(kind == Kind::Primary ? strongFont(option.font) : option.font);
     painter.setPen(colour);
     // Icon and text stand together in the middle, however wide the button is.
     const int gap = sign.isNull() ? 0 : option.iconSize.width() + 8;
@@ -169,7 +165,7 @@ void SpoorStyle::drawTabLabel(const QStyleOptionTab& option, QPainter& painter,
     plain.palette.setColor(QPalette::WindowText, colour);
     plain.state &= ~State_HasFocus;
     painter.save();
-    if (selected) painter.setFont(weighted(painter.font(), QFont::DemiBold));
+    if (selected) painter.setFont(strongFont(painter.font()));
     QProxyStyle::drawControl(CE_TabBarTabLabel, &plain, &painter, widget);
     painter.restore();
 }

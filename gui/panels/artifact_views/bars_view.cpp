@@ -151,9 +151,7 @@ void BarsView::setArtifact(const ArtifactPtr& artifact, FrameIndex) {
 }
 
 Exportable BarsView::exportable() {
-    Exportable exportable = exportableWidget(id(), m_table);
-    exportable.csv = [this] { return m_model->csv(); };
-    return exportable;
+    return exportableWidget(id(), m_table, [this] { return m_model->csv(); });
 }
 
 }  // namespace

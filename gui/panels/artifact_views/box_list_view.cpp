@@ -204,9 +204,7 @@ void BoxListView::showSelected() {
 }
 
 Exportable BoxListView::exportable() {
-    Exportable exportable = exportableWidget(id(), m_table);
-    exportable.csv = [this] { return m_model->csv(); };
-    return exportable;
+    return exportableWidget(id(), m_table, [this] { return m_model->csv(); });
 }
 
 ArtifactView* makeView(std::type_identity<BoxList>, Selection& selection, QWidget* parent) {

@@ -70,9 +70,7 @@ QByteArray GalleryView::csv() const {
 }
 
 Exportable GalleryView::exportable() {
-    Exportable exportable = exportableWidget(id(), m_list);
-    exportable.csv = [this] { return csv(); };
-    return exportable;
+    return exportableWidget(id(), m_list, [this] { return csv(); });
 }
 
 std::int64_t GalleryView::pictureAt(const QPoint& place) const {

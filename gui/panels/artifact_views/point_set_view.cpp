@@ -83,9 +83,7 @@ void PointSetView::setArtifact(const ArtifactPtr& artifact, FrameIndex) {
 }
 
 Exportable PointSetView::exportable() {
-    Exportable exportable = exportableWidget(id(), m_table);
-    exportable.csv = [this] { return m_model->csv(); };
-    return exportable;
+    return exportableWidget(id(), m_table, [this] { return m_model->csv(); });
 }
 
 }  // namespace

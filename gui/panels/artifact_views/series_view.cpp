@@ -18,7 +18,6 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <algorithm>
-#include <array>
 #include <map>
 
 namespace spoor {
@@ -50,13 +49,6 @@ private:
     QList<LegendEntry> legend() const;
 };
 
-/// Dashes are a second cue in addition to colour.
-QPen penOf(std::size_t curve) {
-    static const std::array<Qt::PenStyle, 4> styles = {Qt::SolidLine, Qt::DashLine, Qt::DashDotLine,
-                                                       Qt::DotLine};
-    return {seriesColour(int(curve)), 2, styles[curve % styles.size()]};
-}
-
 /// The minimum and maximum of the frames that share a pixel column.
 QPainterPath pathOf(const SeriesPlot::Curve& curve, const PlotFrame& plot) {
     QPainterPath path;
@@ -82,7 +74,7 @@ SeriesPlot::SeriesPlot(QWidget* parent) : QWidget(parent) {
 QList<LegendEntry> SeriesPlot::legend() const {
     QList<LegendEntry> entries;
     for (std::size_t n = 0; n < curves.size(); ++n)
-        entries << LegendEntry{curves[n].label, {}, penOf(n)};
+        entries << LegendEntry{curves[n].label, {}, seriesPen(n)};
     return entries;
 }
 
@@ -100,7 +92,7 @@ void SeriesPlot::paint(QPainter& painter, const QRectF& place) const {
     painter.save();
     painter.setClipRect(plot.plot.adjusted(-1, -1, 1, 1));
     for (std::size_t n = 0; n < curves.size(); ++n) {
-        painter.setPen(penOf(n));
+        painter.setPen(seriesPen(n));
         painter.drawPath(pathOf(curves[n], plot));
     }
     painter.setPen(QPen(palette().color(QPalette::Text), 1.5));
@@ -221,6 +213,8 @@ Exportable SeriesView::exportable() {
         m_plot->paint(painter, place);
     };
     exportable.csv = [this] { return csv(); };
+    exportable.chart = m_plot;
+    exportable.resizable = true;
     return exportable;
 }
 

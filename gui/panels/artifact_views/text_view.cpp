@@ -24,9 +24,8 @@ public:
         if (text != m_text->toPlainText()) m_text->setPlainText(text);
     }
     Exportable exportable() override {
-        Exportable exportable = exportableWidget(id(), m_text);
-        exportable.csv = [this] { return "text\n" + csvLine({m_text->toPlainText()}); };
-        return exportable;
+        return exportableWidget(id(), m_text,
+                                [this] { return "text\n" + csvLine({m_text->toPlainText()}); });
     }
 
 private:

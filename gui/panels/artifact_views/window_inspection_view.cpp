@@ -3,6 +3,7 @@
 #include "gui/base/convert.h"
 #include "gui/base/layouts.h"
 #include "gui/base/style/tokens.h"
+#include "gui/base/view_head.h"
 #include "gui/models/csv.h"
 #include "gui/panels/artifact_views/artifact_view.h"
 #include "gui/panels/support/look.h"
@@ -185,12 +186,10 @@ WindowInspectionView::WindowInspectionView(QWidget* parent)
       m_rows(new QTreeWidget(this)) {
     nameControl(m_picture, "artifact.window_picture", ArtifactView::tr("Enlarged window"));
     nameControl(m_rows, "artifact.window_rows", ArtifactView::tr("Stages of this window"));
-    m_summary->setObjectName(QStringLiteral("artifact.window_summary"));
-    m_summary->setWordWrap(true);
+    setUpText(m_summary, "artifact.window_summary");
     m_rows->setHeaderLabels({ArtifactView::tr("Stage"), ArtifactView::tr("Value"),
                              ArtifactView::tr("Limit"), ArtifactView::tr("Margin"),
                              ArtifactView::tr("Verdict")});
-    m_rows->setUniformRowHeights(true);
     m_rows->setItemDelegateForColumn(InspectionColumn::Margin, new MarginDelegate(m_rows));
     const int letter = fontMetrics().averageCharWidth();
     m_rows->header()->setSectionResizeMode(InspectionColumn::Stage, QHeaderView::ResizeToContents);
@@ -297,9 +296,7 @@ QByteArray WindowInspectionView::csv() const {
 }
 
 Exportable WindowInspectionView::exportable() {
-    Exportable exportable = exportableWidget(id(), this);
-    exportable.csv = [this] { return csv(); };
-    return exportable;
+    return exportableWidget(id(), this, [this] { return csv(); });
 }
 
 }  // namespace

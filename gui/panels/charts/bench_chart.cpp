@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/charts/bench_chart.h"
 
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/paint.h"
 #include "gui/models/series_colours.h"
 #include "gui/panels/charts/chart_legend.h"
@@ -21,7 +22,6 @@ constexpr double nameShare = 0.3, maxName = 320;
 constexpr double columnGap = 16;
 constexpr double legendGap = 6;
 constexpr double whisker = 3;  ///< half of its height
-constexpr double captionPart = 11.0 / 13;
 
 QString milliseconds(double time) {
     const QLocale locale;
@@ -118,14 +118,8 @@ double BenchChart::drawLegend(QPainter& painter, const QRectF& place) const {
     return paintLegend(painter, place, entries, palette()) + legendGap;
 }
 
-QFont BenchChart::captionFont() const {
-    QFont small = font();
-    small.setPointSizeF(small.pointSizeF() * captionPart);
-    return small;
-}
-
 double BenchChart::heightOf(const BenchReport::Category& category) const {
-    const double words = fontMetrics().height() + QFontMetricsF(captionFont()).height();
+    const double words = fontMetrics().height() + QFontMetricsF(captionFont(font())).height();
     const double bars = double(category.bars.size()) * (barHeight + barGap) - barGap;
     return std::max(words, bars) + 2 * barsInset;
 }
@@ -143,13 +137,13 @@ void BenchChart::drawBars(QPainter& painter, const QRectF& place) const {
 void BenchChart::drawRow(QPainter& painter, const BenchReport::Category& category,
                          const QRectF& row) const {
     const Tokens& t = tokens(palette());
-    const QFontMetricsF metrics(font()), small(captionFont());
+    const QFontMetricsF metrics(font()), small(captionFont(font()));
     const double name = std::min(maxName, row.width() * nameShare);
     const double ratio = small.horizontalAdvance(QStringLiteral("OpenCV CPU, 0"));
     painter.setPen(QColor(t.text1));
     painter.drawText(QPointF(row.left(), row.top() + metrics.ascent()),
                      metrics.elidedText(category.name, Qt::ElideMiddle, name));
-    painter.setFont(captionFont());
+    painter.setFont(captionFont(font()));
     if (category.roofline) {
         painter.setPen(QColor(t.text3));
         const QString words = tr("%1 % of roofline").arg(*category.roofline * 100, 0, 'f', 1);
@@ -199,20 +193,19 @@ double BenchChart::drawBar(QPainter& painter, const BenchReport::Bar& bar, QPoin
 void BenchChart::drawRatio(QPainter& painter, const BenchReport::Category& category,
                            const QRectF& place) const {
     const Tokens& t = tokens(palette());
-    QFont strong = font();
-    strong.setWeight(QFont::DemiBold);
+    const QFont strong = strongFont(font());
     painter.setFont(strong);
     const QString words = category.ratio
                               ? tr("%1 ×").arg(QLocale().toString(*category.ratio, 'f', 1))
                               : QStringLiteral("–");
     painter.setPen(QColor(!category.ratio ? t.text3 : *category.ratio >= 1 ? t.good : t.warning));
     painter.drawText(place, Qt::AlignRight | Qt::AlignTop, words);
-    painter.setFont(captionFont());
+    painter.setFont(captionFont(font()));
     painter.setPen(QColor(t.text3));
     const QRectF below = place.adjusted(0, QFontMetricsF(strong).height(), 0, 0);
-    painter.drawText(
-        below, Qt::AlignRight | Qt::AlignTop,
-        QFontMetricsF(captionFont()).elidedText(category.against, Qt::ElideRight, place.width()));
+    painter.drawText(below, Qt::AlignRight | Qt::AlignTop,
+                     QFontMetricsF(captionFont(font()))
+                         .elidedText(category.against, Qt::ElideRight, place.width()));
     painter.setFont(font());
 }
 

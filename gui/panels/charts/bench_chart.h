@@ -39,7 +39,6 @@ private:
                    const QRectF& place) const;
     double drawBar(QPainter& painter, const BenchReport::Bar& bar, QPointF at, double scale) const;
     double heightOf(const BenchReport::Category& category) const;
-    QFont captionFont() const;
     void drawCurves(QPainter& painter, const QRectF& place) const;
     double drawLegend(QPainter& painter, const QRectF& place) const;
     int rowHeight() const;

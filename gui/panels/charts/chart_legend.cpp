@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/charts/chart_legend.h"
 
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/tokens.h"
 
 #include <QChart>
@@ -17,16 +18,10 @@ namespace {
 constexpr double chipSide = 10, sampleWidth = 18;
 constexpr double textGap = 6, entryGap = 16, rowGap = 4;
 constexpr double sideMargin = 8, topMargin = 2;
-constexpr double legendPart = 11.0 / 13;
-
-QFont legendFont(QFont font) {
-    font.setPointSizeF(font.pointSizeF() * legendPart);
-    return font;
-}
 
 /// Where the entries are, each with its chip and its text.
 QList<QRectF> placesOf(const QList<LegendEntry>& entries, double width, const QFont& font) {
-    const QFontMetricsF metrics(legendFont(font));
+    const QFontMetricsF metrics(captionFont(font));
     QList<QRectF> places;
     double x = 0, y = 0;
     for (const LegendEntry& entry : entries) {
@@ -54,7 +49,7 @@ double paintLegend(QPainter& painter, const QRectF& place, const QList<LegendEnt
     const QFont font = painter.font();
     const QList<QRectF> places = placesOf(entries, place.width(), font);
     painter.save();
-    painter.setFont(legendFont(font));
+    painter.setFont(captionFont(font));
     for (qsizetype i = 0; i < entries.size(); ++i) {
         const LegendEntry& entry = entries[i];
         QRectF at = places[i].translated(place.topLeft());

@@ -11,7 +11,6 @@
 #include <QLineSeries>
 #include <QMouseEvent>
 #include <QValueAxis>
-#include <array>
 #include <cmath>
 
 namespace spoor {
@@ -19,13 +18,6 @@ namespace spoor {
 namespace {
 
 constexpr int captionsFrom = 180;  ///< minimum height for the axis title and a single legend
-
-constexpr std::array<Qt::PenStyle, 4> lineStyles = {Qt::SolidLine, Qt::DashLine, Qt::DashDotLine,
-                                                    Qt::DotLine};
-
-QPen penOf(std::size_t curve) {
-    return {seriesColour(int(curve)), 2, lineStyles[curve % lineStyles.size()]};
-}
 
 /// A part of a curve without gaps.
 struct CurvePart {
@@ -97,7 +89,7 @@ void CurveChart::setCurves(const std::vector<Curve>& curves) {
     for (std::size_t i = 0; i < parts.size(); ++i) {
         QLineSeries* const line = m_lines[i];
         const std::size_t n = parts[i].curve;
-        line->setPen(penOf(n));
+        line->setPen(seriesPen(n));
         line->setName(curves[n].name);
         line->replace(parts[i].points);
     }
@@ -119,7 +111,7 @@ void CurveChart::showCaptions() {
     m_across->setTitleVisible(!low);
     QList<LegendEntry> entries;
     for (qsizetype n = 0; n < m_names.size(); ++n)
-        entries << (m_names.size() > 1 ? LegendEntry{m_names[n], {}, penOf(std::size_t(n))}
+        entries << (m_names.size() > 1 ? LegendEntry{m_names[n], {}, seriesPen(std::size_t(n))}
                                        : LegendEntry{m_names[n], seriesColour(int(n))});
     if (m_band) entries << LegendEntry{m_band->name(), m_band->brush()};
     if (low && entries.size() < 2) entries.clear();

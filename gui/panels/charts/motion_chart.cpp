@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/charts/motion_chart.h"
 
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/paint.h"
 #include "gui/panels/charts/chart_legend.h"
 #include "gui/panels/charts/plot_cursor.h"
@@ -20,8 +21,7 @@ namespace {
 
 constexpr double playheadWidth = 1.5, pointRadius = 4;
 constexpr double valueInset = 8, valueGap = 8;  ///< of the value next to the playhead
-constexpr double valueSize = 11.0 / 13;
-constexpr double legendInset = 120;  ///< next to the label of the upper grid line
+constexpr double legendInset = 120;             ///< next to the label of the upper grid line
 
 }  // namespace
 
@@ -274,12 +274,9 @@ QString MotionChart::valueOnPlayhead() const {
 void MotionChart::paintValue(QPainter& painter, QPointF at) const {
     const Tokens& t = tokens(palette());
     painter.save();
-    QFont small = font();
-    small.setPointSizeF(small.pointSizeF() * valueSize);
-    small.setWeight(QFont::DemiBold);
-    painter.setFont(small);
+    painter.setFont(strongFont(captionFont(font())));
     const QString words = valueOnPlayhead();
-    const QFontMetricsF metrics(small);
+    const QFontMetricsF metrics(painter.font());
     QRectF chip(0, 0, metrics.horizontalAdvance(words) + 2 * valueInset, metrics.height() + 4);
     const double before = at.x() - valueGap - chip.width();
     chip.moveLeft(before >= 0 ? before : at.x() + valueGap);
@@ -296,7 +293,7 @@ void MotionChart::paintEvent(QPaintEvent*) {
     const PlotFrame frame = frameOnScreen();
     if (m_scale) {
         painter.setRenderHint(QPainter::Antialiasing);
-        frame.drawInside(painter, palette(), m_unit);
+        frame.drawInside(painter, palette(), m_unit, frame.x(double(m_frame) / m_fps));
         paintLegend(painter, QRectF(rect()).adjusted(legendInset, 2, 0, 0), legend(), palette());
         paintLines(painter, frame);
     } else {

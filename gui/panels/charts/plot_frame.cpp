@@ -74,7 +74,8 @@ void PlotFrame::draw(QPainter& painter, const QPalette& palette, const QString& 
     }
 }
 
-void PlotFrame::drawInside(QPainter& painter, const QPalette& palette, const QString& unit) const {
+void PlotFrame::drawInside(QPainter& painter, const QPalette& palette, const QString& unit,
+                           double playhead) const {
     constexpr double inset = 8;
     const Tokens& t = tokens(palette);
     painter.fillRect(plot, QColor(t.plot));
@@ -84,8 +85,14 @@ void PlotFrame::drawInside(QPainter& painter, const QPalette& palette, const QSt
         painter.setPen(QColor(t.grid));
         painter.drawLine(QPointF(plot.left(), y(value)), QPointF(plot.right(), y(value)));
         painter.setPen(QColor(t.text3));
-        painter.drawText(QPointF(plot.left() + inset, y(value) - metrics.descent()),
-                         value == ticks.back() ? label(value) + unit : label(value));
+        const QString text = value == ticks.back() ? label(value) + unit : label(value);
+        const double width = metrics.horizontalAdvance(text);
+        const double left = plot.left() + inset;
+        // The labels leave the edge when the playhead comes.
+        const bool away = playhead > plot.left() - inset && playhead < left + width + inset;
+        painter.drawText(
+            QPointF(away ? plot.right() - inset - width : left, y(value) - metrics.descent()),
+            text);
     }
 }
 

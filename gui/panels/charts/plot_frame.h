@@ -40,8 +40,9 @@ struct PlotFrame {
     void draw(QPainter& painter, const QPalette& palette, const QString& unit,
               const QString& across) const;
     /// Draws the background, and grid lines with their labels above them inside the plot. The upper
-    /// one has the unit.
-    void drawInside(QPainter& painter, const QPalette& palette, const QString& unit) const;
+    /// one has the unit. They change the side for the playhead.
+    void drawInside(QPainter& painter, const QPalette& palette, const QString& unit,
+                    double playhead) const;
 };
 
 /// Colours of times within and over a budget, legible on the palette's base.

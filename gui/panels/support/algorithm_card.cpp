@@ -6,6 +6,7 @@
 #include "gui/base/controls.h"
 #include "gui/base/convert.h"
 #include "gui/base/layouts.h"
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/paint.h"
 #include "gui/base/tag_label.h"
@@ -27,19 +28,14 @@ constexpr int signSide = 20;
 TagLabel* makeTag(TagLabel::Tone tone = TagLabel::Tone::Neutral) {
     auto* tag = new TagLabel;
     tag->setTone(tone);
-    QFont small = tag->font();
-    small.setPointSizeF(small.pointSizeF() * 11 / 13);
-    tag->setFont(small);
+    tag->setFont(captionFont(tag->font()));
     return tag;
 }
 
 QToolButton* makeChoice(QAction* choose) {
     auto* button = new QToolButton;
     button->setObjectName("params.choose");
-    button->setIcon(icon("chevron-down"));
-    button->setIconSize({16, 16});
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::TabFocus);
+    makeFlat(button, "chevron-down", 16);
     followAction(button, choose);
     return button;
 }
@@ -55,14 +51,9 @@ AlgorithmCard::AlgorithmCard(QAction* choose, QAction* manual, QWidget* parent)
       m_devices(makeTag(TagLabel::Tone::Good)),
       m_files(makeTag(TagLabel::Tone::Warning)),
       m_about(new QToolButton) {
-    m_title->setObjectName("params.title");
-    m_title->setTextFormat(Qt::PlainText);
-    m_title->setWordWrap(true);
+    setUpText(m_title, "params.title", {TextLook::Plain});
     makeTitle(*m_title);
-    m_help->setObjectName("params.help");
-    m_help->setTextFormat(Qt::PlainText);
-    m_help->setWordWrap(true);
-    m_help->setForegroundRole(QPalette::PlaceholderText);
+    setUpText(m_help, "params.help", {TextLook::Quiet, TextLook::Plain});
     m_devices->setObjectName("params.devices");
     m_devices->setText(tr("Runs on CPU and GPU"));
     m_files->setObjectName("params.needs");
@@ -70,8 +61,7 @@ AlgorithmCard::AlgorithmCard(QAction* choose, QAction* manual, QWidget* parent)
     m_about->setObjectName("params.about");
     m_about->setText(tr("About"));
     m_about->setToolTip(tr("Open the page of this algorithm in the manual"));
-    m_about->setAutoRaise(true);
-    m_about->setFocusPolicy(Qt::TabFocus);
+    makeFlat(m_about);
     m_about->setForegroundRole(QPalette::Link);
     if (manual) connect(m_about, &QToolButton::clicked, manual, &QAction::trigger);
     m_about->setEnabled(manual);

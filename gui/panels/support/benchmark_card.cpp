@@ -3,7 +3,9 @@
 #include "gui/panels/support/benchmark_card.h"
 
 #include "gui/base/layouts.h"
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/paint.h"
+#include "gui/base/view_head.h"
 #include "gui/runs/device_benchmark.h"
 
 #include <QLabel>
@@ -16,9 +18,7 @@ BenchmarkCard::BenchmarkCard(QWidget* parent)
     : QFrame(parent), m_step(new QLabel), m_left(new QLabel), m_progress(new QProgressBar) {
     setObjectName("bench.progress");
     m_step->setObjectName("bench.step");
-    QFont strong = m_step->font();
-    strong.setWeight(QFont::DemiBold);
-    m_step->setFont(strong);
+    m_step->setFont(strongFont(m_step->font()));
     m_left->setObjectName("bench.left");
     auto* stays = new QLabel(tr("Stopping keeps the finished results."));
     stays->setForegroundRole(QPalette::PlaceholderText);
@@ -45,6 +45,21 @@ void BenchmarkCard::paintEvent(QPaintEvent*) {
     const Tokens& t = tokens(palette());
     QPainter painter(this);
     paintBox(painter, rect(), QColor(t.raised), QColor(t.line), cardRadius);
+}
+
+QWidget* makeReportHead(const QString& title, const QString& about,
+                        std::initializer_list<QWidget*> controls) {
+    auto* head = new QWidget;
+    auto* row = rowIn(head);
+    auto* words = columnIn(nullptr, {}, 2);
+    auto* name = new QLabel(title);
+    auto* sentence = new QLabel(about);
+    makeTitle(*name);
+    setUpText(sentence, {}, {TextLook::Quiet});
+    addAll(words, {name, sentence});
+    row->addLayout(words, 1);
+    for (QWidget* control : controls) row->addWidget(control, 0, Qt::AlignTop);
+    return head;
 }
 
 }  // namespace spoor

@@ -27,4 +27,8 @@ private:
     QProgressBar* m_progress;
 };
 
+/// The head of a page with results: title, a sentence about it, and controls at the right.
+QWidget* makeReportHead(const QString& title, const QString& about,
+                        std::initializer_list<QWidget*> controls);
+
 }  // namespace spoor

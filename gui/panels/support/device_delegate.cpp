@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/support/device_delegate.h"
 
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/paint.h"
 #include "gui/base/tag_label.h"
@@ -14,19 +15,13 @@ namespace spoor {
 namespace {
 
 constexpr int deviceInset = 10, deviceGap = 8, deviceIcon = 20;
-constexpr double deviceAbout = 11.0 / 13;
-
-QFont aboutFont(QFont font) {
-    font.setPointSizeF(font.pointSizeF() * deviceAbout);
-    return font;
-}
 
 }  // namespace
 
 QSize DeviceDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const {
     const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
     const int height =
-        QFontMetrics(option.font).height() + QFontMetrics(aboutFont(option.font)).height();
+        QFontMetrics(option.font).height() + QFontMetrics(captionFont(option.font)).height();
     return {view ? view->viewport()->width() : option.rect.width(),
             height + 2 * deviceInset + 4 + deviceGap};
 }
@@ -43,7 +38,7 @@ void DeviceDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
                         iconPicture(QStringLiteral("device"), deviceIcon, ratio, QColor(t.text2)));
     QRect words =
         card.adjusted(2 * deviceInset + deviceIcon, deviceInset, -deviceInset, -deviceInset);
-    painter->setFont(aboutFont(option.font));
+    painter->setFont(captionFont(option.font));
     painter->setPen(QColor(t.text3));
     painter->drawText(words, Qt::AlignBottom | Qt::AlignLeft,
                       painter->fontMetrics().elidedText(index.data(About).toString(),
@@ -53,19 +48,9 @@ void DeviceDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     const QFontMetrics small = painter->fontMetrics();
     const QRect tag(words.right() - small.horizontalAdvance(state) - 12, words.top(),
                     small.horizontalAdvance(state) + 12, small.height() + 2);
-    paintBox(*painter, tag,
-             QColor(tone == TagLabel::Tone::Good     ? t.goodTag
-                    : tone == TagLabel::Tone::Danger ? t.dangerTag
-                                                     : t.pressed),
-             {}, tagRadius);
-    painter->setPen(QColor(tone == TagLabel::Tone::Good     ? t.good
-                           : tone == TagLabel::Tone::Danger ? t.danger
-                                                            : t.text1));
-    painter->drawText(tag, Qt::AlignCenter, state);
+    TagLabel::paint(*painter, tag, state, tone, option.palette);
     words.setRight(tag.left() - deviceGap);
-    QFont strong = option.font;
-    strong.setWeight(QFont::DemiBold);
-    painter->setFont(strong);
+    painter->setFont(strongFont(option.font));
     painter->setPen(QColor(t.text1));
     painter->drawText(
         words, Qt::AlignTop | Qt::AlignLeft,

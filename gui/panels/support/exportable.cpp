@@ -26,10 +26,9 @@
 namespace spoor {
 namespace {
 
-/// Not named `translate`, because lupdate would not look into its argument.
-QString exportText(const char* text) {
-    return QCoreApplication::translate("Export", text);
-}
+class FigureWord {
+    Q_DECLARE_TR_FUNCTIONS(Export)
+};
 
 constexpr double screenDpi = 96, printDpi = 300;
 constexpr double millimetresPerInch = 25.4;
@@ -75,6 +74,12 @@ void paintLight(QWidget& chart, const Paint& paint) {
     chart.setPalette(own ? before : QPalette());
 }
 
+/// The title, else the name of the chart for screen readers.
+QString titleOf(const Exportable& exportable) {
+    return exportable.title.isEmpty() && exportable.chart ? exportable.chart->accessibleName()
+                                                          : exportable.title;
+}
+
 /// Draws the image; a chart with its title above it and the names of its axes.
 void draw(const Exportable& exportable, QPainter& painter, const QSize& size) {
     constexpr int gap = 6;
@@ -87,8 +92,8 @@ void draw(const Exportable& exportable, QPainter& painter, const QSize& size) {
     painter.setPen(Qt::black);
     font.setBold(true);
     painter.setFont(font);
-    if (!exportable.title.isEmpty()) {
-        painter.drawText(place, Qt::AlignTop | Qt::AlignHCenter, exportable.title);
+    if (const QString title = titleOf(exportable); !title.isEmpty()) {
+        painter.drawText(place, Qt::AlignTop | Qt::AlignHCenter, title);
         place.setTop(place.top() + line + gap);
     }
     font.setBold(false);
@@ -139,7 +144,7 @@ QByteArray svgOf(const Exportable& exportable) {
     generator.setSize(size);
     generator.setViewBox(QRect(QPoint(0, 0), size));
     generator.setResolution(int(screenDpi));
-    generator.setTitle(exportable.title.isEmpty() ? exportable.name : exportable.title);
+    generator.setTitle(titleOf(exportable));
     {
         QPainter painter(&generator);
         draw(exportable, painter, size);
@@ -152,7 +157,7 @@ QByteArray pdfOf(const Exportable& exportable) {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
-    writer.setTitle(exportable.title.isEmpty() ? exportable.name : exportable.title);
+    writer.setTitle(titleOf(exportable));
     writer.setPageMargins({});
     writer.setPageSize(QPageSize(QSizeF(size) / screenDpi, QPageSize::Inch));
     writer.setResolution(1200);
@@ -165,11 +170,10 @@ QByteArray pdfOf(const Exportable& exportable) {
 }
 
 void addSizes(QMenu* menu) {
-    QMenu* const sizes =
-        menu->addMenu(exportText(QT_TRANSLATE_NOOP("Export", "Size of the c&hart")));
+    QMenu* const sizes = menu->addMenu(FigureWord::tr("Size of the c&hart"));
     auto* group = new QActionGroup(sizes);
     for (const FigureSize& each : allSizes) {
-        QAction* const entry = group->addAction(sizes->addAction(exportText(each.title)));
+        QAction* const entry = group->addAction(sizes->addAction(FigureWord::tr(each.title)));
         entry->setObjectName(QStringLiteral("figure.") + QLatin1String(each.id));
         entry->setCheckable(true);
         QObject::connect(entry, &QAction::triggered, sizes,
@@ -189,23 +193,24 @@ void tellSaved(QWidget* parent, const QString& path) {
 void askAndSave(QWidget* parent, const Exportable& exportable, const QString& suffix) {
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
     const QString path = askForNewFile(
-        parent, exportText(QT_TRANSLATE_NOOP("Export", "Save as")),
-        folder + '/' + exportable.name + '.' + suffix,
-        exportText(QT_TRANSLATE_NOOP("Export", "%1 files (*.%2)")).arg(suffix.toUpper(), suffix));
+        parent, FigureWord::tr("Save as"), folder + '/' + exportable.name + '.' + suffix,
+        FigureWord::tr("%1 files (*.%2)").arg(suffix.toUpper(), suffix));
     if (path.isEmpty()) return;
     const QString error = exportTo(exportable, path);
     if (error.isEmpty())
         tellSaved(parent, path);
     else
-        QMessageBox::warning(parent, exportText(QT_TRANSLATE_NOOP("Export", "Not saved")), error);
+        QMessageBox::warning(parent, FigureWord::tr("Not saved"), error);
 }
 
 }  // namespace
 
-Exportable exportableWidget(const QString& name, QWidget* widget) {
+Exportable exportableWidget(const QString& name, QWidget* widget, std::function<QByteArray()> csv) {
     Exportable exportable;
     exportable.name = name;
     exportable.size = widget->size();
+    exportable.chart = widget;
+    exportable.csv = std::move(csv);
     exportable.paint = [widget](QPainter& painter, const QRectF& place) {
         painter.fillRect(place, widget->palette().window());
         widget->render(&painter, place.topLeft().toPoint());
@@ -226,13 +231,10 @@ QString exportTo(const Exportable& exportable, const QString& path) {
     } else if (suffix == "csv" && exportable.csv) {
         bytes = exportable.csv();
     } else {
-        return exportText(
-                   QT_TRANSLATE_NOOP("Export",
-                                     "\"%1\" cannot be saved as %2. Choose PNG, SVG, PDF or CSV."))
+        return FigureWord::tr("\"%1\" cannot be saved as %2. Choose PNG, SVG, PDF or CSV.")
             .arg(exportable.name, suffix.toUpper());
     }
-    if (bytes.isEmpty())
-        return exportText(QT_TRANSLATE_NOOP("Export", "There is nothing to save yet."));
+    if (bytes.isEmpty()) return FigureWord::tr("There is nothing to save yet.");
     return writeWhole(path, bytes);
 }
 
@@ -256,22 +258,22 @@ void addExportActions(QMenu* menu, QWidget* parent, const Exportable& example,
         action->setObjectName("export." + suffix);
     };
     if (example.paint) {
-        add(exportText(QT_TRANSLATE_NOOP("Export", "Save as &PNG...")), "png");
-        add(exportText(QT_TRANSLATE_NOOP("Export", "Save as &SVG...")), "svg");
-        add(exportText(QT_TRANSLATE_NOOP("Export", "Save as P&DF...")), "pdf");
-        offer(exportText(QT_TRANSLATE_NOOP("Export", "Chart, PNG")), "png");
-        offer(exportText(QT_TRANSLATE_NOOP("Export", "Chart, SVG")), "svg");
-        offer(exportText(QT_TRANSLATE_NOOP("Export", "Chart, PDF")), "pdf");
+        add(FigureWord::tr("Save as &PNG..."), "png");
+        add(FigureWord::tr("Save as &SVG..."), "svg");
+        add(FigureWord::tr("Save as P&DF..."), "pdf");
+        offer(FigureWord::tr("Chart, PNG"), "png");
+        offer(FigureWord::tr("Chart, SVG"), "svg");
+        offer(FigureWord::tr("Chart, PDF"), "pdf");
     }
     if (example.csv || example.saveCsv) {
-        add(exportText(QT_TRANSLATE_NOOP("Export", "Save as &CSV...")), "csv");
-        offer(exportText(QT_TRANSLATE_NOOP("Export", "Data of the chart, CSV")), "csv");
+        add(FigureWord::tr("Save as &CSV..."), "csv");
+        offer(FigureWord::tr("Data of the chart, CSV"), "csv");
     }
     if (example.resizable) addSizes(menu);
     if (example.csv) {
-        QAction* copy = menu->addAction(
-            exportText(QT_TRANSLATE_NOOP("Export", "C&opy values")), parent,
-            [make] { QGuiApplication::clipboard()->setText(QString::fromUtf8(make().csv())); });
+        QAction* copy = menu->addAction(FigureWord::tr("C&opy values"), parent, [make] {
+            QGuiApplication::clipboard()->setText(QString::fromUtf8(make().csv()));
+        });
         copy->setObjectName(QStringLiteral("export.copy"));
     }
 }
@@ -284,9 +286,8 @@ void addChartMenu(QWidget* chart, QMenu* exports, std::function<void(QPoint)> go
                          menu->setObjectName(QStringLiteral("chart.menu"));
                          menu->setAttribute(Qt::WA_DeleteOnClose);
                          if (goTo) {
-                             menu->addAction(
-                                 exportText(QT_TRANSLATE_NOOP("Export", "&Go to this frame")),
-                                 chart, [goTo, at] { goTo(at); });
+                             menu->addAction(FigureWord::tr("&Go to this frame"), chart,
+                                             [goTo, at] { goTo(at); });
                              menu->addSeparator();
                          }
                          menu->addActions(exports->actions());

@@ -34,7 +34,7 @@ struct Exportable {
 };
 
 /// The image of a widget with its children, as on screen.
-Exportable exportableWidget(const QString& name, QWidget* widget);
+Exportable exportableWidget(const QString& name, QWidget* widget, std::function<QByteArray()> csv);
 
 /// Writes PNG, SVG, PDF or CSV, depending on the suffix. Returns an error message, empty on
 /// success.

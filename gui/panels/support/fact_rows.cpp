@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/support/fact_rows.h"
 
+#include "gui/base/view_head.h"
+
 #include <QFormLayout>
 #include <QLabel>
 
@@ -22,8 +24,7 @@ void FactRows::setFacts(const Facts& facts) {
         caption->setForegroundRole(QPalette::PlaceholderText);
         caption->setAlignment(Qt::AlignLeft | Qt::AlignTop);
         auto* fact = new QLabel(value);
-        fact->setTextFormat(Qt::PlainText);
-        fact->setWordWrap(true);
+        setUpText(fact, {}, {TextLook::Plain});
         fact->setAlignment(Qt::AlignLeft | Qt::AlignTop);
         fact->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
         fact->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);

@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/support/files_card.h"
 
+#include "gui/base/controls.h"
 #include "gui/base/layouts.h"
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
 #include "gui/base/style/paint.h"
+#include "gui/base/view_head.h"
 
 #include <QAction>
 #include <QGridLayout>
@@ -32,22 +35,18 @@ FilesCard::FilesCard(QAction* manual, QWidget* parent)
     auto* sign = new QLabel;
     sign->setPixmap(icon("layers").pixmap(cardIcon, cardIcon));
     auto* title = new QLabel(tr("Files needed"));
-    QFont strong = title->font();
-    strong.setWeight(QFont::DemiBold);
-    title->setFont(strong);
+    title->setFont(strongFont(title->font()));
     auto* heading = rowIn(m_heading);
     heading->addWidget(sign);
     heading->addWidget(title, 1);
-    m_sentence->setWordWrap(true);
-    m_sentence->setForegroundRole(QPalette::PlaceholderText);
+    setUpText(m_sentence, {}, {TextLook::Quiet});
     m_rows->setHorizontalSpacing(6);
     m_rows->setVerticalSpacing(4);
     m_rows->setColumnStretch(0, 6);
     m_rows->setColumnStretch(1, 14);
     m_how->setObjectName("params.files.how");
     setKind(m_how, Kind::Quiet);
-    m_how->setAutoRaise(true);
-    m_how->setFocusPolicy(Qt::TabFocus);
+    makeFlat(m_how);
     m_how->setText(tr("How to get them"));
     m_how->setToolTip(tr("Open the page of this algorithm in the manual"));
     if (manual) connect(m_how, &QToolButton::clicked, manual, &QAction::trigger);

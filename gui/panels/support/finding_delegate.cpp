@@ -4,6 +4,7 @@
 
 #include "engine/pipeline/params.h"
 #include "gui/base/convert.h"
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/paint.h"
 #include "gui/models/diagnosis_model.h"
 
@@ -27,16 +28,6 @@ constexpr int lineGap = 4;  ///< between the parts of a card
 constexpr int plotWidth = 230;
 constexpr int plotHeight = 74;
 constexpr int besideWidth = 520;  ///< minimum width for the plot next to the text
-
-QFont boldFont(QFont font) {
-    font.setWeight(QFont::DemiBold);
-    return font;
-}
-
-QFont smallFont(QFont font) {
-    font.setPointSizeF(font.pointSizeF() * 0.85);
-    return font;
-}
 
 int heightOf(const QString& text, const QFont& font, int width) {
     return QFontMetrics(font).boundingRect(0, 0, width, 10000, Qt::TextWordWrap, text).height();
@@ -96,7 +87,7 @@ FindingDelegate::Parts FindingDelegate::partsOf(const QStyleOptionViewItem& opti
     const int top = place.top();
     place.adjust(margin, margin, -margin, 0);
     const int width = place.width() - (beside ? plotWidth + margin : 0);
-    const QFont small = smallFont(option.font);
+    const QFont small = captionFont(option.font);
     Parts parts;
     int y = place.top();
     const auto take = [&](int height) {
@@ -104,7 +95,7 @@ FindingDelegate::Parts FindingDelegate::partsOf(const QStyleOptionViewItem& opti
         y += height + (height > 0 ? lineGap : 0);
         return rect;
     };
-    parts.title = take(QFontMetrics(boldFont(option.font)).height());
+    parts.title = take(QFontMetrics(strongFont(option.font)).height());
     parts.sentence = take(heightOf(translated(finding.sentence), option.font, width));
     if (!beside) parts.plot = take(plotHeight);
     parts.hint = take(heightOf(translated(finding.hint), small, width));
@@ -153,11 +144,11 @@ void FindingDelegate::paintText(QPainter& painter, const QStyleOptionViewItem& o
                                 const Parts& parts, int row) const {
     const Tokens& t = tokens(option.palette);
     const Finding& finding = m_model.row(row).finding;
-    const QFont small = smallFont(option.font);
+    const QFont small = captionFont(option.font);
     const QString when = framesText(finding.first, finding.last);
     const int whenWidth = QFontMetrics(small).horizontalAdvance(when) + lineGap;
     const QRect titled = parts.title.adjusted(0, 0, -whenWidth - margin, 0);
-    painter.setFont(boldFont(option.font));
+    painter.setFont(strongFont(option.font));
     painter.setPen(QColor(t.text1));
     painter.drawText(titled, Qt::AlignLeft | Qt::AlignVCenter,
                      painter.fontMetrics().elidedText(translated(finding.title), Qt::ElideRight,
@@ -185,7 +176,7 @@ QRectF FindingDelegate::areaOf(const QRect& plot, const QFont& font, int row) co
 std::optional<FrameIndex> FindingDelegate::frameAt(const QStyleOptionViewItem& option,
                                                    const QModelIndex& index, QPoint at) const {
     const QRect plot = partsOf(option, index.row(), option.rect).plot;
-    const QRectF area = areaOf(plot, smallFont(option.font), index.row());
+    const QRectF area = areaOf(plot, captionFont(option.font), index.row());
     if (!area.contains(at)) return std::nullopt;
     const FrameSpan span = m_model.shownSpan();
     const double share = (at.x() - area.left()) / std::max(1.0, area.width());
@@ -210,7 +201,7 @@ void FindingDelegate::paintPlot(QPainter& painter, const QRect& place, int row,
     const FrameSpan span = m_model.shownSpan();
     const std::pair<double, double> range = rangeOf(points);
     const double low = range.first, high = range.second;
-    painter.setFont(smallFont(painter.font()));
+    painter.setFont(captionFont(painter.font()));
     const QFontMetrics metrics = painter.fontMetrics();
     const QString lowText = numberText(low), highText = numberText(high);
     const QRectF area = areaOf(place, painter.font(), row);

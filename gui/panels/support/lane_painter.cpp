@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/support/lane_painter.h"
 
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/paint.h"
 
 #include <QCoreApplication>
@@ -26,9 +27,9 @@ QColor withOpacity(QColor colour, double opacity) {
     return colour;
 }
 
-QString laneText(const char* english) {
-    return QCoreApplication::translate("LanePainter", english);
-}
+class LaneWord {
+    Q_DECLARE_TR_FUNCTIONS(LanePainter)
+};
 
 /// A tile of diagonal stripes, `stripe` of `period` pixels wide, that repeats without a seam.
 QBrush stripes(const QPainter& painter, const QColor& colour, double period, double stripe) {
@@ -67,12 +68,10 @@ void paintLost(QPainter& painter, const QRectF& bar, const Tokens& t) {
     painter.drawLine(c + QPointF(-half, half), c + QPointF(half, -half));
     painter.setRenderHint(QPainter::Antialiasing, false);
     if (!word) return;
-    QFont font = captionFont(painter.font());
-    font.setWeight(QFont::DemiBold);
     painter.save();
-    painter.setFont(font);
+    painter.setFont(strongFont(captionFont(painter.font())));
     painter.drawText(bar.adjusted(18, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
-                     laneText(QT_TRANSLATE_NOOP("LanePainter", "Lost")));
+                     LaneWord::tr("Lost"));
     painter.restore();
 }
 
@@ -89,7 +88,7 @@ void paintOut(QPainter& painter, const QRectF& bar, const QColor& ground, const 
     if (bar.width() < outWordFrom) return;
     painter.save();
     painter.setFont(captionFont(painter.font()));
-    const QString words = laneText(QT_TRANSLATE_NOOP("LanePainter", "Out of frame"));
+    const QString words = LaneWord::tr("Out of frame");
     const double room = painter.fontMetrics().horizontalAdvance(words) + 12;
     if (room < bar.width()) {
         const QRectF place(bar.center().x() - room / 2, bar.top(), room, bar.height());
@@ -128,16 +127,6 @@ QPolygonF shapeOf(TargetId id) {
 }
 
 }  // namespace
-
-QFont captionFont(const QFont& body) {
-    QFont font = body;
-    if (body.pixelSize() > 0)
-        font.setPixelSize(std::max(8, int(std::lround(body.pixelSize() * 11 / 13.0))));
-    else
-        font.setPointSizeF(body.pointSizeF() * 11 / 13);
-    font.setWeight(QFont::Normal);
-    return font;
-}
 
 void paintSegment(QPainter& painter, const LaneSpan& span, double top, const QColor& colour,
                   const QColor& ground, const Tokens& t) {

@@ -21,8 +21,6 @@ constexpr double segmentHeight = 14;
 constexpr double keyframeRadius = 6;  ///< half the diagonal of a diamond
 constexpr double swatchSize = 12;
 
-/// Font of captions: 11 where the body has 13.
-QFont captionFont(const QFont& body);
 /// Draws a segment of a lane. `ground`: the colour behind it.
 void paintSegment(QPainter& painter, const LaneSpan& span, double top, const QColor& colour,
                   const QColor& ground, const Tokens& t);

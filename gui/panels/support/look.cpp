@@ -3,7 +3,7 @@
 #include "gui/panels/support/look.h"
 
 #include "gui/base/layouts.h"
-#include "gui/base/letter_width.h"
+#include "gui/base/style/fonts.h"
 
 #include <QAbstractItemModel>
 #include <QApplication>
@@ -12,7 +12,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QTableView>
+#include <QTableWidget>
 #include <algorithm>
 #include <cmath>
 #include <initializer_list>
@@ -44,20 +44,20 @@ QTableView* makeTable(QAbstractItemModel* model, const QString& objectName,
     auto* table = new QTableView(parent);
     nameControl(table, objectName, accessibleName);
     table->setModel(model);
-    table->setSelectionBehavior(QAbstractItemView::SelectRows);
     table->setSelectionMode(QAbstractItemView::SingleSelection);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    table->setShowGrid(false);
-    table->setWordWrap(false);
-    table->setTabKeyNavigation(false);
-    table->setFrameShape(QFrame::NoFrame);
-    table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setMinimumSectionSize(16);
-    table->verticalHeader()->hide();
-    table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 8);
     return table;
+}
+
+void setCell(QTableWidget* table, int row, int column, const QString& text, Qt::Alignment side,
+             const QString& tip) {
+    if (!table->item(row, column)) {
+        table->setItem(row, column, new QTableWidgetItem);
+        table->item(row, column)->setTextAlignment(side | Qt::AlignVCenter);
+    }
+    table->item(row, column)->setText(text);
+    table->item(row, column)->setToolTip(tip);
 }
 
 void sizeColumns(QTableView* table, const QStringList& widest) {

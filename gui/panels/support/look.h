@@ -13,6 +13,7 @@ class QAbstractItemModel;
 class QEvent;
 class QLabel;
 class QTableView;
+class QTableWidget;
 class QWidget;
 
 namespace spoor {
@@ -26,6 +27,9 @@ QLabel* makeReadout(QWidget* parent, const QString& objectName, const QString& a
 /// A read-only table that selects whole rows. Tab moves the focus out of it.
 QTableView* makeTable(QAbstractItemModel* model, const QString& objectName,
                       const QString& accessibleName, QWidget* parent);
+/// Sets the text of a cell that is not edited.
+void setCell(QTableWidget* table, int row, int column, const QString& text, Qt::Alignment side,
+             const QString& tip = {});
 /// Makes columns as wide as their headers and these texts, so that they do not move.
 void sizeColumns(QTableView* table, const QStringList& widest);
 

@@ -17,18 +17,17 @@ namespace {
 const QString otherProgramId = QStringLiteral("trax:");
 const QString lastProgramKey = QStringLiteral("otherProgram");
 
-QString ourText(const char* text) {
-    return QCoreApplication::translate("OtherProgram", text);
-}
+class ProgramWord {
+    Q_DECLARE_TR_FUNCTIONS(OtherProgram)
+};
 
 /// Asks for a command line and returns the algorithm id of that program; empty if cancelled.
 QString askedProgram(QWidget* parent) {
     bool chosen = false;
     const QString command =
-        QInputDialog::getText(
-            parent, ourText(QT_TRANSLATE_NOOP("OtherProgram", "External tracker (TraX)")),
-            ourText(QT_TRANSLATE_NOOP("OtherProgram", "Command line of the tracker:")),
-            QLineEdit::Normal, QSettings().value(lastProgramKey).toString(), &chosen)
+        QInputDialog::getText(parent, ProgramWord::tr("External tracker (TraX)"),
+                              ProgramWord::tr("Command line of the tracker:"), QLineEdit::Normal,
+                              QSettings().value(lastProgramKey).toString(), &chosen)
             .trimmed();
     if (!chosen || command.isEmpty()) return {};
     QSettings().setValue(lastProgramKey, command);
@@ -38,11 +37,9 @@ QString askedProgram(QWidget* parent) {
 }  // namespace
 
 void addOtherProgram(QComboBox& pipelines) {
-    pipelines.addItem(ourText(QT_TRANSLATE_NOOP("OtherProgram", "External tracker (TraX)…")),
-                      otherProgramId);
+    pipelines.addItem(ProgramWord::tr("External tracker (TraX)…"), otherProgramId);
     pipelines.setItemData(pipelines.count() - 1,
-                          ourText(QT_TRANSLATE_NOOP(
-                              "OtherProgram", "Run any tracker that supports the TraX protocol")),
+                          ProgramWord::tr("Run any tracker that supports the TraX protocol"),
                           Qt::ToolTipRole);
 }
 

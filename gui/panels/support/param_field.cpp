@@ -6,8 +6,8 @@
 #include "gui/base/convert.h"
 #include "gui/base/file_dialogs.h"
 #include "gui/base/layouts.h"
-#include "gui/base/letter_width.h"
 #include "gui/base/numbers.h"
+#include "gui/base/style/fonts.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
@@ -32,8 +32,7 @@ namespace {
 
 constexpr int sliderSteps = 200;
 constexpr int minSlider = 40;
-constexpr int numberLetters = 12;  ///< width of a number field
-constexpr int rangeLetters = 10;   ///< width of a number field next to a slider
+constexpr int numberLetters = 13;  ///< width of a number field
 
 /// Returns true for a bounded number whose range is small enough for a slider.
 bool isRange(const ParamSpec& spec) {
@@ -122,7 +121,7 @@ ParamField::ParamField(const ParamSpec& spec, QWidget* parent)
     else if (number)
         layout->addStretch(1);
     layout->addWidget(spec.type == ParamType::File ? makeFile(spec) : editor(), number ? 0 : 1,
-                      m_check ? Qt::AlignLeft : Qt::Alignment());
+                      m_check ? Qt::AlignRight : Qt::Alignment());
     showNumber();
     if (number) fitNumber(spec);
     editor()->setObjectName("param." + QString::fromStdString(spec.name));
@@ -163,17 +162,17 @@ QWidget* ParamField::makeReal(const ParamSpec& spec) {
     return m_real;
 }
 
-/// Makes the number field as wide as its range and its unit need, so that it keeps its width.
+/// All number fields have one width. Those whose words or units need more are as wide as a choice.
 void ParamField::fitNumber(const ParamSpec& spec) {
-    const int unit = std::max(fontMetrics().horizontalAdvance(unitSuffix(spec.unit, 1)),
-                              fontMetrics().horizontalAdvance(unitSuffix(spec.unit, 2)));
-    const int usual = letterWidth(fontMetrics()) * (m_slider ? rangeLetters : numberLetters);
-    const QString special = translated(spec.lowest);
-    const int words = special.isEmpty() ? 0
-                                        : fontMetrics().horizontalAdvance(special) +
-                                              4 * letterWidth(fontMetrics());
-    editor()->setFixedWidth(
-        std::max({usual, words, std::min(editor()->sizeHint().width(), usual + unit)}));
+    const int letter = letterWidth(fontMetrics()), usual = letter * numberLetters;
+    int needed = fontMetrics().horizontalAdvance(translated(spec.lowest)) + 4 * letter;
+    for (const double form : {1.0, 2.0})
+        needed = std::max(
+            needed, fontMetrics().horizontalAdvance(unitSuffix(spec.unit, form)) + 8 * letter);
+    if (needed <= usual || m_slider)
+        editor()->setFixedWidth(std::max(usual, m_slider ? needed : 0));
+    else
+        layout()->removeItem(layout()->itemAt(0));  // the stretch before the number
 }
 
 /// A slider without room for its knob disappears.

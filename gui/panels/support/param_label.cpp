@@ -13,7 +13,7 @@ namespace spoor {
 
 namespace {
 
-constexpr int dotRoom = 10;
+constexpr int dotRoom = 10;  ///< before the text of a changed parameter
 constexpr double dotRadius = 2.5;
 constexpr double pixelsPerStep = 3, finePixels = 12;
 constexpr int coarseSteps = 10;
@@ -29,12 +29,18 @@ ParamLabel::ParamLabel(const QString& text, bool scrubs, QWidget* parent)
 }
 
 void ParamLabel::setChanged(bool changed) {
+    if (changed == m_changed) return;
     m_changed = changed;
+    updateGeometry();
     update();
 }
 
+int ParamLabel::indent() const {
+    return m_changed ? dotRoom : 0;
+}
+
 QSize ParamLabel::sizeHint() const {
-    return {dotRoom + fontMetrics().horizontalAdvance(m_text), fontMetrics().height() + 4};
+    return {indent() + fontMetrics().horizontalAdvance(m_text), fontMetrics().height() + 4};
 }
 
 int ParamLabel::heightForWidth(int width) const {
@@ -42,12 +48,12 @@ int ParamLabel::heightForWidth(int width) const {
 }
 
 QSize ParamLabel::minimumSizeHint() const {
-    return {dotRoom, sizeHint().height()};
+    return {indent(), sizeHint().height()};
 }
 
 /// The text in one line, or in two if it is too long.
 QStringList ParamLabel::lines(int width) const {
-    const int room = width - dotRoom;
+    const int room = width - indent();
     if (fontMetrics().horizontalAdvance(m_text) <= room) return {m_text};
     QTextLayout layout(m_text, font());
     QTextOption option;
@@ -66,7 +72,7 @@ void ParamLabel::paintEvent(QPaintEvent*) {
     const Tokens& t = tokens(palette());
     QPainter painter(this);
     painter.setPen(QColor(m_changed ? t.text1 : t.text2));
-    painter.drawText(rect().adjusted(dotRoom, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
+    painter.drawText(rect().adjusted(indent(), 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
                      lines(width()).join('\n'));
     if (!m_changed) return;
     painter.setRenderHint(QPainter::Antialiasing);

@@ -32,6 +32,7 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
 
 private:
+    int indent() const;
     QStringList lines(int width) const;
 
     QString m_text;

@@ -3,6 +3,7 @@
 #include "gui/panels/support/preset_bar.h"
 
 #include "engine/algorithms/api/presets.h"
+#include "gui/base/controls.h"
 #include "gui/base/convert.h"
 #include "gui/base/layouts.h"
 #include "gui/base/style/icons.h"
@@ -111,9 +112,7 @@ PresetBar::PresetBar(QWidget* parent)
     m_remove->setToolTip(tr("Delete the selected preset; the parameters stay unchanged"));
     auto* more = new QToolButton(this);
     more->setObjectName("params.more");
-    more->setIcon(icon("more"));
-    more->setAutoRaise(true);
-    more->setFocusPolicy(Qt::TabFocus);
+    makeFlat(more, "more");
     connect(more, &QToolButton::clicked, this,
             [this, more] { m_menu->popup(more->mapToGlobal(QPoint(0, more->height()))); });
     more->setAccessibleName(tr("Presets and parameters"));

@@ -14,9 +14,9 @@ namespace spoor {
 
 namespace {
 
-QString text(const char* english) {
-    return QCoreApplication::translate("StretchMenu", english);
-}
+class StretchWord {
+    Q_DECLARE_TR_FUNCTIONS(StretchMenu)
+};
 
 }  // namespace
 
@@ -28,10 +28,9 @@ QMenu* showStretchMenu(Document& document, TargetId id, const FrameRange& frames
     menu->setObjectName(QStringLiteral("stretch"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
     QAction* const clear = menu->addAction(
-        text(QT_TRANSLATE_NOOP("StretchMenu", "&Clear results of %1 in frames %2 to %3"))
+        StretchWord::tr("&Clear results of %1 in frames %2 to %3")
             .arg(targetName(*target), countText(frames.first), countText(frames.last)));
-    QAction* const range =
-        menu->addAction(text(QT_TRANSLATE_NOOP("StretchMenu", "Set &range to these frames")));
+    QAction* const range = menu->addAction(StretchWord::tr("Set &range to these frames"));
     QObject::connect(clear, &QAction::triggered, &document, [&document, id, frames] {
         Annotations& annotations = document.annotations();
         annotations.edit(clearResults(annotations.annotated(), id, frames));

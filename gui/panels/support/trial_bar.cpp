@@ -4,6 +4,7 @@
 
 #include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
+#include "gui/base/view_head.h"
 #include "gui/runs/parameter_preview.h"
 
 #include <QCheckBox>
@@ -49,9 +50,7 @@ TrialBar::TrialBar(ParameterPreview& parameterPreview, QWidget* parent)
     m_progress->setObjectName("trial.progress");
     m_progress->setTextVisible(false);
     m_progress->setMaximumHeight(8);
-    m_summary->setObjectName("trial.summary");
-    m_summary->setWordWrap(true);
-    m_summary->setTextFormat(Qt::PlainText);
+    setUpText(m_summary, "trial.summary", {TextLook::Plain});
     m_apply->setObjectName("trial.apply");
     m_apply->setToolTip(
         tr("Set the parameters and track these frames with them; one undo step reverts both"));

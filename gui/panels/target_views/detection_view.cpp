@@ -23,8 +23,7 @@ DetectionView::DetectionView(const PanelContext& context, QWidget* parent)
     : QWidget(parent), m_context(context), m_name(new QLabel), m_facts(new FactRows) {
     m_name->setObjectName("properties.detection");
     makeTitle(*m_name);
-    m_name->setTextFormat(Qt::PlainText);
-    m_name->setWordWrap(true);
+    setUpText(m_name, {}, {TextLook::Plain});
     auto* column = columnIn(this, {0, 4, 0, 8}, 8);
     addAll(column, {m_name, m_facts});
     const auto add = [&](const char* action, const QString& text) {

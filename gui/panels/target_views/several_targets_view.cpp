@@ -38,8 +38,7 @@ QWidget* SeveralTargetsView::makeHead() {
     makeTitle(*m_count);
     m_names->setObjectName("properties.several.names");
     makeCaption(*m_names);
-    m_names->setTextFormat(Qt::PlainText);
-    m_names->setWordWrap(true);
+    setUpText(m_names, {}, {TextLook::Plain});
     auto* commands = new QHBoxLayout;
     commands->setSpacing(2);
     const QString name = QStringLiteral("properties.several.");

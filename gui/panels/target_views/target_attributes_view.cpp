@@ -130,8 +130,7 @@ QToolButton* TargetAttributesView::makeAdd() {
     auto* add = new QToolButton;
     add->setObjectName("properties.add_attribute");
     setKind(add, Kind::Quiet);
-    add->setAutoRaise(true);
-    add->setFocusPolicy(Qt::TabFocus);
+    makeFlat(add);
     add->setText(tr("Add…"));
     if (QAction* const does = m_context.action("target_details")) followAction(add, does);
     return add;

@@ -5,6 +5,8 @@
 #include "engine/project/review/timeline_summary.h"
 #include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
+#include "gui/base/style/fonts.h"
+#include "gui/base/view_head.h"
 #include "gui/document/document.h"
 #include "gui/models/lane_spans.h"
 #include "gui/panels/support/lane_painter.h"
@@ -25,8 +27,7 @@ TargetFramesView::TargetFramesView(const PanelContext& context, QWidget* parent)
     : QWidget(parent), m_context(context), m_counts(new QLabel) {
     m_counts->setObjectName("properties.counts");
     m_counts->setFont(captionFont(font()));
-    m_counts->setForegroundRole(QPalette::PlaceholderText);
-    m_counts->setWordWrap(true);
+    setUpText(m_counts, {}, {TextLook::Quiet});
     auto* column = columnIn(this, {0, stripHeight, 0, 0});
     column->addWidget(m_counts);
 }

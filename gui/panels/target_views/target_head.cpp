@@ -6,6 +6,7 @@
 #include "gui/base/convert.h"
 #include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/tag_label.h"
 #include "gui/base/view_head.h"
@@ -46,8 +47,7 @@ QToolButton* addTargetCommand(const PanelContext& context, QBoxLayout* row, cons
     button->setIcon(icon(picture));
     button->setIconSize({commandIcon, commandIcon});
     button->setFixedSize(commandSide, commandSide);
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::TabFocus);
+    makeFlat(button);
     if (QAction* const does = context.action(action)) followAction(button, does);
     row->addWidget(button);
     return button;

@@ -68,16 +68,8 @@ QTableWidget* DeadlineView::makeTable() {
     auto* table = new QTableWidget(0, 4);
     nameControl(table, "timing.deadline.worst", tr("Slowest frames"));
     table->setHorizontalHeaderLabels({tr("Frame"), tr("ms"), tr("Excess ms"), tr("Slowest stage")});
-    table->setSelectionBehavior(QAbstractItemView::SelectRows);
     table->setSelectionMode(QAbstractItemView::SingleSelection);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    table->setAlternatingRowColors(true);
-    table->setShowGrid(false);
-    table->setTabKeyNavigation(false);
-    table->setFrameShape(QFrame::NoFrame);
-    table->verticalHeader()->hide();
-    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 6);
-    table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setStretchLastSection(true);
     sizeColumns(table, {"000000", "0000.00", "0000.00", ""});
     connect(table, &QTableWidget::cellClicked, this, [this](int row) { goTo(row); });
@@ -172,17 +164,9 @@ void DeadlineView::showWorst(NanosF limit) {
         const QString tip =
             stage < 0 ? QString()
                       : tr("%1, %2 ms").arg(texts[3], millisecondText(run.time(stage, at)));
-        for (int column = 0; column < 4; ++column) {
-            QTableWidgetItem* item = m_worst->item(row, column);
-            if (!item) {
-                item = new QTableWidgetItem;
-                item->setTextAlignment(Qt::AlignVCenter |
-                                       (column < 3 ? Qt::AlignRight : Qt::AlignLeft));
-                m_worst->setItem(row, column, item);
-            }
-            if (item->text() != texts[column]) item->setText(texts[column]);
-            if (item->toolTip() != tip) item->setToolTip(tip);
-        }
+        for (int column = 0; column < 4; ++column)
+            setCell(m_worst, row, column, texts[column],
+                    column < 3 ? Qt::AlignRight : Qt::AlignLeft, tip);
     }
 }
 
@@ -194,8 +178,7 @@ void DeadlineView::goTo(int row) {
 }
 
 Exportable DeadlineView::exportable() const {
-    Exportable exportable = exportableWidget(QStringLiteral("timing-deadline"), m_chart);
-    exportable.csv = [this] {
+    return exportableWidget(QStringLiteral("timing-deadline"), m_chart, [this] {
         QByteArray text = "frame,ms,over_ms,warm_up\n";
         const NanosF limit = budget();
         for (const auto& frame : m_context.runs.current().frames())
@@ -204,8 +187,7 @@ Exportable DeadlineView::exportable() const {
                     millisecondCsv(limit > 0ns ? std::max<NanosF>(0ns, frame.total - limit) : 0ns) +
                     ',' + (frame.warmUp ? "1\n" : "0\n");
         return text;
-    };
-    return exportable;
+    });
 }
 
 void DeadlineView::resizeEvent(QResizeEvent* event) {

@@ -92,8 +92,7 @@ void FlameView::goToSlowest() {
 }
 
 Exportable FlameView::exportable() const {
-    Exportable exportable = exportableWidget(QStringLiteral("timing-frame"), m_chart);
-    exportable.csv = [this] {
+    return exportableWidget(QStringLiteral("timing-frame"), m_chart, [this] {
         QByteArray text = "lane,line,stage,kernel,device,begin_ms,end_ms,bytes\n";
         const FlameLayout& layout = m_chart->layoutOfFrame();
         const auto word = [](std::string_view view) {
@@ -110,8 +109,7 @@ Exportable FlameView::exportable() const {
                         QByteArray::number(qlonglong(bar.row.bytes)) + '\n';
             }
         return text;
-    };
-    return exportable;
+    });
 }
 
 }  // namespace spoor

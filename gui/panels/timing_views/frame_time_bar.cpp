@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/timing_views/frame_time_bar.h"
 
+#include "gui/base/controls.h"
 #include "gui/base/layouts.h"
 #include "gui/base/style/paint.h"
+#include "gui/base/timers.h"
 #include "gui/base/view_head.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
@@ -45,8 +47,7 @@ FrameTimeBar::FrameTimeBar(const PanelContext& context, QWidget* parent)
     open->setObjectName("params.open_timing");
     open->setText(tr("Open timing"));
     open->setToolTip(tr("Show the times of all stages"));
-    open->setAutoRaise(true);
-    open->setFocusPolicy(Qt::TabFocus);
+    makeFlat(open);
     open->setForegroundRole(QPalette::Link);
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(12, 8, 12, 12);
@@ -64,9 +65,7 @@ FrameTimeBar::FrameTimeBar(const PanelContext& context, QWidget* parent)
         selection.setStage(stage);
         selection.askPanel(QStringLiteral("timing"));
     });
-    m_timer.setSingleShot(true);
-    m_timer.setInterval(refreshMilliseconds);
-    connect(&m_timer, &QTimer::timeout, this, &FrameTimeBar::refresh);
+    callOnce(m_timer, refreshMilliseconds, this, &FrameTimeBar::refresh);
     for (auto signal : {&Document::rowsAdded, &Document::framesChanged, &Document::setupChanged})
         connect(&m_document, signal, this, &FrameTimeBar::schedule);
     hide();

@@ -117,8 +117,7 @@ void HistogramView::goTo(int bin) {
 }
 
 Exportable HistogramView::exportable() const {
-    Exportable exportable = exportableWidget(QStringLiteral("timing-histogram"), m_chart);
-    exportable.csv = [this] {
+    return exportableWidget(QStringLiteral("timing-histogram"), m_chart, [this] {
         const TimeHistogram histogram =
             histogramOf(m_context.runs.current().times(stage()), m_width, bins);
         QByteArray text = "from_ms,frames\n";
@@ -126,8 +125,7 @@ Exportable HistogramView::exportable() const {
             text += millisecondCsv(double(bin) * histogram.binWidth) + ',' +
                     QByteArray::number(qulonglong(histogram.counts[bin])) + '\n';
         return text;
-    };
-    return exportable;
+    });
 }
 
 }  // namespace spoor

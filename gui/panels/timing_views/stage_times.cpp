@@ -5,8 +5,8 @@
 #include "engine/media/frame_store.h"
 #include "gui/base/figure_block.h"
 #include "gui/base/layouts.h"
-#include "gui/base/letter_width.h"
 #include "gui/base/numbers.h"
+#include "gui/base/style/fonts.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/timing_model.h"
@@ -80,10 +80,8 @@ FigureBlock* StageTimes::makeFigure(const char* name) {
 void StageTimes::makeTable() {
     nameControl(m_table, "timing.table", tr("Stage times"));
     m_table->setModel(m_model);
-    m_table->setUniformRowHeights(true);
     m_table->setIndentation(12);
     m_table->setIconSize({10, 10});
-    m_table->setFrameShape(QFrame::NoFrame);
     m_table->setTextElideMode(Qt::ElideRight);
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_table->viewport()->installEventFilter(this);

@@ -119,17 +119,9 @@ QTableWidget* TimingComparisonView::makeTable() {
     table->horizontalHeaderItem(Column::Interval)
         ->setToolTip(tr("Computed from the medians of up to 25 consecutive segments of each run, "
                         "because adjacent frames are correlated"));
-    table->setSelectionBehavior(QAbstractItemView::SelectRows);
     table->setSelectionMode(QAbstractItemView::SingleSelection);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    table->setAlternatingRowColors(true);
-    table->setShowGrid(false);
-    table->setTabKeyNavigation(false);
-    table->setFrameShape(QFrame::NoFrame);
     table->setIconSize({10, 10});
-    table->verticalHeader()->hide();
-    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 6);
-    table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setStretchLastSection(true);
     sizeColumns(table, {"Correlation map 00", "0000.000", "0000.000", "+000.000",
                         "\u221200.000 .. +00.000", tr("no clear difference")});
@@ -220,16 +212,11 @@ void TimingComparisonView::showRow(int row) {
                                    : QString(),
                                verdict};
     for (int column = 0; column < Column::ColumnCount; ++column) {
-        QTableWidgetItem* item = m_table->item(row, column);
-        if (!item) {
-            item = new QTableWidgetItem;
-            const bool words = column == Column::Name || column == Column::Verdict;
-            item->setTextAlignment(Qt::AlignVCenter | (words ? Qt::AlignLeft : Qt::AlignRight));
-            m_table->setItem(row, column, item);
-        }
-        if (item->text() != texts[column]) item->setText(texts[column]);
+        const bool words = column == Column::Name || column == Column::Verdict;
+        setCell(m_table, row, column, texts[column], words ? Qt::AlignLeft : Qt::AlignRight);
         if (column == Column::Name)
-            item->setData(Qt::DecorationRole,
+            m_table->item(row, column)
+                ->setData(Qt::DecorationRole,
                           each.stage.empty()
                               ? withinColour(palette())
                               : timingStageColour(m_context.document, each.stage, row));
@@ -267,8 +254,7 @@ void TimingComparisonView::showHistograms() {
 }
 
 Exportable TimingComparisonView::exportable() const {
-    Exportable exportable = exportableWidget(QStringLiteral("timing-comparison"), m_splitter);
-    exportable.csv = [this] {
+    return exportableWidget(QStringLiteral("timing-comparison"), m_splitter, [this] {
         QByteArray text =
             "stage,frames,median_ms,reference_frames,reference_median_ms,"
             "difference_ms,margin_ms\n";
@@ -280,8 +266,7 @@ Exportable TimingComparisonView::exportable() const {
                     millisecondCsv(row.then.median) + ',' + millisecondCsv(row.difference) + ',' +
                     (row.margin >= 0ns ? millisecondCsv(row.margin) : QByteArray()) + '\n';
         return text;
-    };
-    return exportable;
+    });
 }
 
 void TimingComparisonView::resizeEvent(QResizeEvent* event) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/bars/app_bar.h"
 
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/paint.h"
 #include "gui/runs/project.h"
@@ -147,8 +148,8 @@ void AppBar::setMode(Mode mode, bool working) {
     place();
 }
 
-void AppBar::setFront(const QString& inspector, const QString& drawer) {
-    m_primary->setFront(inspector, drawer);
+void AppBar::setFront(const QString& inspector) {
+    m_primary->setFront(inspector);
 }
 
 /// Places the parts from both ends. What has no room gives up its text.
@@ -214,9 +215,7 @@ void AppBar::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     paintEdge(painter, rect(), Qt::BottomEdge, line);
     if (!m_working && m_project->sizeHint().width() == 0) {
-        QFont strong = font();
-        strong.setWeight(QFont::DemiBold);
-        painter.setFont(strong);
+        painter.setFont(strongFont(font()));
         painter.drawText(rect().adjusted(menuWidth + barMargin, 0, 0, 0),
                          Qt::AlignVCenter | Qt::AlignLeft, QStringLiteral("Spoor"));
     }

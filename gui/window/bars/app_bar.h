@@ -43,7 +43,7 @@ public:
     /// `working`: there is something to work on; otherwise modes and choices are hidden.
     void setMode(Mode mode, bool working);
     /// See PrimaryButton::setFront().
-    void setFront(const QString& inspector, const QString& drawer);
+    void setFront(const QString& inspector);
 
 signals:
     void chosen();  ///< an algorithm or a device

@@ -6,14 +6,16 @@
 #include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/base/device_choices.h"
+#include "gui/base/style/two_line_delegate.h"
 #include "gui/document/algorithm_memory.h"
 #include "gui/document/document.h"
 #include "gui/panels/support/other_program.h"
+#include "gui/window/widgets/sample_speed.h"
 
 #include <QAbstractItemView>
+#include <QLocale>
 #include <QSignalBlocker>
 #include <QStandardItemModel>
-#include <QStyledItemDelegate>
 #include <vector>
 
 namespace spoor {
@@ -22,61 +24,52 @@ namespace {
 
 struct AlgorithmEntry {
     const char* id;
-    const char* goodFor;  ///< one line
+    QString goodFor;  ///< one line
+    double auc = 0;   ///< as on the page Accuracy of the manual; 0: not measured there
 };
 /// A part of the list of algorithms.
 struct AlgorithmGroup {
-    const char* title;
+    QString title;
     std::vector<AlgorithmEntry> entries;
 };
 
 /// Algorithms that are not in the table are in its last group with their help.
 std::vector<AlgorithmGroup> algorithmGroups() {
     return {
-        {QT_TRANSLATE_NOOP("spoor::AlgorithmChooser", "Track"),
-         {{"network-tracker", QT_TRANSLATE_NOOP("spoor::AlgorithmChooser",
-                                                "Most accurate. Needs an installed network.")},
+        {AlgorithmChooser::tr("Track"),
+         {{"network-tracker", AlgorithmChooser::tr("Most accurate. Needs an installed network."),
+           0.771},
           {"correlation-filter",
-           QT_TRANSLATE_NOOP("spoor::AlgorithmChooser",
-                             "Good for most videos. Fast, follows changes of size.")},
-          {"template", QT_TRANSLATE_NOOP("spoor::AlgorithmChooser",
-                                         "For rigid targets that keep size and appearance.")},
-          {"points",
-           QT_TRANSLATE_NOOP("spoor::AlgorithmChooser",
-                             "For joints, markers and surfaces. Tracks single points.")}}},
-        {QT_TRANSLATE_NOOP("spoor::AlgorithmChooser", "Track: published methods"),
-         {{"tld", QT_TRANSLATE_NOOP("spoor::AlgorithmChooser",
-                                    "Learns the target and finds it again after occlusion.")},
+           AlgorithmChooser::tr("Good for most videos. Fast, follows changes of size."), 0.665},
+          {"template", AlgorithmChooser::tr("For rigid targets that keep size and appearance."),
+           0.311},
+          {"points", AlgorithmChooser::tr("For joints, markers and surfaces. Tracks single "
+                                          "points.")}}},
+        {AlgorithmChooser::tr("Track: published methods"),
+         {{"tld", AlgorithmChooser::tr("Learns the target and finds it again after occlusion."),
+           0.424},
           {"kcf-edgeboxes",
-           QT_TRANSLATE_NOOP("spoor::AlgorithmChooser",
-                             "For targets whose shape changes. Reports no losses.")}}},
-        {QT_TRANSLATE_NOOP("spoor::AlgorithmChooser", "Detect"),
-         {{"detect", QT_TRANSLATE_NOOP("spoor::AlgorithmChooser",
-                                       "Objects of known classes. Needs an installed network.")},
-          {"face", QT_TRANSLATE_NOOP("spoor::AlgorithmChooser",
-                                     "Frontal faces and other cascades. Needs no network.")},
-          {"proposals", QT_TRANSLATE_NOOP("spoor::AlgorithmChooser",
-                                          "Boxes that may contain an object of any kind.")}}},
-        {QT_TRANSLATE_NOOP("spoor::AlgorithmChooser", "Classify"),
+           AlgorithmChooser::tr("For targets whose shape changes. Reports no losses."), 0.497}}},
+        {AlgorithmChooser::tr("Detect"),
+         {{"detect", AlgorithmChooser::tr("Objects of known classes. Needs an installed network.")},
+          {"face", AlgorithmChooser::tr("Frontal faces and other cascades. Needs no network.")},
+          {"proposals", AlgorithmChooser::tr("Boxes that may contain an object of any kind.")}}},
+        {AlgorithmChooser::tr("Classify"),
          {{"classify",
-           QT_TRANSLATE_NOOP("spoor::AlgorithmChooser",
-                             "Names the content of a box. Needs an installed network.")}}},
-        {QT_TRANSLATE_NOOP("spoor::AlgorithmChooser", "Other"), {}}};
+           AlgorithmChooser::tr("Names the content of a box. Needs an installed network.")}}},
+        {AlgorithmChooser::tr("Other"), {}}};
 }
 
-/// Shows what an algorithm is good for in a second line of the open list.
-class AlgorithmDelegate : public QStyledItemDelegate {
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-protected:
-    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
-        QStyledItemDelegate::initStyleOption(option, index);
-        const QString line = index.data(Qt::AccessibleDescriptionRole).toString();
-        if (!line.isEmpty()) option->text += QChar(QChar::LineSeparator) + line;
-        if (!index.data(Qt::UserRole).isValid()) option->font.setBold(true);
-    }
-};
+/// What an algorithm is good for, its accuracy and its speed.
+QString aboutText(const AlgorithmEntry& entry) {
+    QStringList parts{entry.goodFor};
+    if (entry.auc > 0)
+        parts << AlgorithmChooser::tr("AUC %1").arg(QLocale().toString(entry.auc, 'f', 2));
+    if (const double rate = SampleSpeed::inLastRun(QLatin1String(entry.id)); rate > 0)
+        parts << AlgorithmChooser::tr("%1 frames/s in its last run")
+                     .arg(QLocale().toString(rate, 'f', rate < 10 ? 1 : 0));
+    return parts.join(QStringLiteral(" · "));
+}
 
 const QString perStage = QStringLiteral(":per-stage");
 
@@ -86,7 +79,7 @@ AlgorithmChooser::AlgorithmChooser(Document& document, AlgorithmMemory& algorith
     : ChipBox(parent), m_document(document) {
     setAccessibleName(tr("Algorithm"));
     fill();
-    view()->setItemDelegate(new AlgorithmDelegate(view()));
+    view()->setItemDelegate(new TwoLineDelegate(view()));
     connect(this, &QComboBox::activated, this, [this, &algorithms](int index) {
         const AlgorithmDescriptor* const chosen = pipelineAt(*this, index);
         if (!chosen || chosen == m_document.setup().type()) return follow();
@@ -97,23 +90,32 @@ AlgorithmChooser::AlgorithmChooser(Document& document, AlgorithmMemory& algorith
 }
 
 void AlgorithmChooser::fill() {
-    const auto addHeading = [this](const char* title) {
-        addItem(tr(title));
+    const auto addHeading = [this](const QString& title) {
+        addItem(title);
         qobject_cast<QStandardItemModel*>(model())->item(count() - 1)->setFlags(Qt::NoItemFlags);
     };
-    const auto add = [this](const AlgorithmDescriptor& type, const QString& goodFor) {
+    const auto add = [this](const AlgorithmDescriptor& type, const QString& about) {
         addItem(translated(type.label), QString::fromStdString(type.id));
         setItemData(count() - 1, translated(type.help), Qt::ToolTipRole);
-        setItemData(count() - 1, goodFor, Qt::AccessibleDescriptionRole);
+        setItemData(count() - 1, about, aboutRole);
     };
     for (const AlgorithmGroup& group : algorithmGroups()) {
         addHeading(group.title);
         for (const AlgorithmEntry& entry : group.entries)
-            if (const auto type = findAlgorithm(entry.id)) add(*type.value(), tr(entry.goodFor));
+            if (const auto type = findAlgorithm(entry.id)) add(*type.value(), aboutText(entry));
     }
     for (const AlgorithmDescriptor& type : algorithmDescriptors())
         if (spoor::rowOf(*this, type) < 0) add(type, translated(type.help));
     addOtherProgram(*this);
+}
+
+/// The speeds are those of the runs so far.
+void AlgorithmChooser::showPopup() {
+    for (const AlgorithmGroup& group : algorithmGroups())
+        for (const AlgorithmEntry& entry : group.entries)
+            if (const int row = findData(QLatin1String(entry.id)); row >= 0)
+                setItemData(row, aboutText(entry), aboutRole);
+    ChipBox::showPopup();
 }
 
 void AlgorithmChooser::follow() {

@@ -17,6 +17,7 @@ class AlgorithmChooser : public ChipBox {
     Q_OBJECT
 public:
     AlgorithmChooser(Document& document, AlgorithmMemory& algorithms, QWidget* parent = nullptr);
+    void showPopup() override;
 
 private:
     void fill();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/bars/mode_bar.h"
 
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/icons.h"
 #include "gui/window/layout/mode_layout.h"
 
@@ -63,9 +64,7 @@ void ModeBar::setRunning(Mode mode, const QString& progress) {
 
 int ModeBar::tabWidth(int index, bool names) const {
     if (!names) return 2 * modeInset + modeIcon;
-    QFont strong = font();
-    strong.setWeight(QFont::DemiBold);
-    const int text = QFontMetrics(strong).horizontalAdvance(titleOf(Mode(index)));
+    const int text = QFontMetrics(strongFont(font())).horizontalAdvance(titleOf(Mode(index)));
     return 2 * modeInset + modeIcon + modeGap + text;
 }
 

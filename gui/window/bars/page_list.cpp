@@ -3,6 +3,7 @@
 #include "gui/window/bars/page_list.h"
 
 #include "gui/base/layouts.h"
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
 #include "gui/base/style/paint.h"
@@ -28,7 +29,6 @@ namespace {
 
 constexpr int pageIcon = 20;
 constexpr int pageInset = 8, pageGap = 10;
-constexpr double aboutSize = 11.0 / 13;
 constexpr int shownReports = 5;
 
 /// A page: its icon, its name, and below it lines about it.
@@ -52,7 +52,7 @@ public:
     QSize sizeHint() const override {
         const int lines = int(m_about.count(QLatin1Char('\n'))) + 1;
         return {120, 2 * pageInset + fontMetrics().height() +
-                         lines * QFontMetrics(aboutFont()).height()};
+                         lines * QFontMetrics(captionFont(font())).height()};
     }
 
 protected:
@@ -75,7 +75,7 @@ protected:
         painter.setPen(QColor(t.text1));
         painter.drawText(room, Qt::AlignTop | Qt::AlignLeft,
                          painter.fontMetrics().elidedText(text(), Qt::ElideRight, room.width()));
-        painter.setFont(aboutFont());
+        painter.setFont(captionFont(font()));
         painter.setPen(QColor(t.text3));
         QStringList lines;
         for (const QString& line : m_about.split(QLatin1Char('\n')))
@@ -84,12 +84,6 @@ protected:
     }
 
 private:
-    QFont aboutFont() const {
-        QFont small = font();
-        small.setPointSizeF(small.pointSizeF() * aboutSize);
-        return small;
-    }
-
     QString m_picture, m_about;
 };
 

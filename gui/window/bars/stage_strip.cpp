@@ -3,7 +3,9 @@
 #include "gui/window/bars/stage_strip.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/paint.h"
+#include "gui/base/timers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/document/state_text.h"
@@ -26,17 +28,6 @@ constexpr int stripMilliseconds = 250;
 constexpr int stageHeight = 32;
 constexpr int stageInset = 8, stageSwatch = 9, stageGap = 6;
 constexpr int arrowRoom = 18;  ///< between two stages
-constexpr double captionSize = 11.0 / 13;
-
-QFont captionFont(QFont font) {
-    font.setPointSizeF(font.pointSizeF() * captionSize);
-    return font;
-}
-
-QFont strongFont(QFont font) {
-    font.setWeight(QFont::DemiBold);
-    return font;
-}
 
 }  // namespace
 
@@ -54,8 +45,7 @@ StageBar::StageBar(Document& document, Selection& selection, QWidget* parent)
     setElideMode(Qt::ElideNone);
     setFocusPolicy(Qt::TabFocus);
     setAttribute(Qt::WA_Hover);
-    m_timer.setSingleShot(true);
-    connect(&m_timer, &QTimer::timeout, this, &StageBar::showNotes);
+    callOnce(m_timer, 0, this, &StageBar::showNotes);
     connect(&document, &Document::setupChanged, this, &StageBar::rebuild);
     for (auto signal : {&Document::rowsAdded, &Document::framesChanged, &Document::reportChanged})
         connect(&document, signal, this, &StageBar::schedule);

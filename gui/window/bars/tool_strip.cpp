@@ -51,8 +51,7 @@ QToolButton* ToolStrip::makeButton(const char* picture, const QString& name) {
     button->setIcon(icon(picture));
     button->setIconSize({toolIcon, toolIcon});
     button->setFixedSize(toolSide, toolSide);
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::TabFocus);
+    makeFlat(button);
     button->setToolTip(name);
     button->setAccessibleName(name);
     connect(button, &QToolButton::clicked, this, &ToolStrip::showTool, Qt::QueuedConnection);

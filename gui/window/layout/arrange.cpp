@@ -119,7 +119,9 @@ PartRects arrange(QSize size, const ModeLayout& mode, const PartSizes& sizes,
         rects.well = below;
         return rects;
     }
-    const int usual = size.height() < highFrom ? mode.lowTimeline : mode.timeline;
+    const int usual = size.height() < highFrom             ? mode.lowTimeline
+                      : state.manyTargets && !mode.compact ? mode.tallTimeline
+                                                           : mode.timeline;
     int drawer = 0;
     const int open = size.height() < lowestBelow ? lowestDrawer : lowDrawer;
     if (state.tabs) drawer = state.drawer ? open : mode.drawerOpen ? state.drawerTabs : 0;

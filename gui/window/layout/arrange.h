@@ -34,6 +34,7 @@ struct PartState {
     int bar = 44;
     int strip = 36;
     int drawerTabs = 37;  ///< the row of tabs of a closed drawer
+    bool manyTargets = false;
 };
 
 /// The parts of the window. Empty: not shown.

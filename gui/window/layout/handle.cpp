@@ -3,6 +3,7 @@
 #include "gui/window/layout/handle.h"
 
 #include "gui/base/style/paint.h"
+#include "gui/base/timers.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -20,9 +21,7 @@ Handle::Handle(const QString& name, QWidget* parent) : QWidget(parent) {
     setAccessibleName(name);
     setFocusPolicy(Qt::TabFocus);
     setVertical(true);
-    m_hover.setSingleShot(true);
-    m_hover.setInterval(hoverMs);
-    connect(&m_hover, &QTimer::timeout, this, [this] {
+    callOnce(m_hover, hoverMs, this, [this] {
         m_lit = true;
         update();
     });

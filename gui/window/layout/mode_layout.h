@@ -31,7 +31,8 @@ struct ModeLayout {
     int narrowInspector = 296;  ///< in windows below 1400 wide
     int drawer = 220;
     int timeline = 216;
-    int lowTimeline = 176;  ///< in windows below 820 high
+    int tallTimeline = 268;  ///< for many targets, of which ten are visible
+    int lowTimeline = 176;   ///< in windows below 820 high
 
     /// The panels of an area, in the order of their tabs.
     QStringList panels(PanelPlace::Area area) const;

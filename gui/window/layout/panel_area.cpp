@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/layout/panel_area.h"
 
+#include "gui/base/controls.h"
 #include "gui/base/empty_state.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/paint.h"
@@ -57,8 +58,7 @@ PanelArea::PanelArea(PanelHost& host, const QString& name, QWidget* parent)
     m_tabs->setElideMode(Qt::ElideNone);
     m_tabs->setUsesScrollButtons(true);
     m_tabs->setFocusPolicy(Qt::TabFocus);
-    m_close->setAutoRaise(true);
-    m_close->setFocusPolicy(Qt::TabFocus);
+    makeFlat(m_close);
     m_close->hide();
     connect(m_close, &QToolButton::clicked, this,
             [this] { m_open ? emit closeRequested() : emit tabClicked(); });

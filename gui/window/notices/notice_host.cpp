@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/notices/notice_host.h"
 
+#include "gui/base/controls.h"
 #include "gui/base/layouts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
 #include "gui/base/style/paint.h"
 #include "gui/base/theme.h"
+#include "gui/base/view_head.h"
 #include "gui/window/notices/notice_text.h"
 
 #include <QAccessible>
@@ -82,8 +84,7 @@ NoticeHost::NoticeHost(QWidget* area)
         setSmall(button);
     }
     setKind(m_link, Kind::Quiet);
-    m_close->setAutoRaise(true);
-    m_close->setFocusPolicy(Qt::TabFocus);
+    makeFlat(m_close);
     m_close->setIcon(QIcon(iconPicture(QStringLiteral("close"), 16, 2, QColor(darkTokens.text2))));
     m_close->setToolTip(tr("Close message"));
     m_close->setAccessibleName(m_close->toolTip());
@@ -238,10 +239,7 @@ void NoticeHost::showDetails() {
     dialog->setWindowTitle(tr("Details"));
     auto* column = new QVBoxLayout(dialog);
     auto* sentence = new QLabel(now->sentence());
-    sentence->setObjectName(QStringLiteral("details.sentence"));
-    sentence->setTextFormat(Qt::PlainText);
-    sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    sentence->setWordWrap(true);
+    setUpText(sentence, "details.sentence", {TextLook::Plain, TextLook::Selectable});
     auto* text = new QPlainTextEdit(now->detail);
     text->setReadOnly(true);
     text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/notices/notice_text.h"
 
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/tokens.h"
 
 #include <QPainter>
@@ -9,15 +10,6 @@
 #include <cmath>
 
 namespace spoor {
-
-namespace {
-
-QFont boldOf(QFont font) {
-    font.setWeight(QFont::DemiBold);
-    return font;
-}
-
-}  // namespace
 
 void NoticeText::setTexts(const QString& title, const QString& text) {
     m_title = title;
@@ -52,7 +44,7 @@ void NoticeText::layOut(QTextLayout& layout, int width) const {
     QTextLayout::FormatRange bold;
     bold.start = 0;
     bold.length = int(m_title.size());
-    bold.format.setFont(boldOf(font()));
+    bold.format.setFont(strongFont(font()));
     layout.setFormats({bold});
     layout.beginLayout();
     double y = 0;
@@ -86,7 +78,7 @@ void NoticeText::paintEvent(QPaintEvent*) {
             continue;
         }
         const bool bold = line.textStart() < int(m_title.size());
-        const QFont used = bold ? boldOf(font()) : font();
+        const QFont used = bold ? strongFont(font()) : font();
         painter.setFont(used);
         painter.drawText(
             line.rect().translated(origin), Qt::AlignVCenter | Qt::AlignLeft,

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/notices/wait_notice.h"
 
+#include "engine/inference/network_progress.h"
 #include "engine/media/open_input.h"
 #include "engine/tracking/preparation.h"
 #include "gui/base/convert.h"
@@ -35,6 +36,7 @@ void WaitNotice::follow() {
     const bool waits = spoor::tracks(m_document) || m_document.pending().answer;
     if (waits && !m_timer.isActive()) {
         m_since.start();
+        m_begin = m_document.computed().timings().size();
         m_timer.start();
     } else if (!waits && m_timer.isActive()) {
         look();
@@ -77,7 +79,11 @@ void WaitNotice::look() {
                 .arg(countText(now.ready), countText(now.total),
                      translated(m_document.setup().type()->label)),
             tr("First use on this computer only."));
-    } else if (tracks) {
+    } else if (const int layers = networkFirstPass.total; tracks && layers > 0) {
+        say(tr("Preparing network, %1 of %2 layers")
+                .arg(countText(networkFirstPass.ready), countText(layers)),
+            m_driver);
+    } else if (tracks && m_rows == m_begin) {
         say(tr("Starting device…"), m_driver);
     } else {
         m_notices.close(key);

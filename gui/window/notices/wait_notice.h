@@ -45,8 +45,9 @@ private:
     QString m_opening;
     QString m_driver;
     std::shared_ptr<OpenProgress> m_openProgress;
-    QElapsedTimer m_since;   ///< time since the last frame arrived
-    std::size_t m_rows = 0;  ///< number of timings at that time
+    QElapsedTimer m_since;    ///< time since the last frame arrived
+    std::size_t m_rows = 0;   ///< number of timings at that time
+    std::size_t m_begin = 0;  ///< number of timings when the wait began
 };
 
 }  // namespace spoor

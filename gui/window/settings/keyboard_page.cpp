@@ -6,6 +6,7 @@
 #include "gui/base/layouts.h"
 #include "gui/base/plain_text.h"
 #include "gui/base/style/icons.h"
+#include "gui/base/view_head.h"
 
 #include <QAction>
 #include <QHeaderView>
@@ -43,8 +44,7 @@ KeyboardPage::KeyboardPage(Actions& actions)
     m_tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     addWide(m_tree, 1);
     addWide(makeEditor());
-    m_problem->setObjectName(QStringLiteral("settings.keys.problem"));
-    m_problem->setWordWrap(true);
+    setUpText(m_problem, "settings.keys.problem");
     addWide(m_problem);
     fill();
     connect(m_tree, &QTreeWidget::currentItemChanged, this, &KeyboardPage::choose);

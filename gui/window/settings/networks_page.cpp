@@ -7,6 +7,7 @@
 #include "gui/base/file_dialogs.h"
 #include "gui/base/layouts.h"
 #include "gui/base/style/tokens.h"
+#include "gui/base/view_head.h"
 #include "gui/window/network_offer.h"
 #include "gui/window/settings/settings_page.h"
 #include "gui/window/workspace.h"
@@ -51,8 +52,7 @@ public:
         }
         row->addWidget(m_outcome, 1);
         addWide(buttons);
-        m_outcome->setObjectName(QStringLiteral("settings.networks.outcome"));
-        m_outcome->setWordWrap(true);
+        setUpText(m_outcome, "settings.networks.outcome");
         addNote(translated(trainingTerms()));
         m_download->setObjectName(QStringLiteral("settings.networks.download"));
         connect(m_download, &QPushButton::clicked, this, [this] { download(); });

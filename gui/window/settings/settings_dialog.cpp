@@ -4,9 +4,10 @@
 
 #include "gui/base/empty_state.h"
 #include "gui/base/layouts.h"
-#include "gui/base/letter_width.h"
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
+#include "gui/base/view_head.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>
@@ -23,7 +24,6 @@ namespace {
 
 constexpr QSize settingsSize{760, 640};
 constexpr double settingsShare = 0.9;  ///< of the window, at most
-constexpr double titleSize = 16.0 / 13;
 constexpr int listLetters = 20;
 
 QFrame* ruler(QFrame::Shape shape) {
@@ -83,10 +83,7 @@ SettingsDialog::SettingsDialog(const WindowContext& context, const QString& page
 QWidget* SettingsDialog::makeHead() {
     auto* head = new QWidget;
     auto* title = new QLabel(tr("Settings"));
-    QFont large = title->font();
-    large.setPointSizeF(large.pointSizeF() * titleSize);
-    large.setWeight(QFont::DemiBold);
-    title->setFont(large);
+    makeTitle(*title);
     m_search->setObjectName(QStringLiteral("settings.search"));
     m_search->setPlaceholderText(tr("Search settings"));
     m_search->setAccessibleName(m_search->placeholderText());

@@ -7,7 +7,8 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QVBoxLayout>
-#include "gui/base/letter_width.h"
+#include "gui/base/style/fonts.h"
+#include "gui/base/view_head.h"
 
 namespace spoor {
 
@@ -18,14 +19,10 @@ class Titles {
 };
 
 constexpr int captionWidth = 24;  ///< letters
-constexpr double noteSize = 11.0 / 13;
 
 QLabel* noteLabel(const QString& text) {
     auto* note = new QLabel(text);
-    QFont small = note->font();
-    small.setPointSizeF(small.pointSizeF() * noteSize);
-    note->setFont(small);
-    note->setForegroundRole(QPalette::PlaceholderText);
+    makeCaption(*note);
     note->setWordWrap(true);
     return note;
 }

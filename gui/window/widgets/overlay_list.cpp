@@ -7,6 +7,7 @@
 #include "gui/base/style/icons.h"
 #include "gui/base/style/paint.h"
 #include "gui/base/theme.h"
+#include "gui/base/timers.h"
 #include "gui/document/selection.h"
 
 #include <QAbstractButton>
@@ -120,8 +121,7 @@ OverlayList::OverlayList(const QList<QAction*>& layers, const QAction& hideAll,
     m_head->setObjectName(QStringLiteral("overlays.head"));
     m_column->addWidget(m_head);
     connect(m_head, &QAbstractButton::clicked, this, [this] { setUnfolded(!m_unfolded); });
-    m_timer.setSingleShot(true);
-    connect(&m_timer, &QTimer::timeout, this, &OverlayList::refresh);
+    callOnce(m_timer, 0, this, &OverlayList::refresh);
     for (QAction* layer : layers) addRow(layer);
     connect(&hideAll, &QAction::changed, this, &OverlayList::follow);
     addOpacity();

@@ -22,12 +22,6 @@ PrimaryAction primaryAction(const WorkbenchState& state) {
     if (state.benchmark) return {Label::tr("Run benchmark"), "benchmark", "run_benchmark"};
     if (!state.video) return {Label::tr("Open video…"), "film", "open"};
     if (state.tracking) return {Label::tr("Stop"), "stop", "stop", {}, true};
-    if (state.comparing) return {Label::tr("Close comparison"), "close", "compare", {}, true};
-    if (state.compares) return {Label::tr("Compare runs"), "compare", "compare", tracking};
-    if (state.perturbing) return {Label::tr("Stop"), "stop", "run_sensitivity", {}, true};
-    if (state.perturbs && state.targets)
-        return {Label::tr("Run %1 perturbed boxes").arg(state.boxes), "chart", "run_sensitivity",
-                tracking};
     if (state.recomputing) return {Label::tr("Stop"), "stop", "recompute_frame", {}, true};
     if (state.missing) return {Label::tr("Recompute frame"), "reset", "recompute_frame", tracking};
     if (state.measuring && state.targets)
@@ -77,8 +71,7 @@ QStringList primaryLabels() {
     };
     for (const auto each :
          {&S::live, &S::tracking, &S::paused, &S::annotating, &S::missing, &S::measuring,
-          &S::benchmark, &S::lacksFile, &S::detects, &S::range, &S::atEnd, &S::compares,
-          &S::comparing, &S::perturbs, &S::perturbing, &S::reviews})
+          &S::benchmark, &S::lacksFile, &S::detects, &S::range, &S::atEnd, &S::reviews})
         labels << with(ready, each);
     return labels;
 }

@@ -16,11 +16,6 @@ struct WorkbenchState {
     bool annotating = false;
     bool missing = false;       ///< the mode Inspect without the intermediate results of the frame
     bool recomputing = false;   ///< they are being recomputed
-    bool compares = false;      ///< the comparison is in front
-    bool comparing = false;     ///< and shows two runs
-    bool perturbs = false;      ///< the sensitivity is in front
-    bool perturbing = false;    ///< and runs from perturbed boxes
-    int boxes = 20;             ///< number of perturbed boxes
     bool reviews = false;       ///< the review is in front and has issues
     bool measuring = false;     ///< the mode Measure
     bool benchmark = false;     ///< the mode Benchmark

@@ -3,6 +3,7 @@
 #include "gui/window/widgets/primary_button.h"
 
 #include "engine/pipeline/missing_parameter.h"
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
 #include "gui/document/document.h"
@@ -37,7 +38,7 @@ PrimaryButton::PrimaryButton(ActionOf action, Document& document, RunMonitor& mo
     connect(&monitor, &RunMonitor::changed, this, &PrimaryButton::refresh);
     connect(&document, &Document::setupChanged, this, &PrimaryButton::refresh);
     connect(m_actionOf("run_benchmark"), &QAction::toggled, this, &PrimaryButton::refresh);
-    for (const char* id : {"recompute_frame", "compare", "run_sensitivity", "review_next"})
+    for (const char* id : {"recompute_frame", "review_next"})
         connect(m_actionOf(QLatin1String(id)), &QAction::changed, this, &PrimaryButton::refresh);
     refresh();
 }
@@ -47,18 +48,15 @@ void PrimaryButton::setMode(Mode mode) {
     refresh();
 }
 
-void PrimaryButton::setFront(const QString& inspector, const QString& drawer) {
+void PrimaryButton::setFront(const QString& inspector) {
     m_inspector = inspector;
-    m_drawer = drawer;
     refresh();
 }
 
 QSize PrimaryButton::sizeHint() const {
     QStyleOptionToolButton option;
     initStyleOption(&option);
-    QFont strong = font();
-    strong.setWeight(QFont::DemiBold);
-    const QFontMetrics metrics(strong);
+    const QFontMetrics metrics(strongFont(font()));
     int widest = 0;
     for (const QString& label : primaryLabels())
         widest = std::max(widest, metrics.horizontalAdvance(label));
@@ -77,11 +75,6 @@ WorkbenchState PrimaryButton::state() const {
     const bool inspecting = m_mode == Mode::Inspect;
     state.recomputing = inspecting && recompute->isChecked();
     state.missing = inspecting && recompute->isEnabled() && !recompute->isChecked();
-    state.compares = inspecting && m_drawer == QLatin1String("compare");
-    state.comparing = state.compares && m_actionOf("compare")->isChecked();
-    state.perturbs = inspecting && m_drawer == QLatin1String("sensitivity");
-    state.perturbing = state.perturbs && m_actionOf("run_sensitivity")->isChecked();
-    if (const int boxes = m_actionOf("run_sensitivity")->data().toInt()) state.boxes = boxes;
     state.reviews = state.annotating && m_inspector == QLatin1String("review") &&
                     m_actionOf("review_next")->data().toInt() > 0;
     state.measuring = m_mode == Mode::Measure;

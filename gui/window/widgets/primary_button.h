@@ -24,8 +24,8 @@ public:
                   QWidget* parent = nullptr);
 
     void setMode(Mode mode);
-    /// The panels in front of the inspector and of the drawer; empty: closed.
-    void setFront(const QString& inspector, const QString& drawer);
+    /// The panel in front of the inspector; empty: closed.
+    void setFront(const QString& inspector);
     QSize sizeHint() const override;
 
 private:
@@ -38,7 +38,7 @@ private:
     RunMonitor& m_monitor;
     PrimaryAction m_action;
     Mode m_mode = Mode::Track;
-    QString m_inspector, m_drawer;
+    QString m_inspector;
     QMenu* m_menu;
 };
 

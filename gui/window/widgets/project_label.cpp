@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/widgets/project_label.h"
 
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/tokens.h"
 #include "gui/runs/project.h"
 
@@ -59,8 +60,7 @@ void ProjectLabel::paintEvent(QPaintEvent*) {
     const Tokens& t = tokens(palette());
     const State saved = m_project.saved();
     QPainter painter(this);
-    QFont bold = font();
-    bold.setWeight(QFont::DemiBold);
+    const QFont bold = strongFont(font());
     const QString state = word();
     const QFontMetricsF plain(font()), strong(bold);
     const double left = 8, dot = 8, right = width() - 4;

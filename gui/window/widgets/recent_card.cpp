@@ -2,13 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/widgets/recent_card.h"
 
+#include "gui/base/controls.h"
+#include "gui/base/numbers.h"
+#include "gui/base/style/fonts.h"
 #include "gui/window/widgets/recent_icon.h"
 
 #include <QContextMenuEvent>
 #include <QDesktopServices>
 #include <QDir>
 #include <QFileInfo>
-#include <QLocale>
 #include <QMenu>
 #include <QPainter>
 #include <QPainterPath>
@@ -22,16 +24,9 @@ namespace {
 
 constexpr int padding = 12;
 constexpr int radius = 8;
-constexpr double smallText = 11.0 / 13;
 constexpr double faint = 0.4;
 constexpr int usualWidth = 272;
 constexpr double pictureShare = 0.46;  ///< height of the picture over the width of the card
-
-QFont smallFont(const QFont& font) {
-    QFont small = font;
-    small.setPointSizeF(font.pointSizeF() * smallText);
-    return small;
-}
 
 QString edited(const QDateTime& when) {
     const QDateTime now = QDateTime::currentDateTime();
@@ -39,11 +34,9 @@ QString edited(const QDateTime& when) {
     if (minutes < 1) return RecentCard::tr("Edited just now");
     if (minutes < 60) return RecentCard::tr("Edited %n minute(s) ago", nullptr, int(minutes));
     if (when.date() == now.date())
-        return RecentCard::tr("Edited today, %1")
-            .arg(QLocale().toString(when.time(), QLocale::ShortFormat));
+        return RecentCard::tr("Edited today, %1").arg(dateText(when).section(' ', 1));
     if (when.date().daysTo(now.date()) == 1) return RecentCard::tr("Edited yesterday");
-    return RecentCard::tr("Edited on %1")
-        .arg(QLocale().toString(when.date(), QLocale::ShortFormat));
+    return RecentCard::tr("Edited on %1").arg(dateText(when).section(' ', 0, 0));
 }
 
 }  // namespace
@@ -55,8 +48,7 @@ RecentCard::RecentCard(QWidget* parent)
     setAttribute(Qt::WA_Hover);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_more->setText(QString(QChar(0x22ef)));
-    m_more->setAutoRaise(true);
-    m_more->setFocusPolicy(Qt::TabFocus);
+    makeFlat(m_more);
     m_more->setCursor(Qt::ArrowCursor);
     connect(m_more, &QToolButton::clicked, this,
             [this] { menu().popup(m_more->mapToGlobal(QPoint(0, m_more->height()))); });
@@ -114,7 +106,7 @@ QRect RecentCard::picturePlace() const {
 }
 
 QSize RecentCard::sizeHint() const {
-    const int small = QFontMetrics(smallFont(font())).height();
+    const int small = QFontMetrics(captionFont(font())).height();
     const int across = width() > 0 && isVisible() ? width() : usualWidth;
     return {usualWidth,
             int(across * pictureShare) + fontMetrics().height() + 2 * small + 3 * padding + 8};
@@ -157,8 +149,8 @@ void RecentCard::paintPicture(QPainter& painter) const {
 }
 
 void RecentCard::paintTags(QPainter& painter, QPoint at) const {
-    const QFontMetrics metrics(smallFont(font()));
-    painter.setFont(smallFont(font()));
+    const QFontMetrics metrics(captionFont(font()));
+    painter.setFont(captionFont(font()));
     for (const QString& tag : m_tags) {
         const QRect place(at, QSize(metrics.horizontalAdvance(tag) + 12, metrics.height() + 4));
         if (place.right() > width() - padding) return;
@@ -196,10 +188,9 @@ void RecentCard::paintEvent(QPaintEvent*) {
                          Qt::AlignLeading | Qt::AlignVCenter, metrics.elidedText(text, mode, room));
         y += metrics.height() + 4;
     };
-    QFont strong = font();
-    strong.setWeight(QFont::DemiBold);
-    line(strong, palette().color(QPalette::WindowText), m_video.name, Qt::ElideMiddle);
-    line(smallFont(font()), palette().color(QPalette::PlaceholderText), m_detail, Qt::ElideMiddle);
+    line(strongFont(font()), palette().color(QPalette::WindowText), m_video.name, Qt::ElideMiddle);
+    line(captionFont(font()), palette().color(QPalette::PlaceholderText), m_detail,
+         Qt::ElideMiddle);
     paintTags(painter, QPoint(padding, y + 2));
 }
 

@@ -21,7 +21,8 @@ namespace spoor {
 namespace {
 
 constexpr int pollMs = 250;
-constexpr FrameIndex estimateFrom = 3;  ///< computed frames before the remaining time is estimated
+constexpr FrameIndex estimateFrom = 5;  ///< computed frames before the remaining time is estimated
+constexpr FrameIndex minRated = 3;      ///< frames that a rate is computed from
 
 bool beginsFrame(const TimingRow& row) {
     return row.stage == "decode" && row.kernel.empty();
@@ -153,7 +154,7 @@ void RunMonitor::begin() {
     m_backward = state.backward;
     m_number = number;
     m_partFrom = state.frame;
-    m_since.start();
+    m_since = nowNanos();
 }
 
 void RunMonitor::finish() {
@@ -226,19 +227,22 @@ void RunMonitor::readTimes() {
     if (more && m_summary && !m_tracking) m_summary->rate = m_times.summary(0ns).rate();
 }
 
-/// Frames computed in the last second.
+/// Frames per second over the last second of the run, or over a few frames if they took longer.
+/// Preparing kernels and devices does not count.
 double RunMonitor::rateNow() const {
     const std::vector<TimingRow>& rows = m_document.computed().timings();
     if (rows.empty()) return 0;
     const Nanos newest = rows.back().end;
     Nanos oldest = newest;
-    int frames = 0;
-    for (auto row = rows.rbegin(); row != rows.rend() && newest - row->begin < 1s; ++row) {
+    FrameIndex frames = 0;
+    for (auto row = rows.rbegin(); row != rows.rend() && row->begin >= m_since &&
+                                   (newest - row->begin < 1s || frames < minRated);
+         ++row) {
         if (!beginsFrame(*row)) continue;
         ++frames;
         oldest = row->begin;
     }
-    return newest > oldest ? frames * 1s / NanosF(newest - oldest) : 0;
+    return newest > oldest ? double(frames) * 1s / NanosF(newest - oldest) : 0;
 }
 
 void RunMonitor::addProgress(RunFacts& facts) const {
@@ -246,10 +250,9 @@ void RunMonitor::addProgress(RunFacts& facts) const {
     if (facts.live) return;
     const auto total = double(std::max<FrameIndex>(1, std::abs(m_goal - m_from)));
     const auto done = double(std::abs(facts.frame - m_from));
-    const auto here = double(std::abs(facts.frame - m_partFrom));
     facts.progress = std::clamp(done / total, 0.0, 1.0);
-    if (here >= double(estimateFrom))
-        facts.secondsLeft = double(m_since.elapsed()) / 1000 / here * std::max(0.0, total - done);
+    if (std::abs(facts.frame - m_partFrom) >= estimateFrom && facts.rate > 0)
+        facts.secondsLeft = std::max(0.0, total - done) / facts.rate;
 }
 
 void RunMonitor::setMode(Mode mode) {

@@ -8,7 +8,6 @@
 #include "gui/runs/background_motion.h"
 #include "gui/window/widgets/run_facts.h"
 
-#include <QElapsedTimer>
 #include <QObject>
 #include <QTimer>
 #include <cstdint>
@@ -85,7 +84,7 @@ private:
     bool m_detectsLosses = true;                  ///< of that run
     GivenBoxes m_manualBoxes;                     ///< when the last run ended, in its frames
     FrameIndex m_partFrom = 0;                    ///< where the part in progress began
-    QElapsedTimer m_since;                        ///< the beginning of that part
+    Nanos m_since{};                              ///< the beginning of that part
 };
 
 }  // namespace spoor

@@ -5,6 +5,7 @@
 #include "gui/base/convert.h"
 #include "gui/base/layouts.h"
 #include "gui/base/numbers.h"
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
 #include "gui/base/style/paint.h"
@@ -26,11 +27,6 @@ constexpr int sign = 16;
 constexpr int swatch = 12;
 constexpr double gap = 12;  ///< between facts
 constexpr double barWidth = 108;
-
-QFont titleFont(QFont font) {
-    font.setWeight(QFont::DemiBold);
-    return font;
-}
 
 struct ButtonLook {
     const char* icon;
@@ -171,7 +167,7 @@ void RunStrip::paintEvent(QPaintEvent*) {
                                                               : t.text1));
     painter.drawPixmap(QPointF(x, (height() - sign) / 2.0), drawing);
     x += sign + 8;
-    painter.setFont(m_text.plain ? font() : titleFont(font()));
+    painter.setFont(m_text.plain ? font() : strongFont(font()));
     const QFontMetricsF metrics(painter.font());
     const QString title = metrics.elidedText(m_text.title, Qt::ElideRight, right - x);
     painter.setPen(QColor(m_text.alert ? t.danger : m_text.plain ? t.text2 : t.text1));

@@ -7,6 +7,7 @@
 #include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/base/numbers.h"
+#include "gui/base/style/fonts.h"
 #include "gui/base/style/paint.h"
 #include "gui/panels/support/lane_painter.h"
 #include "gui/window/widgets/sample_speed.h"

@@ -3,6 +3,7 @@
 #include "gui/window/widgets/sample_speed.h"
 
 #include "engine/media/frame_store.h"
+#include "gui/base/timers.h"
 #include "gui/document/document.h"
 #include "gui/models/timing_model.h"
 
@@ -15,6 +16,7 @@ namespace {
 
 constexpr int settledMilliseconds = 300;  // timings arrive after the state
 constexpr const char* sampleInput = "sample";
+const QString lastRunKey = QStringLiteral("last_speed/");
 
 QString keyOf(QString device) {
     return QStringLiteral("sample_speed/") + device.replace('/', '_');
@@ -24,9 +26,7 @@ QString keyOf(QString device) {
 
 SampleSpeed::SampleSpeed(Document& document, QObject* parent)
     : QObject(parent), m_document(document) {
-    m_timer.setSingleShot(true);
-    m_timer.setInterval(settledMilliseconds);
-    connect(&m_timer, &QTimer::timeout, this, &SampleSpeed::store);
+    callOnce(m_timer, settledMilliseconds, this, &SampleSpeed::store);
     for (auto signal : {&Document::stateChanged, &Document::rowsAdded})
         connect(&document, signal, this, [this] {
             if (ended()) m_timer.start();
@@ -37,7 +37,7 @@ SampleSpeed::SampleSpeed(Document& document, QObject* parent)
 bool SampleSpeed::ended() const {
     const auto& frames = m_document.frames();
     const RunState& state = m_document.state();
-    return frames && frames->info().input == sampleInput && m_document.setup().type() &&
+    return frames && !frames->info().live && m_document.setup().type() &&
            state.mode == RunMode::Idle && state.trackedTo == m_document.frameCount() - 1;
 }
 
@@ -50,9 +50,14 @@ void SampleSpeed::store() {
     const double rate = model.summary(0ns).rate();
     const QString device = QString::fromStdString(m_document.state().plan.device);
     if (rate <= 0 || device.isEmpty()) return;
-    QSettings().setValue(
-        keyOf(device),
-        QStringList{QString::fromStdString(m_document.setup().type()->id), QString::number(rate)});
+    const QString algorithm = QString::fromStdString(m_document.setup().type()->id);
+    QSettings().setValue(lastRunKey + algorithm, rate);
+    if (m_document.frames()->info().input == sampleInput)
+        QSettings().setValue(keyOf(device), QStringList{algorithm, QString::number(rate)});
+}
+
+double SampleSpeed::inLastRun(const QString& algorithm) {
+    return QSettings().value(lastRunKey + algorithm).toDouble();
 }
 
 std::optional<SampleSpeed::Speed> SampleSpeed::on(const QString& device) {

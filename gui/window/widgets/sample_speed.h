@@ -12,7 +12,7 @@ namespace spoor {
 class Document;
 
 /// Keeps in the settings how fast the sample was tracked to its end on each device, for the start
-/// page. GUI thread.
+/// page, and how fast each algorithm was in its last run, for the list of algorithms. GUI thread.
 class SampleSpeed : public QObject {
     Q_OBJECT
 public:
@@ -25,6 +25,8 @@ public:
 
     /// The last speed on a device, which is given by its stable name; none: it was not measured.
     static std::optional<Speed> on(const QString& device);
+    /// Frames per second of an algorithm in its last run to the end of any video; 0: it had none.
+    static double inLastRun(const QString& algorithm);
 
 private:
     bool ended() const;

@@ -92,7 +92,9 @@ QWidget* StartPage::makeHero(const StartActions& actions) {
     auto* words = new QVBoxLayout;
     words->setSpacing(16);
     words->addStretch(1);
-    words->addWidget(sizedLabel(tr("Track anything in a video"), 34.0 / 13, QFont::DemiBold));
+    auto* title = sizedLabel(tr("Track anything in a video"), 34.0 / 13, QFont::DemiBold);
+    title->setObjectName("start.title");
+    words->addWidget(title);
     auto* promise = sizedLabel(tr("Draw a box, pick an algorithm, and see every step behind each "
                                   "decision: maps, candidates, confidence, and the time of every "
                                   "stage."),

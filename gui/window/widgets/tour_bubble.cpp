@@ -3,6 +3,8 @@
 #include "gui/window/widgets/tour_bubble.h"
 
 #include "gui/base/layouts.h"
+#include "gui/base/style/fonts.h"
+#include "gui/base/view_head.h"
 
 #include <QAbstractButton>
 #include <QKeyEvent>
@@ -66,7 +68,7 @@ int aim(int middle, int low, int high) {
 
 }  // namespace
 
-BubblePlace placeBubble(const QRect& window, const QRect& target, QSize body) {
+BubblePlace placeBubble(const QRect& window, const QRect& target, QSize body, const QRect& kept) {
     const QRect room = window.adjusted(arrowLength, arrowLength, -arrowLength, -arrowLength);
     const auto inside = [&](int at, int size, int low, int high) {
         return std::clamp(at, low, std::max(low, high - size + 1));
@@ -88,10 +90,13 @@ BubblePlace placeBubble(const QRect& window, const QRect& target, QSize body) {
     const QRect left({seen.left() - arrowLength - body.width(), y}, body);
     const int column = aim(seen.center().x(), x, x + body.width());
     const int row = aim(seen.center().y(), y, y + body.height());
-    if (room.contains(below)) return {below, {column, seen.bottom()}};
-    if (room.contains(above)) return {above, {column, seen.top()}};
-    if (room.contains(right)) return {right, {seen.right(), row}};
-    if (room.contains(left)) return {left, {seen.left(), row}};
+    const auto fits = [&](const QRect& place) {
+        return room.contains(place) && !place.intersects(kept);
+    };
+    if (fits(below)) return {below, {column, seen.bottom()}};
+    if (fits(above)) return {above, {column, seen.top()}};
+    if (fits(right)) return {right, {seen.right(), row}};
+    if (fits(left)) return {left, {seen.left(), row}};
     const int low = inside(seen.bottom() - 2 * arrowLength - body.height(), body.height(),
                            room.top(), room.bottom());
     const QRect within({x, low}, body);
@@ -113,13 +118,9 @@ TourBubble::TourBubble(QWidget* window)
     m_title->setObjectName("tour.title");
     m_text->setObjectName("tour.text");
     m_place->setObjectName("tour.place");
-    QFont bold = m_title->font();
-    bold.setBold(true);
-    bold.setPointSizeF(bold.pointSizeF() * 1.15);
-    m_title->setFont(bold);
+    m_title->setFont(strongFont(m_title->font(), 1.15));
     m_place->setEnabled(false);
-    m_text->setWordWrap(true);
-    m_text->setTextFormat(Qt::PlainText);
+    setUpText(m_text, {}, {TextLook::Plain});
     m_text->setFixedWidth(textWidth - 32);
     m_skip->setFlat(true);
     m_skip->setToolTip(tr("Close the tour (Esc). You can restart it from the Help menu."));
@@ -166,11 +167,11 @@ void TourBubble::say(const BubbleText& words) {
     setAccessibleDescription(words.text);
 }
 
-void TourBubble::pointAt(const QRect& target) {
+void TourBubble::pointAt(const QRect& target, const QRect& kept) {
     m_target = target;
     layout()->activate();
     const QSize body = layout()->totalSizeHint() - QSize(2 * arrowLength, 2 * arrowLength);
-    const BubblePlace place = placeBubble(parentWidget()->rect(), target, body);
+    const BubblePlace place = placeBubble(parentWidget()->rect(), target, body, kept);
     setGeometry(place.body.adjusted(-arrowLength, -arrowLength, arrowLength, arrowLength));
     m_tip = place.tip - pos();
     const QRect own = place.body.translated(-pos());

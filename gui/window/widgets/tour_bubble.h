@@ -18,7 +18,8 @@ struct BubblePlace {
 /// Places the bubble at the first side of the target with enough room: below, above, right, left.
 /// If no side has room, the bubble is placed inside the target. Without a target, it is placed at
 /// the lower edge of the window, without an arrow.
-BubblePlace placeBubble(const QRect& window, const QRect& target, QSize body);
+BubblePlace placeBubble(const QRect& window, const QRect& target, QSize body,
+                        const QRect& kept = {});
 
 /// A bubble with the text of a tour step and buttons to go on, go back and close. It is a child of
 /// the window and above all its widgets, but leaves their input alone.
@@ -39,7 +40,7 @@ public:
 
     void say(const BubbleText& words);
     /// Points at a rectangle in window coordinates; empty: no target.
-    void pointAt(const QRect& target);
+    void pointAt(const QRect& target, const QRect& kept);
     const QRect& target() const { return m_target; }
     /// Gives the focus to the button Next.
     void takeFocus();

@@ -62,6 +62,20 @@ TEST_F(ImportDialogTest, ShowsDetectedFormatAndAllowsCorrection) {
         << "tracked boxes are results, not keyframes";
 }
 
+TEST_F(ImportDialogTest, UncheckedResultsAreManualBoxes) {
+    openClip();
+    ask("result.txt", "1,1,58,40,20,20,0.9,-1,-1,-1\n2,1,60,40,20,20,0.8,-1,-1,-1\n");
+    choose("mot");
+    auto* tracked = dialog->findChild<QCheckBox*>("import.tracked");
+    ASSERT_TRUE(tracked->isEnabled());
+    EXPECT_TRUE(tracked->isChecked()) << "the file has the confidences of a tracker";
+    QTest::mouseClick(tracked, Qt::LeftButton, {}, {8, tracked->height() / 2});
+    takeBoxes(document(), dialog->session(), path("result.txt"));
+    ASSERT_TRUE(shown(1, 0) && shown(1, 1));
+    EXPECT_EQ(shown(1, 1)->source, BoxSource::Given);
+    EXPECT_TRUE(shown(1, 1)->keyframe);
+}
+
 TEST_F(ImportDialogTest, ReportsUnreadableFileAndImportsNothing) {
     openClip();
     ask("boxes.txt", "whatever this is\n");

@@ -4,6 +4,7 @@
 
 #include "engine/algorithms/api/registry.h"
 #include "engine/base/temporary_folder.h"
+#include "gui/panels/support/algorithm_card.h"
 #include "gui/panels/support/param_label.h"
 #include "gui/panels/support/stacked_bar.h"
 #include "tests/gui/panels/panel_fixture.h"
@@ -52,6 +53,25 @@ protected:
     PanelFixture m_fixture;
     ParamsPanel m_panel{m_fixture.context()};
 };
+
+TEST_F(ParamsPanelTest, FieldsHaveOneRightEdgeAndNumbersOneWidth) {
+    const auto right = [&](QWidget& field) {
+        return field.mapTo(&m_panel, QPoint(field.width(), 0)).x();
+    };
+    auto& threshold = child<QDoubleSpinBox>("param.threshold");
+    EXPECT_EQ(right(threshold), right(child<QSpinBox>("param.search")));
+    EXPECT_EQ(right(threshold), right(child<QAbstractButton>("param.refresh")));
+    EXPECT_EQ(right(threshold), right(child<QComboBox>("param.method")));
+    EXPECT_EQ(threshold.width(), child<QSpinBox>("param.search").width());
+    const int before = right(threshold);
+    QTest::keyClick(&threshold, Qt::Key_Up);
+    QTest::keyClick(&threshold, Qt::Key_Return);
+    EXPECT_EQ(right(threshold), before) << "also when it is changed and can be reset";
+    auto& label = child<QWidget>("param.label.search");
+    EXPECT_EQ(label.mapTo(&m_panel, QPoint()).x(),
+              m_panel.findChild<AlgorithmCard*>()->mapTo(&m_panel, QPoint()).x())
+        << "labels begin at the edge of the card";
+}
 
 TEST_F(ParamsPanelTest, HasAFieldForEachParameter) {
     EXPECT_EQ(child<QDoubleSpinBox>("param.threshold").value(), 0.5);

@@ -7,6 +7,7 @@
 #include "tests/gui/runs/project_fixture.h"
 
 #include <QApplication>
+#include <QDateTime>
 #include <QDir>
 #include <QPushButton>
 #include <QToolButton>
@@ -89,6 +90,41 @@ TEST_F(ProjectFinderTest, ResumesProjectOfKilledProcess) {
     EXPECT_TRUE(nothingOffered()) << "the resumed project is offered again";
     EXPECT_EQ(QDir(Project::dataFolder()).entryList({"*.spoor"}), QStringList("killed.spoor"))
         << "the new, unused project is deleted";
+}
+
+TEST_F(ProjectFinderTest, DeletesEmptyProjectsThatAKilledProcessLeft) {
+    const auto leave = [&](const char* name, int targets, int hours) {
+        const QString path = makeProject(kept(name), clip(), targets);
+        QFile file(path);
+        EXPECT_TRUE(file.open(QIODevice::ReadWrite));
+        EXPECT_TRUE(file.setFileTime(QDateTime::currentDateTime().addSecs(-3600 * hours),
+                                     QFileDevice::FileModificationTime));
+        return path;
+    };
+    const QString empty = leave("clip-empty.spoor", 0, 2);
+    const QString young = leave("clip-young.spoor", 0, 0);
+    const QString used = leave("clip-used.spoor", 1, 2);
+    openClip();
+    ASSERT_TRUE(offered());
+    EXPECT_FALSE(QFile::exists(empty));
+    EXPECT_TRUE(QFile::exists(young)) << "another process may be about to open it";
+    EXPECT_TRUE(QFile::exists(used));
+}
+
+TEST_F(ProjectFinderTest, ResumesProjectsInTheFolderOfEarlierVersions) {
+    const QStringList folders = projectFolders();
+    ASSERT_EQ(folders.size(), 2);
+    EXPECT_TRUE(folders.front().endsWith("/spoor/projects")) << folders.front().toStdString();
+    QDir().mkpath(folders.back());
+    const QString old = makeProject(folders.back() + "/clip-old.spoor", clip(), 1);
+    openClip();
+    EXPECT_TRUE(workbench->project().path().startsWith(folders.front()));
+    ASSERT_TRUE(offered());
+    QTest::mouseClick(&button("notice.action"), Qt::LeftButton);
+    ASSERT_TRUE(waitFor([&] { return workbench->project().path() == old; }));
+    EXPECT_TRUE(workbench->project().temporary()) << "it has no name of its own there, either";
+    stop();
+    QFile::remove(old);
 }
 
 TEST_F(ProjectFinderTest, QuestionGoesBeforeAnErrorMessage) {

@@ -3,6 +3,7 @@
 #include "engine/base/temporary_folder.h"
 #include "gui/document/frame_ranges.h"
 #include "gui/timeline/head_painter.h"
+#include "gui/window/layout/mode_layout.h"
 #include "tests/gui/timeline/timeline_fixture.h"
 
 #include <gtest/gtest.h>
@@ -130,6 +131,45 @@ TEST_F(TimelineTest, SelectedLaneIsHigherAndKeepsItsPlace) {
     timeline().setCompact(true);
     EXPECT_EQ(heightOf(0), compactLane);
     EXPECT_EQ(heightOf(1), compactLane);
+}
+
+TEST_F(TimelineTest, TenTargetsFitAHighTimeline) {
+    for (TargetId id = 4; id <= 10; ++id)
+        annotations().edit(addTarget(id, {"target", {}, {}}, 0, {1, 1, 9, 9}));
+    timeline().resize(1440, layoutOf(Mode::Track).tallTimeline);
+    settle();
+    const auto visible = [&] {
+        return view().viewport()->rect().contains(view().state().laneRect(9));
+    };
+    EXPECT_TRUE(visible());
+    EXPECT_GE(heightOf(9), denseLane);
+    QTest::mouseClick(&viewport(), Qt::LeftButton, {}, head(4));
+    EXPECT_EQ(selection().target(), 5);
+    settle();
+    EXPECT_TRUE(visible()) << "also with a selected target";
+    annotations().edit(eraseTarget(annotations().annotated(), 10));
+    annotations().edit(eraseTarget(annotations().annotated(), 9));
+    annotations().edit(eraseTarget(annotations().annotated(), 8));
+    settle();
+    EXPECT_EQ(heightOf(4), selectedLane) << "the curve returns where it fits";
+}
+
+TEST_F(TimelineTest, ConfidenceIsRelativeToTheFirstFrames) {
+    track(1, {0, 40});
+    EXPECT_NEAR(view().model().usualConfidence(1), 0.72, 0.01);
+    EXPECT_DOUBLE_EQ(view().model().usualConfidence(3), 1) << "without results";
+    EXPECT_DOUBLE_EQ(view().state().limit(0.72), 0.5 / 0.72) << "the algorithm's threshold";
+}
+
+TEST_F(TimelineTest, HoverOverTheTitleExplainsTheLanes) {
+    auto* title = timeline().findChild<QLabel*>(QStringLiteral("timeline.legend"));
+    ASSERT_TRUE(title);
+    QTest::mouseMove(title, title->rect().center());
+    QEnterEvent enter({1, 1}, {1, 1}, {1, 1});
+    QApplication::sendEvent(title, &enter);
+    const QString legend = title->toolTip();
+    EXPECT_EQ(legend.count("<img"), 9) << "seven states, occluded frames and keyframes";
+    EXPECT_TRUE(legend.contains("Uncertain") && legend.contains("Held"));
 }
 
 TEST_F(TimelineTest, CtrlAndShiftSelectSeveralLanes) {

@@ -250,6 +250,44 @@ TEST_F(ViewTest, TrailsEndWhereATargetIsLostOrJumps) {
     EXPECT_FALSE(crosses(true, 60)) << "a jump in frame 6";
 }
 
+TEST_F(ViewTest, LabelOfALossStaysInThePictureAndKeepsItsNumbers) {
+    ViewMapping mapping;
+    mapping.setSource({160, 120});
+    mapping.setViewport({600, 120}, 1);  // with bars at both sides of the picture
+    const QRect picture = mapping.picture().toRect();
+    ASSERT_LT(picture.width(), 300);
+    const auto painted = [&](const char* reason) {
+        OverlayScene scene;
+        PaintedTarget lost;
+        lost.shown.id = 1;
+        lost.shown.box.state = TargetState::Lost;
+        lost.shown.box.source = BoxSource::Tracked;
+        lost.shown.reason = Message(reason);
+        lost.colour = Qt::white;
+        scene.targets.push_back(lost);
+        Trail trail;
+        trail.id = 1;
+        trail.lastPlace = RectF{120, 60, 30, 30};
+        scene.trails.push_back(trail);
+        QImage image(600, 120, QImage::Format_RGB32);
+        image.fill(Qt::magenta);
+        QPainter painter(&image);
+        OverlayPainter(painter, mapping).paint(scene);
+        painter.end();
+        return image;
+    };
+    const QImage image =
+        painted("The best score in the image is 0.588, below the threshold of 0.600.");
+    int outside = 0;
+    for (int x = 0; x < image.width(); ++x)
+        for (int y = 0; y < image.height(); ++y)
+            outside += !picture.adjusted(-2, -2, 2, 2).contains(x, y) &&
+                       image.pixelColor(x, y) != QColor(Qt::magenta);
+    EXPECT_EQ(outside, 0);
+    EXPECT_NE(image, painted("The best score in the image is 0.588, below the threshold of 0.700."))
+        << "the number at the end is visible";
+}
+
 TEST_F(ViewTest, CancelDropsTheDraft) {
     showFrame(0, {});
     view.boxTool().place();

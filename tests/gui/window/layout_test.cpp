@@ -59,6 +59,68 @@ TEST_F(LayoutTest, StoredGeometryOfALargerScreenIsMovedOntoTheScreenWithItsFrame
         << window().frameGeometry().y() << ' ' << window().frameGeometry().height();
 }
 
+TEST_F(LayoutTest, ListsAndTablesHaveOneStyle) {
+    openClip();
+    draw(20, 30);
+    apply({1440, 900}, Mode::Inspect);
+    for (const ModeLayout& mode : modeLayouts()) {
+        modes().enter(mode.mode);
+        for (const PanelPlace::Area area :
+             {PanelPlace::Inspector, PanelPlace::Drawer, PanelPlace::Stage, PanelPlace::Page})
+            for (const QString& id : mode.panels(area)) modes().show(id);
+    }
+    QApplication::processEvents();
+    int tables = 0;
+    for (const auto* view : window().findChildren<QAbstractItemView*>()) {
+        if (view->inherits("QComboBoxListView") || view->inherits("QHeaderView")) continue;
+        SCOPED_TRACE(view->objectName().toStdString());
+        EXPECT_FALSE(view->alternatingRowColors());
+        EXPECT_EQ(view->frameShape(), QFrame::NoFrame);
+        const auto* const table = qobject_cast<const QTableView*>(view);
+        if (!table) continue;
+        ++tables;
+        EXPECT_FALSE(table->showGrid());
+        EXPECT_TRUE(table->verticalHeader()->isHidden());
+        EXPECT_EQ(table->selectionBehavior(), QAbstractItemView::SelectRows);
+        EXPECT_EQ(table->verticalHeader()->defaultSectionSize(), table->fontMetrics().height() + 8);
+    }
+    EXPECT_GE(tables, 5);
+}
+
+TEST_F(LayoutTest, TabsOfTheDrawerDoNotChangeTheNextStep) {
+    openClip();
+    draw(20, 30);
+    apply({1440, 900}, Mode::Inspect);
+    auto* const primary = window().findChild<QToolButton*>("primary");
+    modes().show(QStringLiteral("timing"));
+    const QString before = primary->text();
+    QTabBar& tabs = window().content().drawer().tabs();
+    for (int tab = 0; tab < tabs.count(); ++tab) {
+        QTest::mouseClick(&tabs, Qt::LeftButton, {}, tabs.tabRect(tab).center());
+        EXPECT_EQ(primary->text(), before) << tabs.tabText(tab).toStdString();
+    }
+    EXPECT_GE(tabs.count(), 3);
+}
+
+TEST_F(LayoutTest, TenTargetsAreVisibleInTheUsualWindow) {
+    openClip();
+    apply({1440, 900}, Mode::Track);
+    const int low = window().timeline().height();
+    for (int n = 0; n < 10; ++n) {
+        draw(6 + 14 * (n % 5), 10 + 25 * (n / 5), 9);
+        ASSERT_TRUE(
+            waitFor([&] { return document().state().targets.size() == std::size_t(n + 1); }));
+    }
+    EXPECT_TRUE(waitFor([&] { return window().timeline().height() > low; }));
+    auto& view = window().timeline().view();
+    EXPECT_TRUE(waitFor([&] {
+        return view.model().count() == 10 &&
+               view.viewport()->rect().contains(view.state().laneRect(9));
+    }));
+    EXPECT_GE(window().view().width() * window().view().height(), 1440 * 900 * 2 / 5)
+        << "the video keeps 40 % of the window";
+}
+
 TEST_F(LayoutTest, StartPageHasTheWholeWindow) {
     const auto* const tools = window().findChild<QWidget*>("tools");
     const QWidget& bar = window().content().bar();

@@ -245,9 +245,6 @@ TEST(PrimaryAction, NamesTheNextStep) {
          with([](auto& s) { s.annotating = true; })},
         {"Draw box", "new_target", "track_one",
          with([](auto& s) { s.annotating = s.detects = s.lacksFile = true; })},
-        {"Compare runs", "compare", tracking, with([](auto& s) { s.compares = s.missing = true; })},
-        {"Run 20 perturbed boxes", "run_sensitivity", tracking,
-         with([](auto& s) { s.perturbs = true; })},
         {"Next issue", "review_next", "review_accept review_correct review_discard",
          with([](auto& s) { s.annotating = s.reviews = true; })},
         {"Choose networks…", "choose_networks", "", with([](auto& s) { s.lacksFile = true; })},
@@ -267,7 +264,7 @@ TEST(PrimaryAction, EveryLabelIsKnownInAdvance) {
                               &S::annotating, &S::missing,      &S::recomputing, &S::measuring,
                               &S::benchmark,  &S::benchmarking, &S::detects,     &S::names,
                               &S::targets,    &S::range,        &S::atEnd,       &S::lacksFile,
-                              &S::compares,   &S::perturbs,     &S::reviews};
+                              &S::reviews};
     const QStringList labels = primaryLabels();
     for (unsigned bits = 0; bits < 1u << std::size(facts); ++bits) {
         WorkbenchState state;

@@ -5,6 +5,7 @@
 #include "gui/application/application_shell.h"
 #include "gui/application/main_window.h"
 #include "gui/application/script.h"
+#include "gui/timeline/timeline.h"
 #include "gui/video/video_view.h"
 #include "gui/window/bars/app_bar.h"
 #include "gui/window/bars/choosers.h"
@@ -44,6 +45,9 @@ TEST(TourPlace, IsNextToTargetAndInsideWindow) {
     const BubblePlace inside = placeBubble(window, video, {340, 420});
     EXPECT_TRUE(video.intersects(inside.body));
     EXPECT_FALSE(inside.body.contains(inside.tip));
+    // It leaves out what has to stay visible.
+    const QRect kept(0, 600, 1200, 200);
+    EXPECT_FALSE(placeBubble(window, {280, 300, 400, 250}, body, kept).body.intersects(kept));
     // Without a target.
     const BubblePlace alone = placeBubble(window, {}, body);
     EXPECT_TRUE(window.contains(alone.body));
@@ -113,6 +117,23 @@ TEST_F(TourTest, StartsOnFirstRunOnly) {
     window().actions()["tour"]->trigger();
     ASSERT_TRUE(help().tour());
     EXPECT_TRUE(bubble().isVisible());
+}
+
+TEST_F(TourTest, BubbleCoversNeitherTheHeadingNorTheTimeline) {
+    window().resize(1440, 900);
+    help().startTourOnFirstRun();
+    ASSERT_TRUE(settled(Tour::Open));
+    const auto covers = [&](const QWidget* widget) {
+        const QRect place(widget->mapTo(&window(), QPoint()), widget->size());
+        return bubble().geometry().adjusted(14, 14, -14, -14).intersects(place);
+    };
+    EXPECT_FALSE(covers(window().findChild<QLabel*>("start.title")));
+    openClip();
+    ASSERT_TRUE(settled(Tour::Box));
+    EXPECT_FALSE(covers(&window().content().timeline()));
+    EXPECT_TRUE(bubble().isVisible());
+    workbench.bridge().close();
+    EXPECT_TRUE(waitFor([&] { return !bubble().isVisible(); })) << "it ends with the video";
 }
 
 TEST_F(TourTest, DoesNotStartIfLayoutIsStored) {

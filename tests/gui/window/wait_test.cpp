@@ -4,6 +4,7 @@
 // Long operations show their progress and can be cancelled.
 #include "gui/window/notices/wait_notice.h"
 
+#include "engine/inference/network_progress.h"
 #include "engine/media/open_input.h"
 #include "gui/window/notices/notice_host.h"
 #include "gui/window/widgets/run_strip.h"
@@ -115,6 +116,30 @@ TEST_F(WaitTest, ShowsAndStopsWaitingRun) {
     EXPECT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
     EXPECT_TRUE(waitFor([&] { return !waits(); }));
     EXPECT_LT(document().frame(), 29) << "the run was not stopped";
+}
+
+TEST_F(WaitTest, DoesNotStartTheDeviceAgainWhileARunIsSlow) {
+    openClip();
+    document().setup().choose(slowPipeline(), ParamSet(), {});
+    draw(20, 30);
+    SlowPipeline::mayStep.reset();
+    press(Qt::Key_T, Qt::ControlModifier);
+    ASSERT_TRUE(waitFor([&] { return waits(); }));
+    EXPECT_TRUE(notices().sentence().startsWith("Starting device")) << "before the first frame";
+    SlowPipeline::mayStep.set();
+    ASSERT_TRUE(waitFor([&] { return document().frame() >= 2; }));
+    SlowPipeline::mayStep.reset();
+    runEventLoop(900);  // longer than a frame may take before the run counts as waiting
+    EXPECT_FALSE(waits()) << notices().sentence().toStdString();
+    networkFirstPass.ready = 12;
+    networkFirstPass.total = 60;
+    EXPECT_TRUE(waitFor([&] {
+        return waits() && notices().sentence().startsWith("Preparing network, 12 of 60 layers");
+    }));
+    networkFirstPass.total = 0;
+    SlowPipeline::mayStep.set();
+    press(Qt::Key_Escape);
+    EXPECT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
 }
 
 TEST_F(WaitTest, KeysForTrackingStopARunAsThePrimaryButtonDoes) {

@@ -7,6 +7,7 @@
 #include "engine/project/store/project_file.h"
 
 #include <gtest/gtest.h>
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -105,6 +106,43 @@ TEST(Review, FindsEachKindOfIssueWorstFirst) {
     EXPECT_EQ(of[ReviewIssueKind::SameSpot].target, 1);
     EXPECT_EQ(of[ReviewIssueKind::SameSpot].other, 2);
     for (std::size_t i = 1; i < found.size(); ++i) EXPECT_GE(found[i - 1].weight, found[i].weight);
+}
+
+/// Two targets of the same size that pass each other on lines `apart` pixels from one another.
+void passEachOther(Places& places, double apart, FrameIndex exchange = 1000) {
+    for (FrameIndex f = 0; f < 60; ++f) {
+        const RectF right{double(f) * 4, 50, 40, 60};
+        const RectF left{240 - double(f) * 4, 50 + apart, 40, 60};
+        places.track(1, f, f < exchange ? right : left);
+        places.track(2, f, f < exchange ? left : right);
+    }
+}
+
+TEST(Review, FindsTargetsThatMayHaveExchangedTheirIdentities) {
+    Places apart;
+    passEachOther(apart, 20);
+    EXPECT_TRUE(apart.all().empty()) << "the motion tells the targets apart";
+    Places exchanged;
+    passEachOther(exchanged, 20, 30);
+    std::vector<ReviewIssue> found = exchanged.all();
+    std::erase_if(found,
+                  [](const auto& each) { return each.kind != ReviewIssueKind::IdentitySwitch; });
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_EQ(found[0].target, 1);
+    EXPECT_EQ(found[0].other, 2);
+    EXPECT_TRUE(found[0].frames.holds(30));
+    EXPECT_LE(found[0].frames.last - found[0].frames.first, 2);
+}
+
+TEST(Review, FindsAnExchangeBehindAnOcclusion) {
+    Places places;
+    passEachOther(places, 20, 34);
+    for (FrameIndex f = 28; f < 34; ++f)
+        places.results[2][f] = trackedBox(f, {}, TargetState::Lost);
+    const auto found = places.all();
+    EXPECT_TRUE(std::any_of(found.begin(), found.end(), [](const ReviewIssue& each) {
+        return each.kind == ReviewIssueKind::IdentitySwitch && each.frames.holds(34);
+    }));
 }
 
 TEST(Review, NeverFlagsManualBoxes) {
