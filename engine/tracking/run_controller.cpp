@@ -28,10 +28,10 @@ EngineError noTarget() {
 bool prefersPlanes(const ResolvedPlan& plan) {
     if (plan.stages.contains("grey")) return true;
     const auto& devices = listDevices();
-    return std::any_of(devices.begin(), devices.end(), [&](const DeviceInfo& device) {
+    return std::ranges::any_of(devices, [&](const DeviceInfo& device) {
         if (device.type == DeviceType::Cpu) return false;
-        return std::any_of(plan.stages.begin(), plan.stages.end(),
-                           [&](const auto& stage) { return stage.second == device.stableName; });
+        return std::ranges::any_of(
+            plan.stages, [&](const auto& stage) { return stage.second == device.stableName; });
     });
 }
 
