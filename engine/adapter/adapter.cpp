@@ -134,7 +134,7 @@ std::vector<Variant> variantsFor(const std::array<int, 3>& local) {
     const auto add = [&](int width, int columns, int rows, bool replace, bool rowsFirst) {
         const PackPlan plan{turned(local), width, columns, rows, rowsFirst};
         const Variant variant{width, columns, rows, rowsFirst, replace};
-        const bool known = std::find(all.begin(), all.end(), variant) != all.end();
+        const bool known = std::ranges::find(all, variant) != all.end();
         if (plan.fits() && !known && all.size() < maxVariants) all.push_back(variant);
     };
     for (const bool replace : {true, false}) {

@@ -107,8 +107,7 @@ bool Emitter::ofGroup(const Stmt& s) const {
     const bool control = s.kind == Stmt::Kind::If || s.kind == Stmt::Kind::Loop;
     if (!control || !pureOfGroup(*s.value)) return false;
     const auto all = [&](const Stmts& list) {
-        return std::all_of(list.begin(), list.end(),
-                           [&](const auto& each) { return ofGroup(*each); });
+        return std::ranges::all_of(list, [&](const auto& each) { return ofGroup(*each); });
     };
     return all(s.body) && all(s.otherwise) && all(s.step);
 }
@@ -129,8 +128,8 @@ bool Emitter::mayGoAhead(const Stmt& s) const {
         storesGlobal |= each.memory->space == Memory::Space::Global;
     });
     eachExprOf(m_pending, [&](const Expr& e) { used.insert(e.variable); });
-    bool may = std::none_of(written.begin(), written.end(),
-                            [&](const Variable* variable) { return used.count(variable) > 0; });
+    bool may = std::ranges::none_of(
+        written, [&](const Variable* variable) { return used.count(variable) > 0; });
     eachExprOf(one, [&](const Expr& e) {
         if (e.kind != Expr::Kind::Load) return;
         loads |= e.memory->space == Memory::Space::Global;
@@ -204,7 +203,7 @@ void Emitter::group(const Stmts& stmts) {
 void Emitter::flush() {
     Stmts stmts;
     stmts.swap(m_pending);
-    const bool empty = std::all_of(stmts.begin(), stmts.end(), [](const StmtPtr& s) {
+    const bool empty = std::ranges::all_of(stmts, [](const StmtPtr& s) {
         return s->kind == Stmt::Kind::DeclareArray && s->memory->space == Memory::Space::Local;
     });
     if (empty) return;

@@ -74,7 +74,7 @@ const Expr* Emitter::splitIndex(const Memory& memory, const ExprPtr& index, std:
     std::vector<ExprPtr> terms;
     addTerms(index, terms);
     const auto own = [&](const ExprPtr& term) { return wide(form(*term)); };
-    if (std::count_if(terms.begin(), terms.end(), own) != 1) return nullptr;
+    if (std::ranges::count_if(terms, own) != 1) return nullptr;
     const Expr* found = nullptr;
     from = memory.text;
     for (const ExprPtr& term : terms) {

@@ -28,8 +28,8 @@ PackDependence Emitter::sidesOfStmt(const Stmt& s) const {
 }
 
 std::string Emitter::relativeMask(int depth, bool forVector, const ItemDependence& target) {
-    const bool inside = std::none_of(m_masks.begin(), m_masks.end(),
-                                     [&](const ItemMask& mask) { return mask.depth >= depth; });
+    const bool inside =
+        std::ranges::none_of(m_masks, [&](const ItemMask& mask) { return mask.depth >= depth; });
     return inside ? std::string() : guard(target, forVector);
 }
 
@@ -196,7 +196,7 @@ void Emitter::pushMask(ItemMask mask) {
 /// Whether a body consists of assignments that are safe to evaluate for all work-items.
 bool Emitter::simpleBody(const Stmts& body) const {
     if (body.size() > 8) return false;
-    return std::all_of(body.begin(), body.end(), [](const StmtPtr& s) {
+    return std::ranges::all_of(body, [](const StmtPtr& s) {
         if (s->kind == Stmt::Kind::Declare) return true;
         if (s->kind != Stmt::Kind::Assign) return false;
         bool plain = true;

@@ -187,9 +187,8 @@ std::unique_ptr<Tree> Lowering::lower(const std::string& name) {
     const auto found = m_functions.find(name);
     const auto isKernel = [](const json& function) {
         const auto parts = innerOf(function);
-        return std::any_of(parts.begin(), parts.end(), [](const json* part) {
-            return part->value("kind", "") == "OpenCLKernelAttr";
-        });
+        return std::ranges::any_of(
+            parts, [](const json* part) { return part->value("kind", "") == "OpenCLKernelAttr"; });
     };
     if (found == m_functions.end() || !isKernel(*found->second))
         throw Refusal{0, "there is no kernel of this name"};

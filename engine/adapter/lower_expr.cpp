@@ -345,7 +345,7 @@ Value Lowering::lowerAssignment(const json& node) {
 
 /// Whether an expression can be evaluated without a condition.
 bool Lowering::simple(const Stmts& extra, const Value& value) const {
-    return extra.empty() && std::none_of(value.parts.begin(), value.parts.end(), mayFault);
+    return extra.empty() && std::ranges::none_of(value.parts, mayFault);
 }
 
 Value Lowering::lowerLogical(const json& node) {

@@ -160,8 +160,7 @@ static void findWaysOut(const json& node, bool& breaks, bool& continues) {
 static bool findsReturn(const json& node) {
     if (node.value("kind", "") == "ReturnStmt") return true;
     const auto inner = innerOf(node);
-    return std::any_of(inner.begin(), inner.end(),
-                       [](const json* each) { return findsReturn(*each); });
+    return std::ranges::any_of(inner, [](const json* each) { return findsReturn(*each); });
 }
 
 /// Appends the statements that `work` makes to another list.

@@ -45,7 +45,7 @@ std::string tuneFaces(ComputeContext& device, StageContext& stages, const Frame&
         std::vector<Artifact> artifacts;
         stages.finish(0, rows, artifacts);
         // Other load on the machine only adds time, so the minimum is the best estimate.
-        const double ms = *std::min_element(all.begin(), all.end());
+        const double ms = *std::ranges::min_element(all);
         if (usual == 0) usual = least = ms;
         least = std::min(least, ms);
         return ms;

@@ -109,8 +109,8 @@ std::vector<AppliedRule> rulesFor(const Evidence& evidence) {
     for (const DiagnosisRule& rule : diagnosisRules())
         all.push_back({rule, rule.signal, rule.title, rule.unit, rule.worse});
     for (const SignalSpec& spec : evidence.specs) {
-        const bool named = std::any_of(all.begin(), all.end(),
-                                       [&](const auto& each) { return each.signal == spec.id; });
+        const bool named =
+            std::ranges::any_of(all, [&](const auto& each) { return each.signal == spec.id; });
         if (!named) all.push_back({anyLimitRule(), spec.id, spec.label, spec.unit, spec.worse});
     }
     return all;
@@ -287,7 +287,7 @@ void dropRepeated(std::vector<Finding>& findings) {
     const std::vector<Finding> all = findings;
     std::erase_if(findings, [&](const Finding& each) {
         if (boundOf(each) != DiagnosisRule::Bound::Usual) return false;
-        return std::any_of(all.begin(), all.end(), [&](const Finding& other) {
+        return std::ranges::any_of(all, [&](const Finding& other) {
             return other.signal == each.signal && boundOf(other) == DiagnosisRule::Bound::Limit &&
                    other.first <= each.first && each.last <= other.last;
         });
@@ -390,14 +390,13 @@ std::vector<Finding> diagnose(const Evidence& evidence, FrameIndex first, FrameI
                       [](const Finding& each) { return each.signal.starts_with("verdict."); });
     dropRepeated(findings);
     mergeClose(findings);
-    std::stable_sort(findings.begin(), findings.end(), [](const Finding& a, const Finding& b) {
-        return std::pair(a.first, -excess(a)) < std::pair(b.first, -excess(b));
-    });
+    std::ranges::stable_sort(findings, {},
+                             [](const Finding& a) { return std::pair(a.first, -excess(a)); });
     return findings;
 }
 
 Message probableCause(const Evidence& evidence, const std::vector<Finding>& findings) {
-    const auto found = std::find_if(findings.begin(), findings.end(), looksAtContent);
+    const auto found = std::ranges::find_if(findings, looksAtContent);
     if (found == findings.end()) return {};
     std::vector<double> before;
     const auto [begin, end] = placesOf(evidence, 0, found->first - 1);

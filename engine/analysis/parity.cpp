@@ -117,11 +117,10 @@ public:
     void onOutput(StageOutput& output) override {
         ParityRow& own = row(output.spec);
         own.spec.bound = std::max(own.spec.bound, output.spec.bound);
-        const auto next = std::find_if(
-            m_recorded.outputs.begin(), m_recorded.outputs.end(), [&](const StageOutput& each) {
-                return each.spec.id == output.spec.id &&
-                       !m_seen[std::size_t(&each - m_recorded.outputs.data())];
-            });
+        const auto next = std::ranges::find_if(m_recorded.outputs, [&](const StageOutput& each) {
+            return each.spec.id == output.spec.id &&
+                   !m_seen[std::size_t(&each - m_recorded.outputs.data())];
+        });
         if (next == m_recorded.outputs.end()) {
             ++own.missing;
             return;
@@ -149,8 +148,8 @@ public:
 private:
     ParityRow& row(const OutputSpec& spec) {
         auto& rows = m_report.rows;
-        const auto known = std::find_if(rows.begin(), rows.end(),
-                                        [&](const auto& each) { return each.spec.id == spec.id; });
+        const auto known =
+            std::ranges::find_if(rows, [&](const auto& each) { return each.spec.id == spec.id; });
         if (known != rows.end()) return *known;
         rows.emplace_back();
         rows.back().spec = spec;
@@ -167,18 +166,16 @@ private:
 void sortByStage(std::vector<ParityRow>& rows, const ParitySetup& setup) {
     const auto stages = setup.type->describe(setup.params).stages;
     const auto place = [&](const ParityRow& row) {
-        return std::find_if(stages.begin(), stages.end(),
-                            [&](const auto& each) { return each.id == row.stage(); });
+        return std::ranges::find_if(stages,
+                                    [&](const auto& each) { return each.id == row.stage(); });
     };
-    std::stable_sort(rows.begin(), rows.end(),
-                     [&](const auto& a, const auto& b) { return place(a) < place(b); });
+    std::ranges::stable_sort(rows, {}, [&](const auto& a) { return place(a); });
 }
 
 void compareResults(const std::vector<TargetResult>& a, const std::vector<TargetResult>& b,
                     ParityReport& report) {
     const auto find = [](const std::vector<TargetResult>& all, TargetId id) {
-        return std::find_if(all.begin(), all.end(),
-                            [&](const auto& each) { return each.id == id; });
+        return std::ranges::find_if(all, [&](const auto& each) { return each.id == id; });
     };
     for (const TargetResult& one : a) {
         const auto other = find(b, one.id);
@@ -191,8 +188,8 @@ void compareResults(const std::vector<TargetResult>& a, const std::vector<Target
                 report.boxes = std::max(report.boxes, std::abs(apart));
         }
     }
-    report.states += std::count_if(b.begin(), b.end(),
-                                   [&](const auto& each) { return find(a, each.id) == a.end(); });
+    report.states +=
+        std::ranges::count_if(b, [&](const auto& each) { return find(a, each.id) == a.end(); });
 }
 
 }  // namespace
@@ -228,7 +225,7 @@ std::pair<std::string, std::string> usualParityDevices() {
 
 const ParityRow* ParityReport::firstBeyond() const {
     const auto found =
-        std::find_if(rows.begin(), rows.end(), [](const ParityRow& row) { return !row.within(); });
+        std::ranges::find_if(rows, [](const ParityRow& row) { return !row.within(); });
     return found == rows.end() ? nullptr : &*found;
 }
 

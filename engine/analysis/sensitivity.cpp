@@ -96,7 +96,7 @@ std::vector<Spread> spreadOf(const std::vector<FramePath>& paths, const FramePat
         for (const FramePath& path : paths)
             if (const auto shared = overlapAt(path, reference, frame)) overlaps.push_back(*shared);
         if (overlaps.empty()) continue;
-        std::sort(overlaps.begin(), overlaps.end());
+        std::ranges::sort(overlaps);
         const std::size_t half = overlaps.size() / 2;
         const double median =
             overlaps.size() % 2 ? overlaps[half] : (overlaps[half - 1] + overlaps[half]) / 2;

@@ -77,8 +77,7 @@ void prune(const std::filesystem::path& folder) {
         files.push_back(std::move(kept));
     }
     if (bytes <= maxCacheFolderBytes && files.size() <= maxCacheFolderFiles) return;
-    std::sort(files.begin(), files.end(),
-              [](const CacheFile& a, const CacheFile& b) { return a.used < b.used; });
+    std::ranges::sort(files, {}, &CacheFile::used);
     // The target is well below the limits, so that the next writes need not prune again.
     std::size_t left = files.size();
     for (const CacheFile& file : files) {

@@ -296,7 +296,7 @@ Mask maskOf(std::span<const std::uint8_t> pixels, const RectI& window) {
     const auto isIn = [](std::uint8_t value) { return value != 0; };
     for (int y = 0; y < window.height; ++y) {
         const auto line = row(y);
-        const auto first = std::find_if(line.begin(), line.end(), isIn);
+        const auto first = std::ranges::find_if(line, isIn);
         if (first == line.end()) continue;
         const auto last = std::find_if(line.rbegin(), line.rend(), isIn);
         left = std::min(left, int(first - line.begin()));
@@ -357,7 +357,7 @@ Mask filled(const Shape& shape, const RectF& box, SizeI picture) {
         for (const Ring& ring : rings) {
             at.clear();
             addCrossings(ring, window.y + y + 0.5, at);
-            std::sort(at.begin(), at.end());
+            std::ranges::sort(at);
             for (std::size_t i = 0; i + 1 < at.size(); i += 2) {
                 const auto column = [&](double x) {
                     return std::ptrdiff_t(

@@ -14,7 +14,7 @@ bool isDigit(char c) {
 }
 
 std::size_t digitsAt(std::string_view text) {
-    return std::size_t(std::find_if_not(text.begin(), text.end(), isDigit) - text.begin());
+    return std::size_t(std::ranges::find_if_not(text, isDigit) - text.begin());
 }
 
 /// Removes a run of digits from the front and returns it without leading zeros.
@@ -53,9 +53,8 @@ std::optional<std::size_t> differingRun(const std::vector<SplitName>& names) {
     const SplitName& first = names.front();
     std::optional<std::size_t> differing;
     for (std::size_t run = 0; run < first.runs.size(); ++run) {
-        const bool same = std::all_of(names.begin(), names.end(), [&](const SplitName& name) {
-            return name.runs[run] == first.runs[run];
-        });
+        const bool same = std::ranges::all_of(
+            names, [&](const SplitName& name) { return name.runs[run] == first.runs[run]; });
         if (same) continue;
         if (differing) return std::nullopt;
         differing = run;
@@ -100,23 +99,21 @@ bool naturalLess(std::string_view a, std::string_view b) {
 std::optional<std::vector<std::int64_t>> sequenceNumbers(std::span<const std::string> names) {
     if (names.empty()) return std::nullopt;
     const std::vector<SplitName> split(names.begin(), names.end());
-    const bool alike = std::all_of(split.begin(), split.end(), [&](const SplitName& name) {
-        return name.text == split.front().text;
-    });
+    const bool alike = std::ranges::all_of(
+        split, [&](const SplitName& name) { return name.text == split.front().text; });
     if (alike)
         if (const auto run = differingRun(split))
             return numbersOf(split, [&](const SplitName& name) { return name.runs[*run]; });
-    if (!std::all_of(split.begin(), split.end(),
-                     [](const SplitName& name) { return name.endsInDigits(); }))
+    if (!std::ranges::all_of(split, [](const SplitName& name) { return name.endsInDigits(); }))
         return std::nullopt;
     auto numbers = numbersOf(split, [](const SplitName& name) { return name.runs.back(); });
     if (!numbers) return std::nullopt;
     std::vector<std::size_t> order(names.size());
     std::iota(order.begin(), order.end(), std::size_t(0));
-    std::sort(order.begin(), order.end(),
-              [&](std::size_t a, std::size_t b) { return naturalLess(names[a], names[b]); });
+    std::ranges::sort(
+        order, [&](std::size_t a, std::size_t b) { return naturalLess(names[a], names[b]); });
     const auto falls = [&](std::size_t a, std::size_t b) { return (*numbers)[a] >= (*numbers)[b]; };
-    if (std::adjacent_find(order.begin(), order.end(), falls) != order.end()) return std::nullopt;
+    if (std::ranges::adjacent_find(order, falls) != order.end()) return std::nullopt;
     return numbers;
 }
 

@@ -17,7 +17,7 @@ bool endsWithOneOf(std::string_view name, std::span<const std::string_view> suff
     if (dot == std::string_view::npos) return false;
     std::string suffix(name.substr(dot + 1));
     for (char& c : suffix) c = char(std::tolower(static_cast<unsigned char>(c)));
-    return std::find(suffixes.begin(), suffixes.end(), suffix) != suffixes.end();
+    return std::ranges::find(suffixes, suffix) != suffixes.end();
 }
 
 }  // namespace

@@ -89,7 +89,7 @@ public:
             m_ends.push_back({m_sides.back().to, place, false});
         }
         m_places.resize(m_sides.size());
-        std::sort(m_ends.begin(), m_ends.end(), [](const SideEnd& a, const SideEnd& b) {
+        std::ranges::sort(m_ends, [](const SideEnd& a, const SideEnd& b) {
             // Sides that end at a point are removed before others begin there.
             return isBefore(a.at, b.at) || (a.at == b.at && a.begins < b.begins);
         });
@@ -153,7 +153,7 @@ Message problemOf(const Polygon& polygon) {
         if (count > maxVertices)
             return Message(SPOOR_TR("engine", "a polygon can have at most %1 vertices"),
                            maxVertices);
-        if (!std::all_of(ring.begin(), ring.end(), isPlace))
+        if (!std::ranges::all_of(ring, isPlace))
             return SPOOR_TR("engine", "vertices need coordinates in pixels");
         if (const auto sides = SideIntersection(ring).find())
             return Message(
@@ -186,7 +186,7 @@ Message problemOf(const Points& points) {
     if (points.places.empty()) return SPOOR_TR("engine", "points need at least one position");
     if (points.places.size() > maxVertices)
         return Message(SPOOR_TR("engine", "points can have at most %1 positions"), maxVertices);
-    if (!std::all_of(points.places.begin(), points.places.end(), isPlace))
+    if (!std::ranges::all_of(points.places, isPlace))
         return SPOOR_TR("engine", "vertices need coordinates in pixels");
     if (!points.hidden.empty() && points.hidden.size() != points.places.size())
         return SPOOR_TR("engine", "either every point has a state, or none has");

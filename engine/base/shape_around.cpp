@@ -11,8 +11,9 @@ namespace {
 
 /// Returns the corners of the convex hull of some points, in order.
 std::vector<PointF> hullOf(std::vector<PointF> points) {
-    std::sort(points.begin(), points.end(),
-              [](const PointF& a, const PointF& b) { return a.x != b.x ? a.x < b.x : a.y < b.y; });
+    std::ranges::sort(points, [](const PointF& a, const PointF& b) {
+        return a.x != b.x ? a.x < b.x : a.y < b.y;
+    });
     const auto turn = [](const PointF& a, const PointF& b, const PointF& c) {
         return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
     };

@@ -93,10 +93,8 @@ Ring withVertices(const Ring& ring, const std::vector<double>& own,
 Ring startedAs(const Ring& a, Ring b) {
     const PointF from = middleOf(a), to = middleOf(b);
     const PointF wanted{a[0].x - from.x + to.x, a[0].y - from.y + to.y};
-    const auto nearest = std::min_element(b.begin(), b.end(), [&](PointF p, PointF q) {
-        return std::hypot(p.x - wanted.x, p.y - wanted.y) <
-               std::hypot(q.x - wanted.x, q.y - wanted.y);
-    });
+    const auto nearest = std::ranges::min_element(
+        b, {}, [&](PointF p) { return std::hypot(p.x - wanted.x, p.y - wanted.y); });
     std::rotate(b.begin(), nearest, b.end());
     return b;
 }

@@ -71,6 +71,13 @@ private:
 /// Receives rows as they are measured.
 using BenchSink = std::function<void(const BenchRow&)>;
 
+/// What to measure on one device.
+struct BenchJob {
+    const std::string& device;
+    const BenchOptions& options;
+    const BenchSink& sink;
+};
+
 /// Measures `own` and the peers that have a sample in turn. Reports the row with its time once for
 /// each of these peers; without them once.
 void comparePeers(BenchRow row, const Sample& own, const std::vector<Peer>& peers,

@@ -23,9 +23,7 @@ constexpr int ownTemplate = 48;
 constexpr int runsOfForm = 5;
 
 Frame ownScene() {
-    SampleScene::Options options;
-    options.size = ownPicture;
-    return SampleScene(options).render(0);
+    return SampleScene({.size = ownPicture}).render(0);
 }
 
 GreyTemplate ownPatch(const Frame& frame, bool masked) {
@@ -120,10 +118,9 @@ AdaptedLaunches chosenForm(StageRunner& runner, const OwnKernel& own) {
     throw std::logic_error("the bench never launched " + std::string(own.kernel));
 }
 
-double measureOwn(const OwnKernel& own, const std::string& device, const BenchOptions& options,
-                  const BenchSink& sink) {
-    StageRunner original(device, KernelVariant::Gpu), adapted(device, KernelVariant::Gpu);
-    StageRunner hand(device, KernelVariant::Cpu);
+double measureOwn(const OwnKernel& own, const BenchJob& job) {
+    StageRunner original(job.device, KernelVariant::Gpu), adapted(job.device, KernelVariant::Gpu);
+    StageRunner hand(job.device, KernelVariant::Cpu);
     const AdaptedLaunches form = chosenForm(adapted, own);
     adaptKernels(adapted.device());  // uses the fastest variant from here on
     std::vector<Sample> samples;
@@ -131,13 +128,13 @@ double measureOwn(const OwnKernel& own, const std::string& device, const BenchOp
         samples.emplace_back([work = own.work(*runner), name = std::string(own.kernel)] {
             return work().kernels.at(name);
         });
-    BenchRow row{"adapt-own", own.kernel, "adapted", device, own.size};
+    BenchRow row{"adapt-own", own.kernel, "adapted", job.device, own.size};
     row.note = "Spoor's own, variant " + form.variant;
     row.extra = {{"variant", form.variant}, {"variants", form.milliseconds}};
     double ratio = 0;  // to the variant written by hand, which is the last one
-    comparePeers(row, samples[0], {{"original", samples[1]}, {"hand-written", samples[2]}}, options,
-                 [&](const BenchRow& made) {
-                     sink(made);
+    comparePeers(row, samples[0], {{"original", samples[1]}, {"hand-written", samples[2]}},
+                 job.options, [&](const BenchRow& made) {
+                     job.sink(made);
                      ratio = made.ratio();
                  });
     return ratio;
@@ -153,7 +150,7 @@ void benchAdaptOwn(const BenchOptions& options, const BenchSink& sink) {
         double sum = 0;
         for (const OwnKernel& own : ownKernels) {
             steps.begin(own.kernel);
-            sum += measureOwn(own, device, options, sink);
+            sum += measureOwn(own, {device, options, sink});
         }
         sink({"adapt-own",
               "mean_of_own",

@@ -45,9 +45,7 @@ Picture picture(const Frame& frame) {
 
 /// Generates a scene of that size. A search spends its time on the cluttered background.
 Picture faceScene(SizeI size) {
-    SampleScene::Options options;
-    options.size = size;
-    return picture(SampleScene(options).render(0));
+    return picture(SampleScene({.size = size}).render(0));
 }
 
 /// Reads ground-truth boxes by image name without suffix from ground_truth_bboxes.txt in the folder
@@ -214,15 +212,11 @@ void compareFaces(StageRunner& runner, const std::string& name,
         [&] { return runner.wall([&] { return detector(); }); }, peers, options,
         [&](const BenchRow& row) { rows.push_back(row); });
     const auto times = detector();
-    char note[200];
-    std::snprintf(note, sizeof note, "kernels %.3f ms, transfers %.3f ms, launches %lld",
-                  times.device, times.transfer, (long long)times.counts.launches);
-    char theirs[96] = "";
-    if (processor > 0) {
-        std::snprintf(theirs, sizeof theirs, "; OpenCV's CPU time %.3f ms", processor);
-    }
+    std::string note = printed("kernels %.3f ms, transfers %.3f ms, launches %lld", times.device,
+                               times.transfer, (long long)times.counts.launches);
+    if (processor > 0) note += printed("; OpenCV's CPU time %.3f ms", processor);
     for (BenchRow& row : rows) {
-        row.note = std::string(note) + theirs;
+        row.note = note;
         row.extra = partsOf(times);
         row.extra["width"] = pictures[0].frame.size().width;
         row.extra["height"] = pictures[0].frame.size().height;
@@ -269,7 +263,7 @@ FaceScore score(const std::vector<RectI>& boxes, const std::vector<RectF>& faces
             if (shared >= foundOverlap) pairs.emplace_back(-shared, i, k);
         }
     }
-    std::sort(pairs.begin(), pairs.end());
+    std::ranges::sort(pairs);
     std::vector<bool> used(boxes.size()), seen(faces.size());
     FaceScore result;
     for (const auto& [shared, i, k] : pairs) {
@@ -291,8 +285,7 @@ std::vector<RectI> openCvFaces(cv::CascadeClassifier& cascade, const Picture& ea
 
 std::vector<RectI> sorted(std::vector<RectI> boxes) {
     const auto corners = [](const RectI& r) { return std::tuple(r.x, r.y, r.width, r.height); };
-    std::sort(boxes.begin(), boxes.end(),
-              [&](const RectI& a, const RectI& b) { return corners(a) < corners(b); });
+    std::ranges::sort(boxes, {}, [&](const RectI& a) { return corners(a); });
     return boxes;
 }
 
@@ -316,12 +309,11 @@ void rate(StageRunner& runner, const std::string& name, const std::vector<Pictur
         theirs.found += b.found, theirs.wrong += b.wrong;
         faces += each.faces.size();
     }
-    char note[200];
-    std::snprintf(note, sizeof note,
-                  "%d of %zu faces found (%.1f %%), %d false; OpenCV: %d (%.1f %%), %d false; "
-                  "identical boxes in %d of %zu images",
-                  ours.found, faces, 100.0 * ours.found / double(faces), ours.wrong, theirs.found,
-                  100.0 * theirs.found / double(faces), theirs.wrong, same, pictures.size());
+    const std::string note = printed(
+        "%d of %zu faces found (%.1f %%), %d false; OpenCV: %d (%.1f %%), %d false; "
+        "identical boxes in %d of %zu images",
+        ours.found, faces, 100.0 * ours.found / double(faces), ours.wrong, theirs.found,
+        100.0 * theirs.found / double(faces), theirs.wrong, same, pictures.size());
     sink({"face", "detection_rate", "", name, size, {ourTime}, note, "OpenCV CPU", {theirTime}});
 }
 
@@ -412,13 +404,14 @@ PictureSets setsOf(const BenchOptions& options) {
 
 }  // namespace
 
-void benchFaceSteps(const std::string& device, const BenchOptions& options, const BenchSink& sink) {
+void benchFaceSteps(const BenchJob& job) {
     constexpr std::size_t most = 8;  // each step sets up every image size again
-    StageRunner runner(device);
-    PictureSets sets = setsOf(options);
+    StageRunner runner(job.device);
+    PictureSets sets = setsOf(job.options);
     for (auto& [size, all] : sets) {
         all.resize(std::min(all.size(), most));
-        ablate(runner, device, all, std::to_string(all.size()) + " of " + size, options, sink);
+        ablate(runner, job.device, all, std::to_string(all.size()) + " of " + size, job.options,
+               job.sink);
     }
 }
 
@@ -471,8 +464,8 @@ void benchFace(const BenchOptions& options, const BenchSink& sink) {
         for (const auto& [size, all] : sets) {
             steps.begin("faces in " + size);
             compareFaces(runner, name, all, size, options, sink);
-            const bool known = std::any_of(all.begin(), all.end(),
-                                           [](const Picture& each) { return !each.faces.empty(); });
+            const bool known =
+                std::ranges::any_of(all, [](const Picture& each) { return !each.faces.empty(); });
             if (known && !options.alone && options.againstOpenCv)
                 rate(runner, name, all, size, sink);
         }

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <stdexcept>
 
 namespace spoor {
@@ -234,7 +233,7 @@ void benchPass(StageRunner& runner, const std::shared_ptr<const NetworkGraph>& g
                                        ConvolutionMethod::Convgemm, ConvolutionMethod::Tiled});
     std::erase_if(methods, [&](ConvolutionMethod method) {
         return method != ConvolutionMethod::Auto &&
-               !std::all_of(convolutions.begin(), convolutions.end(), [&](const auto& shape) {
+               !std::ranges::all_of(convolutions, [&](const auto& shape) {
                    return supports(runner.device(), shape, method);
                });
     });
@@ -254,9 +253,7 @@ void benchPass(StageRunner& runner, const std::shared_ptr<const NetworkGraph>& g
         row.extra["memory_saved"] = memorySaved(*graph);
         if (options.againstOpenCv) {
             const double most = difference(pass.output(), OpenCvNetwork(*graph, false).pass());
-            char note[64];
-            std::snprintf(note, sizeof note, "differs from OpenCV by %.1e", most);
-            row.note = note;
+            row.note = printed("differs from OpenCV by %.1e", most);
             row.extra["difference"] = most;
         }
         comparePeers(

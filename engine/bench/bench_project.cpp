@@ -63,7 +63,7 @@ public:
     void run() {
         const std::string path = m_folder.file("large.spoor");
         const Session session = largeSession();
-        ProjectFile(path).store(session);
+        ProjectFile(path).document().store(session);
         opening(path);
         editing(path);
         for (const Format& format : formats())
@@ -86,7 +86,7 @@ private:
         peakMegabytes();
         std::vector<double> samples;
         for (int i = 0; i < m_rounds; ++i)
-            samples.push_back(wallMilliseconds([&] { (void)ProjectFile(path).load(); }));
+            samples.push_back(wallMilliseconds([&] { (void)ProjectFile(path).document().load(); }));
         report("open", std::move(samples), "");
     }
 
@@ -94,7 +94,7 @@ private:
     void editing(const std::string& path) {
         m_steps.begin("editing a project");
         ProjectFile file(path);
-        Session session = file.load();
+        Session session = file.document().load();
         ResultCache results;
         peakMegabytes();
         std::vector<double> edits, undone;
@@ -105,12 +105,12 @@ private:
                            .orThrow();
                 step.id = i + 1;
                 for (const Change& change : step.changes) apply(session, change);
-                file.commit(step);
+                file.history().commit(step);
             }));
             if (i % 2 == 0) continue;
             undone.push_back(wallMilliseconds([&] {
                 for (const Change& change : inverse(step)) apply(session, change);
-                file.undo(step);
+                file.history().undo(step);
             }));
         }
         report("edit", std::move(edits), "");

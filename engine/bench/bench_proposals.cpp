@@ -191,9 +191,7 @@ std::size_t proposalsAround(StageRunner& runner, const Frame& frame, const RectF
 }
 
 void benchProposals(const BenchOptions& options, const BenchSink& sink) {
-    SampleScene::Options wanted;
-    wanted.size = frameSize;
-    const SampleScene scene(wanted);
+    const SampleScene scene({.size = frameSize});
     const Frame frame = scene.render(0);
     const auto searches = searchesIn(scene.box(0));
     BenchSteps steps(options, options.devices.size() * searches.size());

@@ -8,7 +8,6 @@
 #include "engine/tracking/measured_plan.h"
 
 #include <algorithm>
-#include <cstdio>
 
 namespace spoor {
 namespace {
@@ -106,9 +105,7 @@ BenchRow rowOf(const AlgorithmDescriptor& type, const std::string& device, SizeI
     const double kernels = (series.sum.device + series.sum.host) / whole;
     const double transfers = series.sum.transfer / whole, waits = series.sum.waits / whole;
     const double steps = std::max(series.steps, 1.0);
-    char text[200];
-    std::snprintf(
-        text, sizeof text,
+    const std::string text = printed(
         "kernels %.0f %%, transfers %.0f %%, waits %.0f %%; %.1f launches, %.1f waits, "
         "%.1f MB up",
         100 * kernels, 100 * transfers, 100 * waits, double(series.sum.counts.launches) / steps,
@@ -131,8 +128,7 @@ public:
     Scaling(const BenchOptions& options, const BenchSink& sink) : m_options(options), m_sink(sink) {
         for (const char* id : scaledPipelines) {
             const auto& wanted = options.pipelines;
-            if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), id) == wanted.end())
-                continue;
+            if (!wanted.empty() && std::ranges::find(wanted, id) == wanted.end()) continue;
             m_types.push_back(findAlgorithm(id).orThrow());
         }
         if (m_types.empty())
@@ -165,7 +161,7 @@ private:
                  const std::vector<Frame>& frames, int targets) {
         for (const std::string& device : m_options.devices) {
             const auto series = std::pair(std::string(type.id), device);
-            if (std::find(m_slow.begin(), m_slow.end(), series) != m_slow.end()) continue;
+            if (std::ranges::find(m_slow, series) != m_slow.end()) continue;
             PipelineLoop following(type, device);
             const auto boxes = boxesOf(scene, targets);
             const Series found = following.follow(frames, boxes, m_options);

@@ -11,8 +11,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdarg>
-#include <cstdio>
 #include <numeric>
 #include <opencv2/imgproc.hpp>
 
@@ -173,16 +171,6 @@ const Figure figures[] = {{"auc", &Score::auc},
                           {"tld_r", &Score::tldRecall},
                           {"tld_f", &Score::tldF}};
 
-std::string printed(const char* format, ...) __attribute__((format(printf, 1, 2)));
-std::string printed(const char* format, ...) {
-    char text[512];
-    va_list arguments;
-    va_start(arguments, format);
-    std::vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    return text;
-}
-
 json accuracyOf(const SequenceOutcome& result) {
     json out = json::object();
     for (const auto& [name, value] : figures) out[name] = result.mean(value);
@@ -337,10 +325,9 @@ void reportTogether(const std::vector<Participant>& contenders,
 void checkCommon(const TextSettings& common, const std::vector<PipelineVariant>& variants) {
     for (const auto& setting : common) {
         const std::string& name = setting.first;
-        const bool unknown =
-            std::all_of(variants.begin(), variants.end(), [&](const PipelineVariant& each) {
-                return std::count(each.unknown.begin(), each.unknown.end(), name) > 0;
-            });
+        const bool unknown = std::ranges::all_of(variants, [&](const PipelineVariant& each) {
+            return std::ranges::count(each.unknown, name) > 0;
+        });
         if (!unknown) continue;
         throw EngineError(Message(SPOOR_TR("engine",
                                            "No measured algorithm has a parameter '%1'. Run "
@@ -423,12 +410,10 @@ std::vector<TruthSequence> sequencesOr(const BenchOptions& options, SizeI sample
         if (hasTruth(folder)) all.push_back(readSequence(folder, options.frames));
     }
     if (!all.empty()) return all;
-    SampleScene::Options wanted;
-    wanted.size = sample;
-    const SampleScene scene(wanted);
+    const SampleScene scene({.size = sample});
     TruthSequence sequence;
     sequence.name = "sample";
-    const auto count = std::min(options.frames, std::size_t(wanted.frames));
+    const auto count = std::min(options.frames, std::size_t(scene.options().frames));
     for (FrameIndex i = 0; i < FrameIndex(count); ++i) {
         sequence.frames.push_back(scene.render(i));
         sequence.truth.push_back(scene.truth(i));

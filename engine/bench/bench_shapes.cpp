@@ -99,9 +99,7 @@ void compareShapes(const PipelineVariant& variant, const std::string& device,
 }  // namespace
 
 void benchShapes(const BenchOptions& options, const BenchSink& sink) {
-    SampleScene::Options wanted;
-    wanted.size = pictureSize;
-    const SampleScene scene(wanted);
+    const SampleScene scene({.size = pictureSize});
     std::vector<PipelineVariant> variants;
     for (const auto& type : algorithmDescriptors()) {
         if (type.id == "template") continue;  // added once per method below
@@ -113,8 +111,7 @@ void benchShapes(const BenchOptions& options, const BenchSink& sink) {
     }
     const auto& chosen = options.pipelines;
     std::erase_if(variants, [&](const PipelineVariant& variant) {
-        return !chosen.empty() &&
-               std::find(chosen.begin(), chosen.end(), variant.type->id) == chosen.end();
+        return !chosen.empty() && std::ranges::find(chosen, variant.type->id) == chosen.end();
     });
     BenchSteps steps(options, options.devices.size() * variants.size());
     for (const auto& device : options.devices) {

@@ -81,7 +81,7 @@ std::vector<std::reference_wrapper<const AlgorithmDescriptor>> startedTypes(
     std::vector<std::reference_wrapper<const AlgorithmDescriptor>> types;
     for (const auto& type : algorithmDescriptors()) {
         if (wanted.empty() ? type.runsWithDefaults()
-                           : std::find(wanted.begin(), wanted.end(), type.id) != wanted.end()) {
+                           : std::ranges::find(wanted, type.id) != wanted.end()) {
             types.emplace_back(type);
         }
     }

@@ -22,9 +22,7 @@ std::string sizeText(SizeI picture, int side) {
 }
 
 Frame templateScene(SizeI size) {
-    SampleScene::Options options;
-    options.size = size;
-    return SampleScene(options).render(0);
+    return SampleScene({.size = size}).render(0);
 }
 
 cv::Mat greyMat(const Frame& frame) {
@@ -182,10 +180,8 @@ void compareMethod(const std::string& method, int side, const Setting& on,
     row.roofline = on.roofline.share(matchCost(picture, side), timings[0].median);
     row.extra = partsOf(times, picture, side);
     row.extra["wall_ms"] = timings[1].median;
-    char note[160];
-    std::snprintf(note, sizeof note, "wall %.3f ms, kernels %.3f, launches %lld", timings[1].median,
-                  timings[0].median, (long long)times.counts.launches);
-    row.note = note;
+    row.note = printed("wall %.3f ms, kernels %.3f, launches %lld", timings[1].median,
+                       timings[0].median, (long long)times.counts.launches);
     if (peers.empty()) sink(row);
     for (std::size_t i = 0; i < peers.size(); ++i) {
         row.peer = peers[i].name;

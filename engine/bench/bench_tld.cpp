@@ -34,9 +34,7 @@ constexpr Case cases[] = {{{320, 240}, {91, 40}}, {{1920, 1080}, {160, 120}}};
 class Target {
 public:
     Target(const Case& wanted, StageRunner& runner) : m_runner(runner) {
-        SampleScene::Options options;
-        options.size = wanted.picture;
-        const SampleScene scene(options);
+        const SampleScene scene({.size = wanted.picture});
         frame = scene.render(0);
         const PointF centre = scene.box(0).centre();
         const SizeI size = wanted.box;
@@ -151,9 +149,8 @@ BenchRow tldRow(const char* name, const Target& on, const std::string& device) {
             sizeText(on.frame.size()) + " " + std::to_string(on.target.grid.count()) + " windows"};
 }
 
-void compareTld(const Group& group, const Target& on, const std::string& device,
-                const BenchOptions& options, const BenchSink& sink) {
-    BenchRow row = tldRow(group.name, on, device);
+void compareTld(const Group& group, const Target& on, const BenchJob& job) {
+    BenchRow row = tldRow(group.name, on, job.device);
     row.note = group.note;
     row.extra["kernels"] = group.kernels;
     row.extra["windows"] = on.target.grid.count();
@@ -163,7 +160,7 @@ void compareTld(const Group& group, const Target& on, const std::string& device,
         return wallMilliseconds(group.host) + sumOf(times.kernels, group.kernels);
     };
     comparePeers(row, own, {{"C++, one thread", [&] { return wallMilliseconds(group.scalar); }}},
-                 options, sink);
+                 job.options, job.sink);
 }
 
 /// Results of plain C++.
@@ -226,9 +223,8 @@ std::vector<Group> learningGroups(Target& on, const ScalarTld& scalar, const Can
              "10 windows, 10 warps"}};
 }
 
-void benchCase(const Case& wanted, const std::string& device, const BenchOptions& options,
-               const BenchSink& sink) {
-    StageRunner runner(device);
+void benchCase(const Case& wanted, const BenchJob& job) {
+    StageRunner runner(job.device);
     Target on(wanted, runner);
     const ScalarTld scalar(on.target, on.frame, seed);
     // Candidates of the whole detector, for the stages after the forest.
@@ -237,7 +233,7 @@ void benchCase(const Case& wanted, const std::string& device, const BenchOptions
     HostResults host;
     for (const auto& groups :
          {detectorGroups(on, scalar, best, host), learningGroups(on, scalar, best, host)}) {
-        for (const Group& group : groups) compareTld(group, on, device, options, sink);
+        for (const Group& group : groups) compareTld(group, on, job);
     }
 }
 
@@ -251,19 +247,18 @@ struct PublishedPart {
 };
 
 void comparePart(const PublishedPart& part, const std::string& note, const Target& on,
-                 const std::string& device, const BenchOptions& options, const BenchSink& sink) {
-    BenchRow row = tldRow(part.name, on, device);
+                 const BenchJob& job) {
+    BenchRow row = tldRow(part.name, on, job.device);
     row.note = "kernels of both, ten ferns; " + note;
     row.extra["published"] = part.source;
     comparePeers(
         row, [&] { return sumOf(part.ours().stages, part.stages); }, {{part.source, part.theirs}},
-        options, sink);
+        job.options, job.sink);
 }
 
 /// Compares Spoor's kernels with those of the publications on the same device.
-void ablateCase(const Case& wanted, const std::string& device, const BenchOptions& options,
-                const BenchSink& sink) {
-    StageRunner runner(device);
+void ablateCase(const Case& wanted, const BenchJob& job) {
+    StageRunner runner(job.device);
     Target on(wanted, runner);
     const ScalarTld scalar(on.target, on.frame, seed);
     on.detect(0);
@@ -312,14 +307,13 @@ void ablateCase(const Case& wanted, const std::string& device, const BenchOption
           groups.grid, groups.best, groups.box})
         note += ' ' + std::to_string(size);
     note += " (published: 130 200 256 512 1024, and the pixels of the box up to 1024)";
-    for (const PublishedPart& part : parts) comparePart(part, note, on, device, options, sink);
+    for (const PublishedPart& part : parts) comparePart(part, note, on, job);
 }
 
 }  // namespace
 
-void benchTldCase(SizeI picture, SizeI box, const std::string& device, const BenchOptions& options,
-                  const BenchSink& sink) {
-    benchCase({picture, box, publishedFerns}, device, options, sink);
+void benchTldCase(SizeI picture, SizeI box, const BenchJob& job) {
+    benchCase({picture, box, publishedFerns}, job);
 }
 
 void benchTld(const BenchOptions& options, const BenchSink& sink) {
@@ -330,9 +324,9 @@ void benchTld(const BenchOptions& options, const BenchSink& sink) {
             steps.begin("the kernels of TLD");
             if (options.ablate) {
                 each.ferns = publishedFerns;
-                ablateCase(each, device, options, sink);
+                ablateCase(each, {device, options, sink});
             } else {
-                benchCase(each, device, options, sink);
+                benchCase(each, {device, options, sink});
             }
         }
     }

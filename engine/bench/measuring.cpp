@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdarg>
+#include <cstdio>
 #include <iterator>
 
 namespace spoor {
@@ -30,12 +32,21 @@ std::string sizeText(SizeI size) {
     return std::to_string(size.width) + "x" + std::to_string(size.height);
 }
 
+std::string printed(const char* format, ...) {
+    char text[512];
+    va_list arguments;
+    va_start(arguments, format);
+    std::vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    return text;
+}
+
 std::string threadsText(int threads) {
     return std::to_string(threads) + (threads == 1 ? " thread" : " threads");
 }
 
 Timing summarise(std::vector<double> samples) {
-    std::sort(samples.begin(), samples.end());
+    std::ranges::sort(samples);
     const auto at = [&](double part) {
         return samples[std::size_t(std::lround(part * double(samples.size() - 1)))];
     };

@@ -30,6 +30,8 @@ struct Peer {
 
 /// Returns a size as text, such as "640x480".
 std::string sizeText(SizeI size);
+/// Formats like printf, up to 511 characters.
+std::string printed(const char* format, ...) __attribute__((format(printf, 1, 2)));
 /// Returns a number of threads in words, such as "1 thread".
 std::string threadsText(int threads);
 

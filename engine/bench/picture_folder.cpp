@@ -54,7 +54,7 @@ std::vector<fs::path> pnmFiles(const std::string& folder) {
                         "also decodes videos and other image formats."),
                folder);
     }
-    std::sort(files.begin(), files.end(), [](const fs::path& a, const fs::path& b) {
+    std::ranges::sort(files, [](const fs::path& a, const fs::path& b) {
         return naturalLess(a.native(), b.native());
     });
     return files;

@@ -23,12 +23,11 @@ std::vector<Timing> crossSumTimes(StageRunner& runner, SizeI picture, int side,
                                   const BenchOptions& options);
 
 /// Compares TLD's kernel groups with plain C++, for a box and an image of these sizes.
-void benchTldCase(SizeI picture, SizeI box, const std::string& device, const BenchOptions& options,
-                  const BenchSink& sink);
+void benchTldCase(SizeI picture, SizeI box, const BenchJob& job);
 
 /// Compares the search of each of cascadeMethods() with the first, on the first eight images of
 /// each folder of the options, or on generated images.
-void benchFaceSteps(const std::string& device, const BenchOptions& options, const BenchSink& sink);
+void benchFaceSteps(const BenchJob& job);
 
 /// Detection in a single image, from its pixels to grouped faces, including transfers.
 struct FaceComparison {

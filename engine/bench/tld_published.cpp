@@ -268,7 +268,7 @@ double PublishedTld::positives() {
                    });
         const auto best = downloaded<float>(m_groupBest, items / m_groups.best);
         const auto index = downloaded<cl_int>(m_groupIndex, items / m_groups.best);
-        const auto group = std::max_element(best.begin(), best.end()) - best.begin();
+        const auto group = std::ranges::max_element(best) - best.begin();
         m_best.push_back(index[std::size_t(group)]);
     }
     return sum;

@@ -202,7 +202,7 @@ PipelineVariant parseVariant(const std::string& text, const TextSettings& common
                                   variant.type->id));
     }
     for (const auto& each : now.values) {
-        const bool shared = std::find(common.begin(), common.end(), each) != common.end();
+        const bool shared = std::ranges::find(common, each) != common.end();
         if (shared && !variant.params.find(each.first))
             variant.unknown.push_back(each.first);
         else

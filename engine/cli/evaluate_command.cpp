@@ -140,9 +140,8 @@ std::string resultName(const std::string& path, const std::vector<std::string>& 
         if (p.filename().empty()) p = p.parent_path();
         return p.stem().string();
     };
-    const auto same = std::count_if(all.begin(), all.end(), [&](const std::string& other) {
-        return stem(other) == stem(path);
-    });
+    const auto same = std::ranges::count_if(
+        all, [&](const std::string& other) { return stem(other) == stem(path); });
     return same > 1 ? path : stem(path);
 }
 
@@ -166,7 +165,7 @@ std::optional<SupervisedScore> votScoreOf(const std::string& path, const std::st
     if (format != "vot" || path == "-" || std::filesystem::is_directory(path)) return std::nullopt;
     const auto run = readVotRun(path);
     // Every run of VOT has at least the code of its start; other files have no codes.
-    const auto coded = std::count_if(run.begin(), run.end(), [](const VotRegion& region) {
+    const auto coded = std::ranges::count_if(run, [](const VotRegion& region) {
         return region.kind == VotRegion::Kind::Started || region.kind == VotRegion::Kind::Failed;
     });
     if (coded == 0) return std::nullopt;
@@ -178,8 +177,7 @@ std::optional<SupervisedScore> votScoreOf(const std::string& path, const std::st
 
 LongTermScore longTermScoreOf(const BoxSequence& truth, const BoxSequence& boxes,
                               const std::vector<double>& confidences, const ScoringContext& how) {
-    const auto first =
-        std::find_if(truth.begin(), truth.end(), [](const auto& box) { return box.has_value(); });
+    const auto first = std::ranges::find_if(truth, [](const auto& box) { return box.has_value(); });
     return longTermScore(
         {{longTermRun(truth, boxes, confidences, how.size, FrameIndex(first - truth.begin()))}});
 }

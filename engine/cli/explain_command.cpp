@@ -28,8 +28,8 @@ std::vector<SignalSpec> allSpecs() {
     std::vector<SignalSpec> specs;
     for (const AlgorithmDescriptor& type : algorithmDescriptors()) {
         for (SignalSpec& spec : type.describe(ParamSet(type.params)).signalSpecs) {
-            const bool known = std::any_of(specs.begin(), specs.end(),
-                                           [&](const auto& each) { return each.id == spec.id; });
+            const bool known =
+                std::ranges::any_of(specs, [&](const auto& each) { return each.id == spec.id; });
             if (!known) specs.push_back(std::move(spec));
         }
     }
@@ -52,8 +52,8 @@ BoxSequence truthFrom(const Session& truth, TargetId id, std::size_t targets) {
 /// Most formats do not record the source of a box. Only the first box then counts as given.
 std::vector<TrackedFrame> framesOf(const SessionTarget& target) {
     std::vector<TrackedFrame> frames = trackedFrames(target);
-    const bool unsaid = std::all_of(target.boxes.begin(), target.boxes.end(),
-                                    [](const auto& box) { return box.source == BoxSource::Given; });
+    const bool unsaid = std::ranges::all_of(
+        target.boxes, [](const auto& box) { return box.source == BoxSource::Given; });
     for (std::size_t i = 1; unsaid && i < frames.size(); ++i) frames[i].given = false;
     return frames;
 }

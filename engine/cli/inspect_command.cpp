@@ -35,7 +35,7 @@ constexpr std::size_t maxPrintedChildren = 20;
 
 /// Reads "x,y,w,h", or "x,y" for the window at a point that gets furthest.
 RectF windowOf(const std::string& text) {
-    const bool point = std::count(text.begin(), text.end(), ',') == 1;
+    const bool point = std::ranges::count(text, ',') == 1;
     if (!point) return parseBox(text).orThrow();
     RectF box = parseBox(text + ",1,1").orThrow();
     box.width = box.height = 0;

@@ -116,7 +116,7 @@ void addOption(std::ostream& out, const CommandOption& option) {
     const auto told = [&](const std::string& value) {
         return option.about.find(value) != std::string::npos;
     };
-    if (option.closed && !std::all_of(option.values.begin(), option.values.end(), told)) {
+    if (option.closed && !std::ranges::all_of(option.values, told)) {
         out << "One of";
         for (std::size_t i = 0; i < option.values.size(); ++i) {
             out << (i == 0                          ? " "
@@ -174,8 +174,7 @@ std::string programPage(const std::vector<CommandEntry>& commands) {
 }  // namespace
 
 std::string manualPage(const std::vector<CommandEntry>& commands, const std::string& command) {
-    const auto entry = std::find_if(commands.begin(), commands.end(),
-                                    [&](const CommandEntry& one) { return one.name == command; });
+    const auto entry = std::ranges::find(commands, command, &CommandEntry::name);
     return entry == commands.end() ? programPage(commands) : commandPage(*entry);
 }
 

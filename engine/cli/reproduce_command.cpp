@@ -66,8 +66,8 @@ void findNetworks(const ReproduceOptions& options, ReproBundle& bundle) {
     for (auto& [name, value] : bundle.run.params) {
         const fs::path path(value);
         const bool network = path.extension() == ".onnx" || path.extension() == ".param";
-        const bool replaced = std::any_of(
-            options.settings.begin(), options.settings.end(),
+        const bool replaced = std::ranges::any_of(
+            options.settings,
             [&, key = name + '='](const auto& setting) { return setting.starts_with(key); });
         if (!network || replaced || fs::exists(path)) continue;
         bool found = false;

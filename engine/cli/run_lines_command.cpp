@@ -47,7 +47,7 @@ int trackWords(std::vector<std::string> words, TrackWorker& worker) {
     RunCommand run;
     addTrackCommand(app, run, &worker);
     app.get_subcommand("track")->add_flag("--quiet");
-    std::reverse(words.begin(), words.end());  // the order that CLI11 expects
+    std::ranges::reverse(words);  // the order that CLI11 expects
     try {
         app.parse(words);
     } catch (const CLI::ParseError& error) {

@@ -115,7 +115,7 @@ std::string unknownOption(const CLI::App& app, int argc, char** argv) {
     for (int i = 2; i < argc; ++i) {
         const std::string word = std::string(argv[i]).substr(0, std::string(argv[i]).find('='));
         if (word == "--") break;
-        if (!word.starts_with("--") || std::count(names.begin(), names.end(), word)) continue;
+        if (!word.starts_with("--") || std::ranges::count(names, word)) continue;
         return "There is no option " + word + ". " + meant(nearest(word, names));
     }
     return {};
@@ -159,7 +159,7 @@ std::vector<std::string> wordsOf(int argc, char** argv) {
         words.erase(words.begin());
         words.emplace_back("--help");
     }
-    std::reverse(words.begin(), words.end());  // the order that CLI11 expects
+    std::ranges::reverse(words);  // the order that CLI11 expects
     return words;
 }
 

@@ -425,8 +425,8 @@ void trackSupervised(Runner& runner, TrackOutput& output, const ShapedTruth& tru
 
 /// Prints a note if the algorithm does not support the rotation of the boxes.
 void sayTurned(const std::vector<StartBox>& boxes, const RunConfig& config) {
-    const bool turned = std::any_of(boxes.begin(), boxes.end(),
-                                    [](const auto& box) { return box.turned.has_value(); });
+    const bool turned =
+        std::ranges::any_of(boxes, [](const auto& box) { return box.turned.has_value(); });
     const AlgorithmDescriptor& type = *config.type();
     if (!turned || type.describe(config.params()).turns) return;
     printNotes({Message(SPOOR_TR("engine",

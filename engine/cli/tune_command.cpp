@@ -107,15 +107,14 @@ int tuneAdaptedKernels(const std::vector<std::string>& pipelines, const std::str
 int tune(const std::string& device, const std::string& file) {
     const bool print = !isStandardOutput(file);
     nlohmann::json lines = nlohmann::json::array(), plans = nlohmann::json::array();
-    SampleScene::Options scene;
-    scene.size = {1280, 720};
     {
         std::optional<ProgressBar> bar;
         const auto progress = [&](std::size_t measured, std::size_t all) {
             if (!bar) bar.emplace("measuring the device", FrameIndex(all) - 1);
             bar->show(FrameIndex(measured));
         };
-        for (const auto& line : tuneDevice(device, SampleScene(scene).render(0), progress))
+        for (const auto& line :
+             tuneDevice(device, SampleScene({.size = {1280, 720}}).render(0), progress))
             lines.push_back(line);
     }
     for (const auto& line : lines)

@@ -214,8 +214,8 @@ void AdaptedKernels::after(cl::CommandQueue& queue) {
 double AdaptedKernels::milliseconds(const Entry& entry, const BuiltVariant& form) const {
     double sum = 0;
     for (const auto& [groups, count] : entry.launches) {
-        const bool known = std::all_of(
-            entry.forms.begin(), entry.forms.end(), [groups = groups](const BuiltVariant& each) {
+        const bool known =
+            std::ranges::all_of(entry.forms, [groups = groups](const BuiltVariant& each) {
                 const auto times = each.times.find(groups);
                 return times != each.times.end() && times->second.size() > minSamples;
             });

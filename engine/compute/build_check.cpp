@@ -221,8 +221,8 @@ void checkSource(const DeviceInfo& device, const KernelId& kernel, const std::st
 std::array<std::size_t, 3> launchKind(const Grid& grid) {
     constexpr std::size_t longest = 65535;
     auto kind = grid.local;
-    const bool large = std::any_of(grid.global.begin(), grid.global.end(),
-                                   [](std::size_t side) { return side > longest; });
+    const bool large =
+        std::ranges::any_of(grid.global, [](std::size_t side) { return side > longest; });
     if (large) kind[0] += std::size_t{1} << 32;
     return kind;
 }

@@ -352,7 +352,7 @@ void checkResults(std::vector<DeviceInfo>& devices) {
         bool other = false;
         if (!wrong[i].empty()) {
             const auto& second = others[suspect++];
-            other = std::all_of(second.begin(), second.end(), isRight);
+            other = std::ranges::all_of(second, isRight);
         }
         const std::string verdict = json{{"wrong", wrong[i]}, {"other", other}}.dump(
             -1, ' ', false, json::error_handler_t::replace);

@@ -100,7 +100,7 @@ std::vector<cl::Platform> platforms() {
     // A driver that is installed twice gives its platform twice.
     for (const cl::Platform& each : all) {
         const auto same = [&](const cl::Platform& other) { return other() == each(); };
-        if (std::none_of(distinct.begin(), distinct.end(), same)) distinct.push_back(each);
+        if (std::ranges::none_of(distinct, same)) distinct.push_back(each);
     }
     return distinct;
 }

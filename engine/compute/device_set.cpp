@@ -73,7 +73,7 @@ Result<std::vector<std::string>> resolveAll(const std::string& selectors, const 
         const std::size_t end = place.divisible ? selectors.find(',', at) : std::string::npos;
         const auto chosen = resolve(selectors.substr(at, end - at), devices);
         if (!chosen) return chosen.error();
-        if (std::find(names.begin(), names.end(), chosen.value()) == names.end())
+        if (std::ranges::find(names, chosen.value()) == names.end())
             names.push_back(chosen.value());
         at = end == std::string::npos ? end : end + 1;
     } while (at != std::string::npos);
@@ -85,9 +85,8 @@ Result<std::vector<std::string>> resolveAll(const std::string& selectors, const 
 Result<ResolvedPlan> resolvePlan(const DevicePlan& plan, const std::vector<StageSupport>& stages,
                                  const DeviceSet& devices) {
     for (const auto& [stage, selector] : plan.stages) {
-        const auto known =
-            std::find_if(stages.begin(), stages.end(),
-                         [&name = stage](const auto& place) { return place.stage == name; });
+        const auto known = std::ranges::find_if(
+            stages, [&name = stage](const auto& place) { return place.stage == name; });
         if (known != stages.end()) continue;
         std::string names;
         for (const auto& place : stages) names += (names.empty() ? "" : ", ") + place.stage;

@@ -211,12 +211,11 @@ std::vector<DriverListing> listDrivers() {
         running.push_back(std::async([driver] { return tryDriver(driver); }));
     std::vector<Attempt> attempts;
     for (auto& each : running) attempts.push_back(each.get());
-    const bool anyWorks = std::any_of(attempts.begin(), attempts.end(), [](const Attempt& each) {
-        return each.listing.process != nullptr;
-    });
+    const bool anyWorks = std::ranges::any_of(
+        attempts, [](const Attempt& each) { return each.listing.process != nullptr; });
     std::vector<DriverListing> all;
     const auto known = [&](const DriverListing& listing) {
-        return std::any_of(all.begin(), all.end(), [&](const DriverListing& other) {
+        return std::ranges::any_of(all, [&](const DriverListing& other) {
             return std::equal(listing.devices.begin(), listing.devices.end(), other.devices.begin(),
                               other.devices.end(), sameDescription);
         });

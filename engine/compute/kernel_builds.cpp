@@ -144,10 +144,9 @@ std::optional<std::pair<KernelBuilds::Job, KernelBuilds::Step>> KernelBuilds::ne
     bool first, std::unique_lock<std::mutex>& lock) {
     const auto ready = [&](const Job& job) { return m_programs.count(job.program) > 0; };
     while (!m_waiting.empty()) {
-        auto job =
-            first ? std::find_if_not(m_waiting.begin(), m_waiting.end(), ready) : m_waiting.end();
+        auto job = first ? std::ranges::find_if_not(m_waiting, ready) : m_waiting.end();
         if (job != m_waiting.end()) return std::pair(*job, Step::Program);
-        job = std::find_if(m_waiting.begin(), m_waiting.end(), ready);
+        job = std::ranges::find_if(m_waiting, ready);
         if (job != m_waiting.end()) {
             std::pair chosen(std::move(*job), Step::Kernel);
             m_waiting.erase(job);

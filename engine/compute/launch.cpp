@@ -44,7 +44,7 @@ void checkLocalMemory(ComputeContext& device, const KernelId& id, const BuiltKer
 void checkBuild(ComputeContext& device, const KernelId& id, BuiltKernel& kernel, const Grid& grid) {
     auto& sizes = kernel.checkedSizes;
     const auto kind = build_check::launchKind(grid);
-    if (std::find(sizes.begin(), sizes.end(), kind) != sizes.end()) return;
+    if (std::ranges::find(sizes, kind) != sizes.end()) return;
     KernelId form = id;
     if (device.shape() == KernelVariant::Cpu) form.defines["SPOOR_CPU"] = "1";
     build_check::check(device.info(), form, grid);

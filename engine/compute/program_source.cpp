@@ -68,8 +68,8 @@ std::string kernelSource(const std::string& fileName) {
         if (auto source = readFile(std::filesystem::path(dir) / fileName)) return *source;
     }
     const auto& all = embeddedKernels();
-    const auto found = std::find_if(all.begin(), all.end(),
-                                    [&](const auto& kernel) { return kernel.name == fileName; });
+    const auto found =
+        std::ranges::find_if(all, [&](const auto& kernel) { return kernel.name == fileName; });
     return found == all.end() ? std::string() : std::string(found->source);
 }
 

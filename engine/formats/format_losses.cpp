@@ -31,7 +31,7 @@ struct Use {
     }
     FormatLoss loss(Message sentence) const {
         std::vector<FrameIndex> distinct = frames;
-        std::sort(distinct.begin(), distinct.end());
+        std::ranges::sort(distinct);
         const auto end = std::unique(distinct.begin(), distinct.end());
         return {std::move(sentence), (end - distinct.begin()) + moreFrames, targets};
     }
@@ -124,8 +124,7 @@ FormatCapability holdsAt(const Format& format, const Session& session, const std
     const auto taken = [](const SessionTarget& each) {
         return !each.name.empty() && each.attributes.contains("name");
     };
-    if (hasAny(holds, Kind::Attributes) &&
-        std::none_of(session.targets().begin(), session.targets().end(), taken))
+    if (hasAny(holds, Kind::Attributes) && std::ranges::none_of(session.targets(), taken))
         holds |= Kind::Names;
     const std::string_view id = format.id;
     if (id != "vot" && id != "mot") return holds;
@@ -226,8 +225,8 @@ Message missingImages(const Format& format, const std::string& path) {
 std::vector<Message> boxesOfShapes(const Session& session, const std::string& file) {
     std::size_t shapes = 0;
     for (const SessionTarget& target : session.targets())
-        shapes += std::size_t(std::count_if(target.boxes.begin(), target.boxes.end(),
-                                            [](const auto& box) { return !box.shape.empty(); }));
+        shapes += std::size_t(std::ranges::count_if(
+            target.boxes, [](const auto& box) { return !box.shape.empty(); }));
     if (shapes == 0) return {};
     return {Message(SPOOR_TR("engine", "\"%1\": %2 shapes are replaced by their bounding boxes."),
                     file, shapes)};

@@ -255,8 +255,7 @@ const char* detectFile(const std::string& path) {
     if (start.starts_with('m')) return "vot";
     if (!lines.nextFilled()) return nullptr;
     const std::size_t fields = lines.fields().size();
-    if (start.find(',') == std::string_view::npos &&
-        std::count(start.begin(), start.end(), ' ') == 5 &&
+    if (start.find(',') == std::string_view::npos && std::ranges::count(start, ' ') == 5 &&
         !realNumber(start.substr(start.rfind(' ') + 1)))
         return "mots";
     if (fields == 7 || fields == 9 || (fields == 10 && start.ends_with("-1"))) {

@@ -34,7 +34,7 @@ const char* toText(LostFrames lost) {
 }
 
 LostFrames lostFrames(std::string_view text) {
-    const auto found = std::find(lostNames.begin(), lostNames.end(), text);
+    const auto found = std::ranges::find(lostNames, text);
     if (found == lostNames.end())
         throw EngineError(Message(
             SPOOR_TR("engine", "'%1' says nothing about lost frames. Use skip, keep or empty."),

@@ -58,9 +58,8 @@ struct NetworkRunner::Parts {
         }
         times.clear();
         for (const auto& [name, sum] : sums) times.push_back({name, sum});
-        std::stable_sort(times.begin(), times.end(), [](const auto& a, const auto& b) {
-            return a.milliseconds > b.milliseconds;
-        });
+        std::ranges::stable_sort(times, std::ranges::greater{},
+                                 [](const auto& each) { return each.milliseconds; });
     }
 };
 

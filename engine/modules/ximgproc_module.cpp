@@ -169,7 +169,7 @@ int selectiveSearch(const std::uint8_t* picture, int width, int height, int* box
         std::vector<cv::Rect> found;
         search->process(found);
         // OpenCV ranks the boxes randomly, but the set of boxes depends only on the image.
-        std::sort(found.begin(), found.end(), [](const cv::Rect& a, const cv::Rect& b) {
+        std::ranges::sort(found, [](const cv::Rect& a, const cv::Rect& b) {
             return std::tuple(-std::int64_t{a.width} * a.height, a.y, a.x, a.width) <
                    std::tuple(-std::int64_t{b.width} * b.height, b.y, b.x, b.width);
         });
@@ -181,7 +181,7 @@ int selectiveSearch(const std::uint8_t* picture, int width, int height, int* box
             const std::array<int, 4> box{
                 x, y, std::min(width - x, std::max(1, int(std::lround(r.width * sx)))),
                 std::min(height - y, std::max(1, int(std::lround(r.height * sy))))};
-            std::copy(box.begin(), box.end(), boxes + std::ptrdiff_t{4} * i);
+            std::ranges::copy(box, boxes + std::ptrdiff_t{4} * i);
         }
         return count;
     } catch (const std::exception& what) {

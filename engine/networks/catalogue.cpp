@@ -229,9 +229,7 @@ const std::vector<KnownNetwork>& knownNetworks() {
 
 const KnownNetwork* recommendedNetwork(const std::string& algorithm) {
     const auto& all = knownNetworks();
-    const auto found = std::find_if(all.begin(), all.end(), [&](const KnownNetwork& each) {
-        return each.algorithm == algorithm;
-    });
+    const auto found = std::ranges::find(all, algorithm, &KnownNetwork::algorithm);
     return found == all.end() ? nullptr : &*found;
 }
 
@@ -256,8 +254,8 @@ bool isInstalled(const KnownNetwork& network, const NetworkFile& file) {
 }
 
 bool isInstalled(const KnownNetwork& network) {
-    return std::all_of(network.files.begin(), network.files.end(),
-                       [&](const NetworkFile& file) { return isInstalled(network, file); });
+    return std::ranges::all_of(network.files,
+                               [&](const NetworkFile& file) { return isInstalled(network, file); });
 }
 
 InstalledNetwork installNetwork(const std::string& path) {

@@ -125,8 +125,9 @@ private:
 
 py::dict resultsOf(const Project& project, TargetId id) {
     std::vector<SessionBox> all;
-    for (const std::int64_t chunk : project.file().resultChunks(id))
-        for (SessionBox& box : project.file().results(id, chunk)) all.push_back(std::move(box));
+    for (const std::int64_t chunk : project.file().results().chunks(id))
+        for (SessionBox& box : project.file().results().chunk(id, chunk))
+            all.push_back(std::move(box));
     return columnsOf(all);
 }
 
@@ -143,20 +144,21 @@ void addProjects(py::module_& m) {
         .def_property_readonly(
             "read_only_because",
             [](const Project& p) { return p.file().readOnlyBecause().english(); })
-        .def("load", [](const Project& p) { return p.file().load(); })
-        .def("store", [](const Project& p, const Session& session) { p.writable().store(session); })
-        .def("run", [](const Project& p) { return describe(p.file().run()); })
+        .def("load", [](const Project& p) { return p.file().document().load(); })
+        .def("store", [](const Project& p,
+                         const Session& session) { p.writable().document().store(session); })
+        .def("run", [](const Project& p) { return describe(p.file().document().run()); })
         .def("set_run",
              [](const Project& p, const py::dict& facts) {
-                 ProjectRun run = p.file().run();
+                 ProjectRun run = p.file().document().run();
                  change(run, facts);
-                 p.writable().putRun(run);
+                 p.writable().document().putRun(run);
              })
         .def("results", &resultsOf)
         .def("put_results", [](const Project& p, TargetId id, const py::dict& columns) {
-            if (!p.file().load().target(id))
+            if (!p.file().document().load().target(id))
                 throw EngineError(Message(SPOOR_TR("engine", "There is no target %1."), id));
-            p.writable().putResults(id, boxesFrom(columns));
+            p.writable().results().put(id, boxesFrom(columns));
         });
 }
 

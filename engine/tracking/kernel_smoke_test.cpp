@@ -107,8 +107,7 @@ void smokeTestKernels(const AlgorithmDescriptor& type, const ParamSet& params,
     const KernelOverrides kernels = overridden(folder);
     const auto known = findAlgorithm(type.id);
     const auto stages = type.describe(params).stages;
-    if (std::none_of(stages.begin(), stages.end(), [](const auto& each) { return each.onDevice; }))
-        return;
+    if (std::ranges::none_of(stages, [](const auto& each) { return each.onDevice; })) return;
     if (kernels.names.empty() || !known || known.value() != &type) return;
     std::vector<std::string> command{probeProgram(), "algorithm", type.id};
     for (const auto& spec : params.specs()) {

@@ -57,15 +57,15 @@ DevicePlan withMeasuredStages(const DevicePlan& wanted, const AlgorithmDescripto
     std::getline(lines, plan.device);
     const auto usable = usableDevices(devices);
     const auto isUsable = [&](const std::string& name) {
-        return std::find(usable.begin(), usable.end(), name) != usable.end();
+        return std::ranges::find(usable, name) != usable.end();
     };
     if (!isUsable(plan.device)) return wanted;
     for (std::string line; std::getline(lines, line);) {
         const auto tab = line.find('\t');
         if (tab == std::string::npos) return wanted;
         const std::string stage = line.substr(0, tab), device = line.substr(tab + 1);
-        const auto place = std::find_if(stages.begin(), stages.end(),
-                                        [&](const auto& each) { return each.stage == stage; });
+        const auto place =
+            std::ranges::find_if(stages, [&](const auto& each) { return each.stage == stage; });
         // The stages of an algorithm depend on its parameters.
         if (place == stages.end() || !place->onDevice) continue;
         if (device == "host" ? !place->onHost : !isUsable(device)) return wanted;

@@ -20,8 +20,7 @@ Result<ResolvedPlan> resolve(const RunConfig& config, const DeviceSet& devices) 
 }
 
 void sortById(std::vector<TargetResult>& results) {
-    std::stable_sort(results.begin(), results.end(),
-                     [](const auto& a, const auto& b) { return a.id < b.id; });
+    std::ranges::stable_sort(results, {}, [](const auto& each) { return each.id; });
 }
 
 /// Adds a row for what the algorithm does on the host after its last stage: it decides on the

@@ -29,9 +29,8 @@ void wantKernels(const std::vector<StageSpec>& stages, const DevicePlan& plan) {
         if (!stage.onDevice || (selector == "host" && stage.onHost)) continue;
         const auto device = likelyDevice(selector == "host" ? "auto" : selector);
         if (!device) continue;
-        auto uses = std::find_if(wanted.begin(), wanted.end(), [&](const auto& each) {
-            return each.first.stableName == device->stableName;
-        });
+        auto uses = std::ranges::find_if(
+            wanted, [&](const auto& each) { return each.first.stableName == device->stableName; });
         if (uses == wanted.end()) uses = wanted.insert(wanted.end(), {*device, {}});
         uses->second.insert(uses->second.end(), stage.kernels.begin(), stage.kernels.end());
     }

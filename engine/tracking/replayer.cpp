@@ -71,9 +71,8 @@ Frame Replayer::frameAt(SequencePosition place) {
 /// Returns whether the head reached a position by a step from the previous one.
 bool Replayer::steppedInto(SequencePosition place) const {
     if (!passed(place)) return false;
-    return std::none_of(m_leaps.begin(), m_leaps.end(), [place](const auto& leap) {
-        return leap.first < place && place <= leap.second;
-    });
+    return std::ranges::none_of(
+        m_leaps, [place](const auto& leap) { return leap.first < place && place <= leap.second; });
 }
 
 void Replayer::standAtHead() {
@@ -222,8 +221,8 @@ std::optional<FrameOutcome> Replayer::recompute(SequencePosition place) {
 }
 
 std::optional<PipelineState> Replayer::stateAt(SequencePosition place) {
-    const bool landed = std::any_of(m_leaps.begin(), m_leaps.end(),
-                                    [place](const auto& leap) { return leap.second == place; });
+    const bool landed =
+        std::ranges::any_of(m_leaps, [place](const auto& leap) { return leap.second == place; });
     if (place > m_head || !(landed || steppedInto(place))) return std::nullopt;
     moveTo(place);
     PipelineState state = m_pipeline.save();

@@ -76,8 +76,8 @@ const std::vector<TargetResult>& RunRecord::at(FrameIndex frame) const {
 
 bool RunRecord::hasBox(FrameIndex frame, TargetId id, const StartBox& box) const {
     const auto& results = at(frame);
-    const auto same = std::find_if(results.begin(), results.end(),
-                                   [id](const auto& each) { return each.id == id; });
+    const auto same =
+        std::ranges::find_if(results, [id](const auto& each) { return each.id == id; });
     if (same == results.end() || same->state == TargetState::Lost || same->box != box.box)
         return false;
     const Shape& shape = same->shape;
@@ -121,8 +121,7 @@ const std::vector<TargetResult>& RunRecord::keepStart(FrameIndex frame, TargetRe
     std::vector<TargetResult> results = at(frame);
     std::erase_if(results, [&](const auto& each) { return each.id == given.id; });
     results.push_back(std::move(given));
-    std::sort(results.begin(), results.end(),
-              [](const auto& a, const auto& b) { return a.id < b.id; });
+    std::ranges::sort(results, {}, [](const auto& each) { return each.id; });
     return put(frame, std::move(results));
 }
 

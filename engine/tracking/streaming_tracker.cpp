@@ -68,8 +68,7 @@ private:
 namespace {
 
 void sortResults(std::vector<TargetResult>& results) {
-    std::sort(results.begin(), results.end(),
-              [](const auto& a, const auto& b) { return a.id < b.id; });
+    std::ranges::sort(results, {}, [](const auto& each) { return each.id; });
 }
 
 template <typename Part>

@@ -152,9 +152,8 @@ const std::vector<std::pair<std::string, std::string>>& openCvTrackerNames() {
 
 AlgorithmDescriptor openCvTrackerType(const std::string& name) {
     const auto& names = openCvTrackerNames();
-    const auto known = std::find_if(names.begin(), names.end(), [&](const auto& each) {
-        return each.first == "opencv:" + name;
-    });
+    const auto known = std::ranges::find_if(
+        names, [&](const auto& each) { return each.first == "opencv:" + name; });
     if (known == names.end())
         throw EngineError(
             Message(SPOOR_TR("engine",

@@ -39,10 +39,9 @@ std::optional<Kind> kindOf(std::string_view word) {
 
 /// Returns true if `text` before a '=' is a key; otherwise it is part of Base64 or of a path.
 bool isKey(std::string_view text) {
-    return !text.empty() && text.size() <= longestKey &&
-           std::all_of(text.begin(), text.end(), [](char c) {
-               return std::isalnum(static_cast<unsigned char>(c)) || c == '.' || c == '_';
-           });
+    return !text.empty() && text.size() <= longestKey && std::ranges::all_of(text, [](char c) {
+        return std::isalnum(static_cast<unsigned char>(c)) || c == '.' || c == '_';
+    });
 }
 
 /// Reads the words of a message, which may be quoted and contain escapes.
@@ -109,15 +108,14 @@ void appendQuoted(std::string& line, std::string_view text) {
 }  // namespace
 
 std::string_view traxName(Kind kind) {
-    return std::find_if(traxKinds.begin(), traxKinds.end(),
-                        [kind](const auto& each) { return each.second == kind; })
+    return std::ranges::find_if(traxKinds, [kind](const auto& each) { return each.second == kind; })
         ->first;
 }
 
 Result<std::optional<TraxMessage>> parseTrax(std::string_view line) {
     if (!line.starts_with(traxPrefix)) return std::optional<TraxMessage>();
     std::string_view rest = line.substr(traxPrefix.size());
-    const auto end = std::find_if(rest.begin(), rest.end(), isBlank);
+    const auto end = std::ranges::find_if(rest, isBlank);
     const std::string_view word(rest.begin(), end);
     const auto kind = kindOf(word);
     if (!kind)

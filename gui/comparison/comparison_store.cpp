@@ -34,7 +34,7 @@ void ComparisonStore::onDocument() {
     m_known = false;
     m_read.reset();
     auto kept = std::make_shared<SavedComparison>();
-    m_document.annotations().read([kept](ProjectFile& file) { *kept = file.comparison(); },
+    m_document.annotations().read([kept](ProjectFile& file) { *kept = file.comparison().load(); },
                                   [this, kept] {
                                       m_read = std::move(*kept);
                                       restore();
@@ -60,7 +60,7 @@ void ComparisonStore::store() {
     m_stored = chosen;
     m_storedFound = m_comparison.found();
     m_document.annotations().write(
-        [kept = m_comparison.kept(true)](ProjectFile& file) { file.putComparison(kept); });
+        [kept = m_comparison.kept(true)](ProjectFile& file) { file.comparison().put(kept); });
 }
 
 }  // namespace spoor

@@ -52,7 +52,8 @@ bool changesResults(const EditStep& step) {
 }  // namespace
 
 LoadedProject loadProject(ProjectFile& file) {
-    return {file.load(), file.run(), file.index(), file.history(), file.readOnlyBecause()};
+    return {file.document().load(), file.document().run(), file.results().index(),
+            file.history().steps(), file.readOnlyBecause()};
 }
 
 Annotations::Annotations(QObject* parent)
@@ -146,7 +147,7 @@ void Annotations::read(ProjectWriter::Work work, std::function<void()> then) {
 void Annotations::ask(TargetId id, std::int64_t chunk, std::uint64_t ticket) {
     flushRows();
     auto boxes = std::make_shared<std::vector<SessionBox>>();
-    read([=](ProjectFile& file) { *boxes = file.results(id, chunk); },
+    read([=](ProjectFile& file) { *boxes = file.results().chunk(id, chunk); },
          [=, this] {
              m_results.arrived(id, chunk, ticket, std::move(*boxes));
              if (m_writer) emit changed();
@@ -157,7 +158,7 @@ void Annotations::ask(TargetId id, std::int64_t chunk, std::uint64_t ticket) {
 void Annotations::reload(TargetId id) {
     m_reloading.insert(id);
     auto index = std::make_shared<std::vector<ResultIndexEntry>>();
-    read([=](ProjectFile& file) { *index = file.index(id); },
+    read([=](ProjectFile& file) { *index = file.results().index(id); },
          [=, this] {
              m_reloading.erase(id);
              m_results.reset(id, *index);
@@ -241,7 +242,7 @@ void Annotations::forgetUndone() {
 void Annotations::push(EditStep step) {
     forgetUndone();
     m_history.push_back(std::move(step));
-    while (m_history.size() > std::size_t(ProjectFile::historySteps)) m_history.pop_front();
+    while (m_history.size() > std::size_t(HistoryStore::maxSteps)) m_history.pop_front();
     m_done = m_history.size();
     emit historyChanged();
 }
@@ -261,7 +262,7 @@ bool Annotations::edit(Edit wanted) {
         if (run == end) return false;  // it was undone
         const std::size_t fresh = run->changes.size();
         run->changes.insert(run->changes.end(), step.changes.begin(), step.changes.end());
-        write([run = *run, fresh](ProjectFile& file) { file.commit(run, fresh, {}); });
+        write([run = *run, fresh](ProjectFile& file) { file.history().commit(run, fresh, {}); });
         perform(step.changes);
         return true;
     }
@@ -277,7 +278,7 @@ bool Annotations::edit(Edit wanted) {
         push(step);
     }
     m_sinceEdit.start();
-    write([step](ProjectFile& file) { file.commit(step); });
+    write([step](ProjectFile& file) { file.history().commit(step); });
     perform(changes);
     return true;
 }
@@ -293,7 +294,7 @@ bool Annotations::import(ImportEdit wanted) {
         ranges.push_back(
             {id, boxes.front().frame, boxes.back().frame, std::move(boxes), std::nullopt});
     push(step);
-    write([step, ranges](ProjectFile& file) { file.commit(step, 0, ranges); });
+    write([step, ranges](ProjectFile& file) { file.history().commit(step, 0, ranges); });
     perform(step.changes);
     return true;
 }
@@ -308,7 +309,7 @@ void Annotations::undo() {
     if (!canUndo() || !mayEdit()) return;
     const EditStep step = m_history[--m_done];
     m_sinceEdit.invalidate();
-    write([step](ProjectFile& file) { file.undo(step); });
+    write([step](ProjectFile& file) { file.history().undo(step); });
     perform(inverse(step));
     m_nextId = nextIdOf(m_session, m_history, m_done);
     emit historyChanged();
@@ -322,7 +323,7 @@ void Annotations::redo() {
     if (!canRedo() || !mayEdit()) return;
     const EditStep step = m_history[m_done++];
     m_sinceEdit.invalidate();
-    write([step](ProjectFile& file) { file.redo(step); });
+    write([step](ProjectFile& file) { file.history().redo(step); });
     m_nextId = std::max(m_nextId, lastIdOf(step) + 1);
     perform(step.changes);
     emit historyChanged();

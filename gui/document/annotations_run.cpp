@@ -147,7 +147,7 @@ void Annotations::flushRows() {
     for (const ResultRange& range : ranges)
         if (m_reloading.count(range.target)) again.insert(range.target);
     write([step, fresh, ranges = std::move(ranges)](ProjectFile& file) {
-        file.commit(step, fresh, ranges);
+        file.history().commit(step, fresh, ranges);
     });
     for (const TargetId id : again) reload(id);
     m_results.trim();

@@ -35,7 +35,9 @@ void SignalHistory::take(FrameSignals frame) {
 void SignalHistory::flush() {
     m_flush.stop();
     if (m_fresh.empty()) return;
-    m_write([frames = std::exchange(m_fresh, {})](ProjectFile& file) { file.putSignals(frames); });
+    m_write([frames = std::exchange(m_fresh, {})](ProjectFile& file) {
+        file.results().putSignals(frames);
+    });
 }
 
 void SignalHistory::reset() {
@@ -47,7 +49,7 @@ void SignalHistory::reset() {
 void SignalHistory::ask(TargetId target, std::int64_t chunk, std::uint64_t ticket) {
     flush();
     auto found = std::make_shared<SignalChunk>();
-    m_read([=](ProjectFile& file) { *found = file.signalChunk(target, chunk); },
+    m_read([=](ProjectFile& file) { *found = file.results().signalChunk(target, chunk); },
            [=, this] {
                m_log.arrived(target, chunk, ticket, *found);
                emit arrived();

@@ -180,11 +180,11 @@ void ReviewPanel::look() {
     m_annotations.read(
         [input, found](ProjectFile& file) {
             input->results = [&file](TargetId id, std::int64_t chunk) {
-                return file.results(id, chunk);
+                return file.results().chunk(id, chunk);
             };
             try {
                 for (const SessionTarget& target : input->session.targets())
-                    input->chunks[target.id] = file.resultChunks(target.id);
+                    input->chunks[target.id] = file.results().chunks(target.id);
                 *found = seenIn(*input);
             } catch (const EngineError&) {
                 // Read errors are reported when the project is opened.

@@ -234,7 +234,7 @@ void Project::create() {
     m_kept = false;
     const Session& facts = m_document.annotations().session();
     m_writer->write([size = facts.size, fps = facts.fps, length = facts.length](ProjectFile& file) {
-        file.putFacts(size, fps, length);
+        file.document().putFacts(size, fps, length);
     });
     storeRun();  // at once, because the project must name its video even after a crash
     emit changed();
@@ -467,7 +467,7 @@ void Project::storeRun() {
         m_run.range = m_document.range();
         m_run.truth = m_document.truthFile().toStdString();
     }
-    m_writer->write([run = m_run](ProjectFile& file) { file.putRun(run); });
+    m_writer->write([run = m_run](ProjectFile& file) { file.document().putRun(run); });
 }
 
 void Project::saveAs(const QString& path) {

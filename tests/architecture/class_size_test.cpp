@@ -22,11 +22,11 @@ struct LargeClass {
     const char* name;
     int publicMethods, allMethods;
 };
-const std::vector<LargeClass> large = {
-    {"Emitter", 4, 87},         {"OnnxNodes", 6, 81},       {"Lowering", 2, 68},
-    {"ProjectFile", 34, 63},    {"TimelineView", 26, 49},   {"RunController", 9, 46},
-    {"Annotations", 34, 45},    {"Selection", 30, 35},      {"Project", 25, 41},
-    {"ComputeContext", 33, 37}, {"ComparisonModel", 30, 35}};
+const std::vector<LargeClass> large = {{"Emitter", 4, 87},         {"OnnxNodes", 6, 81},
+                                       {"Lowering", 2, 68},        {"TimelineView", 26, 49},
+                                       {"RunController", 9, 46},   {"Annotations", 34, 45},
+                                       {"Selection", 30, 35},      {"Project", 25, 41},
+                                       {"ComputeContext", 33, 37}, {"ComparisonModel", 30, 35}};
 
 /// Counts the methods of a class, including constructors and slots, without signals: the public
 /// ones or all. `lines` are the lines of a header; -1 if the class is not in it.

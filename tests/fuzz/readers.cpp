@@ -139,13 +139,13 @@ bool readProject(std::string_view bytes) {
     const std::string path = fileOf(bytes, "project.spoor");
     for (const char* beside : {"-wal", "-shm", "-journal", "-lock"}) fs::remove(path + beside);
     ProjectFile project(path);
-    const Session session = project.load();
-    (void)project.run();
-    (void)project.history();
-    (void)project.comparison();
-    for (const ResultIndexEntry& place : project.index()) {
-        (void)project.results(place.target, place.chunk);
-        (void)project.signalChunk(place.target, place.chunk);
+    const Session session = project.document().load();
+    (void)project.document().run();
+    (void)project.history().steps();
+    (void)project.comparison().load();
+    for (const ResultIndexEntry& place : project.results().index()) {
+        (void)project.results().chunk(place.target, place.chunk);
+        (void)project.results().signalChunk(place.target, place.chunk);
     }
     return true;
 }

@@ -28,7 +28,7 @@ namespace {
     writer.change(false);
     FrameIndex frame = 0;
     writer.read([&](ProjectFile& file) {
-        const Session session = file.load();
+        const Session session = file.document().load();
         const SessionTarget* target = session.target(1);
         frame = target ? FrameIndex(target->boxes.size()) : FrameIndex(0);
     });
@@ -42,7 +42,7 @@ namespace {
                 step.changes.emplace_back(TargetChange{1, std::nullopt, TargetProperties{}});
             step.changes.emplace_back(
                 BoxChange{1, frame, std::nullopt, boxAt(frame, BoxSource::Given)});
-            file.commit(step);
+            file.history().commit(step);
             if (::write(pipe, &frame, sizeof frame) != sizeof frame) ::_exit(1);
         });
         writer.write([frame](ProjectFile& file) {
@@ -53,9 +53,9 @@ namespace {
             ResultRange range{1, frame, frame + 9, {}, std::nullopt};
             for (FrameIndex f = frame; f < frame + 10; ++f)
                 range.boxes.push_back(boxAt(f, BoxSource::Tracked));
-            file.commit(run, 0, {range});
-            file.undo(run);
-            if (frame % 2) file.redo(run);
+            file.history().commit(run, 0, {range});
+            file.history().undo(run);
+            if (frame % 2) file.history().redo(run);
         });
         if (frame % 8 == 0) {  // returns to `path`, so that all reported edits are there
             writer.saveAs(copy, false, [](const Message&) {});
@@ -71,7 +71,7 @@ namespace {
 void checkLeft(const std::string& each, bool isCopy, FrameIndex told) {
     ProjectFile file(each);
     ASSERT_TRUE(file.readOnlyBecause().empty()) << "the lock must end with the process";
-    const Session session = file.load();
+    const Session session = file.document().load();
     const SessionTarget* target = session.target(1);
     const FrameIndex count = target ? FrameIndex(target->boxes.size()) : FrameIndex(0);
     if (!isCopy) {
@@ -80,9 +80,9 @@ void checkLeft(const std::string& each, bool isCopy, FrameIndex told) {
         ASSERT_LE(count, told + 2);
     }
     for (FrameIndex f = 0; f < count; ++f) ASSERT_EQ(target->boxes[std::size_t(f)].frame, f);
-    for (const ResultIndexEntry& place : file.index())
-        ASSERT_EQ(place.summary, summarise(file.results(place.target, place.chunk)));
-    for (const HistoryStep& step : file.history()) ASSERT_FALSE(step.step.label.empty());
+    for (const ResultIndexEntry& place : file.results().index())
+        ASSERT_EQ(place.summary, summarise(file.results().chunk(place.target, place.chunk)));
+    for (const HistoryStep& step : file.history().steps()) ASSERT_FALSE(step.step.label.empty());
 }
 
 }  // namespace

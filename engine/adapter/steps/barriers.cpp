@@ -117,12 +117,11 @@ bool meet(const Uses& before, const Uses& after, bool apart) {
         return a == b || (buffers && !a->restricted && !b->restricted && !apart);
     };
     const auto any = [&](const Memories& some, const Memories& others) {
-        return std::any_of(some.begin(), some.end(), [&](const Memory* a) {
-            return std::any_of(others.begin(), others.end(),
-                               [&](const Memory* b) { return same(a, b); });
+        return std::ranges::any_of(some, [&](const Memory* a) {
+            return std::ranges::any_of(others, [&](const Memory* b) { return same(a, b); });
         });
     };
-    const bool twice = std::any_of(before.written.begin(), before.written.end(), [&](auto* each) {
+    const bool twice = std::ranges::any_of(before.written, [&](auto* each) {
         return each->space == Memory::Space::Local && after.written.count(each);
     });
     return twice || any(before.written, after.read) || any(before.read, after.written);

@@ -99,7 +99,7 @@ private:
     }
 
     static bool fits(const Added& added) {
-        return !added.empty() && std::all_of(added.begin(), added.end(), [](const auto& sum) {
+        return !added.empty() && std::ranges::all_of(added, [](const auto& sum) {
             return sum.second <= maxInFloat / maxOfProduct;
         });
     }

@@ -125,8 +125,8 @@ private:
     }
 
     void require(const ExprPtr& condition) {
-        const bool known = std::any_of(m_conditions.begin(), m_conditions.end(),
-                                       [&](const auto& c) { return sameText(c, condition); });
+        const bool known = std::ranges::any_of(
+            m_conditions, [&](const auto& c) { return sameText(c, condition); });
         if (!known) m_conditions.push_back(condition);
     }
 

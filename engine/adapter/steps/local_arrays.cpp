@@ -205,7 +205,7 @@ private:
         if (at.size() == 1) {
             const Stmt& only = *list[at[0]];
             for (const Stmts* part : {&only.body, &only.otherwise}) {
-                const bool all = std::any_of(part->begin(), part->end(), uses);
+                const bool all = std::ranges::any_of(*part, uses);
                 if (!all) continue;
                 if (const Stmts* found = innermost(*part, array, first, last)) return found;
             }

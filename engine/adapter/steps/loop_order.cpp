@@ -68,7 +68,7 @@ private:
         }
         std::vector<std::optional<std::int64_t>> each;
         for (const auto& arg : e->args) each.push_back(growth(arg, leaf));
-        if (std::all_of(each.begin(), each.end(), [](const auto& g) { return g == 0; })) return 0;
+        if (std::ranges::all_of(each, [](const auto& g) { return g == 0; })) return 0;
         if (std::count(each.begin(), each.end(), std::nullopt) > 0 || isFloating(e->type))
             return std::nullopt;
         if (e->kind == Expr::Kind::Cast) return each[0];
@@ -110,7 +110,7 @@ private:
         bool apart = !sums.empty();
         for (const auto& s : body)
             eachExpr(s->value->args[1], [&](const Expr& e) {
-                apart = apart && std::count(sums.begin(), sums.end(), e.variable) == 0;
+                apart = apart && std::ranges::count(sums, e.variable) == 0;
             });
         return apart;
     }

@@ -32,9 +32,8 @@ public:
         // A variable being examined counts as a byte where it is assigned from itself.
         if (!m_open.insert(e->variable).second) return true;
         const auto& values = m_set[e->variable];
-        const bool bytes =
-            !values.empty() &&
-            std::all_of(values.begin(), values.end(), [&](const ExprPtr& v) { return isByte(v); });
+        const bool bytes = !values.empty() &&
+                           std::ranges::all_of(values, [&](const ExprPtr& v) { return isByte(v); });
         m_open.erase(e->variable);
         return bytes;
     }

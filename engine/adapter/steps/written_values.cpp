@@ -166,8 +166,7 @@ void WrittenValues::candidatesFrom(const LinearSum& read, const Stmt& store,
         steps.push_back(leaf);
     }
     if (steps.empty() || steps.size() > 3) return;
-    std::sort(steps.begin(), steps.end(),
-              [](const auto& a, const auto& b) { return a.second > b.second; });
+    std::ranges::sort(steps, std::ranges::greater{}, [](const auto& each) { return each.second; });
     std::vector<ExprPtr> sums(steps.size(), nullptr);
     ExprPtr rest;  // terms that are not multiples of any step
     const auto add = [](ExprPtr& sum, const ExprPtr& leaf, std::int64_t factor) {
@@ -175,9 +174,8 @@ void WrittenValues::candidatesFrom(const LinearSum& read, const Stmt& store,
         sum = sum ? plusExpr(sum, term) : term;
     };
     for (const auto& [leaf, factor] : read.leaves) {
-        const auto to =
-            std::find_if(steps.begin(), steps.end(),
-                         [factor = factor](const auto& step) { return factor % step.second == 0; });
+        const auto to = std::ranges::find_if(
+            steps, [factor = factor](const auto& step) { return factor % step.second == 0; });
         if (to == steps.end())
             add(rest, leaf, factor);
         else

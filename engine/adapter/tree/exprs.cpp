@@ -187,8 +187,7 @@ ExprPtr timesExpr(ExprPtr a, std::int64_t factor) {
 
 bool nameTaken(const Tree& tree, const std::string& name) {
     const auto same = [&](const auto& other) { return other.name == name; };
-    return std::any_of(tree.variables.begin(), tree.variables.end(), same) ||
-           std::any_of(tree.memories.begin(), tree.memories.end(), same);
+    return std::ranges::any_of(tree.variables, same) || std::ranges::any_of(tree.memories, same);
 }
 
 Variable* addVariable(Tree& tree, const std::string& name, Scalar type) {

@@ -117,7 +117,7 @@ ItemDependence castForm(const Expr& e, int width) {
 
 std::array<int, 3> sidesFor(const std::array<int, 3>& local) {
     std::array<int, 3> sides{0, 1, 2};
-    const auto first = std::find_if(local.begin(), local.end(), [](int side) { return side > 1; });
+    const auto first = std::ranges::find_if(local, [](int side) { return side > 1; });
     if (first != local.end()) std::swap(sides[0], sides[std::size_t(first - local.begin())]);
     return sides;
 }

@@ -61,7 +61,7 @@ std::string productName(const std::string& a, const std::string& b) {
             from = i + 1;
         }
     }
-    std::sort(parts.begin(), parts.end());
+    std::ranges::sort(parts);
     std::string all;
     for (const auto& part : parts) all += (all.empty() ? "" : std::string(1, times)) + part;
     return all;
@@ -381,7 +381,7 @@ bool Trace::runOne(const Stmt& s) {
 }
 
 bool Trace::runList(const Stmts& stmts) {
-    return std::all_of(stmts.begin(), stmts.end(), [&](const StmtPtr& s) { return runOne(*s); });
+    return std::ranges::all_of(stmts, [&](const StmtPtr& s) { return runOne(*s); });
 }
 
 bool Trace::run(const Stmts& stmts, const std::array<int, 3>& item, const Memory* array) {

@@ -86,8 +86,8 @@ AlgorithmSettings filterSettings(TextSettings values, bool stored) {
 /// Translates the parameters of the trackers that "classify" has.
 AlgorithmSettings classifySettings(TextSettings values, bool stored) {
     const std::string prefix = std::string(published) + '.';
-    const bool used = std::any_of(values.begin(), values.end(),
-                                  [&](const auto& each) { return each.first.starts_with(prefix); });
+    const bool used = std::ranges::any_of(
+        values, [&](const auto& each) { return each.first.starts_with(prefix); });
     const std::string* const tracker = valueOf(values, "tracker");
     const bool follows = tracker && *tracker == published;
     if (!used && !follows) return {"classify", std::move(values)};

@@ -300,8 +300,8 @@ void sortLongestFirst(std::vector<KernelId>& kernels) {
         }
         return 0;
     };
-    std::stable_sort(kernels.begin(), kernels.end(),
-                     [&](const KernelId& a, const KernelId& b) { return costOf(a) > costOf(b); });
+    std::ranges::stable_sort(kernels, std::ranges::greater{},
+                             [&](const KernelId& a) { return costOf(a); });
 }
 
 }  // namespace spoor

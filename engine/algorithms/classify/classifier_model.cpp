@@ -59,7 +59,7 @@ Result<ClassifierModel> classifierOf(std::shared_ptr<const NetworkGraph> graph, 
     if (!shapes) return shapes.error();
     const TensorShape& output = shapes.value()[std::size_t(graph->outputs[0].tensor)];
     const std::int64_t count = elementsOf(output);
-    const int most = output.empty() ? 0 : *std::max_element(output.begin(), output.end());
+    const int most = output.empty() ? 0 : *std::ranges::max_element(output);
     if (count < 2 || most != count || most > maxLabels) {
         return refuse(SPOOR_TR("engine",
                                "\"%1\" is not a classifier: its output is %2 instead of one value "

@@ -80,8 +80,8 @@ private:
         const std::vector<double> scores = classScores(m_model, m_found.answer.outputs, m_own);
         std::vector<std::size_t> order(scores.size());
         std::iota(order.begin(), order.end(), std::size_t{0});
-        std::stable_sort(order.begin(), order.end(),
-                         [&](std::size_t a, std::size_t b) { return scores[a] > scores[b]; });
+        std::ranges::stable_sort(order, std::ranges::greater{},
+                                 [&](std::size_t a) { return scores[a]; });
         order.resize(std::min(order.size(), shownClasses));
         for (const std::size_t i : order)
             row.children.push_back({.stage = "detector",
@@ -170,7 +170,7 @@ InspectionRow detectionsIn(const RectF& region, const DetectionRules& rules,
                                      {Message(SPOOR_TR("engine", "Lowest confidence")), 0},
                                      {Message(SPOOR_TR("engine", "After suppression")), 0},
                                      {Message(SPOOR_TR("engine", "Confidence threshold")), 0}};
-    steps[0].windows = std::count_if(every.begin(), every.end(), inside);
+    steps[0].windows = std::ranges::count_if(every, inside);
     for (const DetectionFate& fate : found.fates) {
         const DetectorCandidate& each = found.candidates[fate.candidate];
         if (!inside(each)) continue;

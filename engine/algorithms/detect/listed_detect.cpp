@@ -91,7 +91,7 @@ public:
         const auto same = [&](const ParamSpec& spec) {
             return m_set.at(spec.name) == params.at(spec.name);
         };
-        if (std::all_of(params.specs().begin(), params.specs().end(), same)) return;
+        if (std::ranges::all_of(params.specs(), same)) return;
         m_set = params;
         m_params = params;
         m_firstId += TargetId(m_tracks.size());

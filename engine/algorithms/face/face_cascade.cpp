@@ -233,9 +233,8 @@ private:
         const RectI whole{0, 0, frame.size().width, frame.size().height};
         for (auto& each : found) each.box = intersection(each.box, whole);
         std::erase_if(found, [](const WindowCluster& each) { return each.box.empty(); });
-        std::sort(found.begin(), found.end(), [](const WindowCluster& a, const WindowCluster& b) {
-            return std::tuple(-a.members, a.box.x, a.box.y, a.box.width, a.box.height) <
-                   std::tuple(-b.members, b.box.x, b.box.y, b.box.width, b.box.height);
+        std::ranges::sort(found, {}, [](const WindowCluster& a) {
+            return std::tuple(-a.members, a.box.x, a.box.y, a.box.width, a.box.height);
         });
         show(search, found, stages);
         if (watched("ablation")) compareMethods(grey, stages);
@@ -399,8 +398,8 @@ AlgorithmLayout faceShape() {
 /// Merges two layouts; a stage of both (grey) appears once.
 void addShape(AlgorithmLayout& all, const AlgorithmLayout& more) {
     for (const auto& stage : more.stages) {
-        const bool known = std::any_of(all.stages.begin(), all.stages.end(),
-                                       [&](const auto& each) { return each.id == stage.id; });
+        const bool known =
+            std::ranges::any_of(all.stages, [&](const auto& each) { return each.id == stage.id; });
         if (!known) all.stages.push_back(stage);
     }
     all.artifacts.insert(all.artifacts.end(), more.artifacts.begin(), more.artifacts.end());

@@ -41,7 +41,7 @@ double valueAt(const std::vector<float>& map, SizeI grid, ResponseCell cell) {
 }
 
 double maxOf(const std::vector<float>& map) {
-    return double(*std::max_element(map.begin(), map.end()));
+    return double(*std::ranges::max_element(map));
 }
 
 /// Adds the colours to a response, as the kernel does, and returns their row.

@@ -77,7 +77,7 @@ ParamChoices generatorChoices() {
     const auto& known = proposalGenerators();
     ParamChoices choices;
     for (const auto& each : named) {
-        if (std::find(known.begin(), known.end(), each.first) != known.end()) {
+        if (std::ranges::find(known, each.first) != known.end()) {
             choices.push_back(each);
         }
     }

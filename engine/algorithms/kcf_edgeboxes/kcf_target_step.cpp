@@ -46,8 +46,7 @@ std::vector<KcfFilterGroup> kcfRounds(std::vector<KcfTargetStep>& all) {
     std::vector<KcfFilterGroup> rounds;
     for (KcfTargetStep& each : all) {
         TargetFilter* const filter = each.target->filter.get();
-        auto round = std::find_if(rounds.begin(), rounds.end(),
-                                  [&](const KcfFilterGroup& r) { return r.filter == filter; });
+        auto round = std::ranges::find(rounds, filter, &KcfFilterGroup::filter);
         if (round == rounds.end()) round = rounds.insert(round, {filter, {}});
         round->targets.push_back(&each);
     }

@@ -17,7 +17,7 @@ constexpr std::size_t maskCropPixels = abi::maskArea;
 
 /// The share of the crop that a mask covers, which does not change with the size of the box.
 double maskShare(const std::vector<float>& mask) {
-    const auto inside = std::count_if(mask.begin(), mask.end(), [](float v) { return v > 0.5F; });
+    const auto inside = std::ranges::count_if(mask, [](float v) { return v > 0.5F; });
     return double(inside) / double(mask.size());
 }
 

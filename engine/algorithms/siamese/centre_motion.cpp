@@ -48,7 +48,7 @@ bool avoidRivals(SiameseTarget& target, SiameseChoice& choice) {
     expected.x += target.velocity.x, expected.y += target.velocity.y;
     const std::vector<bool> rivals = target.rivals.follow(choice, expected);
     refineChoice(choice, rivals);
-    const bool any = std::find(rivals.begin(), rivals.end(), true) != rivals.end();
+    const bool any = std::ranges::find(rivals, true) != rivals.end();
     const bool hidden = any && choice.chosen().score < hiddenScore;
     target.hidden = hidden ? target.hidden + 1 : 0;
     if (target.hidden > maxHidden) target.rivals.clear();

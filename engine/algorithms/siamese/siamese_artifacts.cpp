@@ -106,9 +106,8 @@ void showChoice(TargetId id, const SiameseRegion& place, const SiameseChoice& ch
     if (!stages.watched("siamese_choice.boxes")) return;
     std::vector<std::size_t> order(choice.cells.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        return choice.cells[a].value > choice.cells[b].value;
-    });
+    std::ranges::stable_sort(order, std::ranges::greater{},
+                             [&](std::size_t a) { return choice.cells[a].value; });
     BoxList list;
     for (const std::size_t i : order) {
         if (list.boxes.size() == shownBoxes) break;

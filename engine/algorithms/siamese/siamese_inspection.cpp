@@ -21,8 +21,8 @@ RectF cellArea(const RectF& area, int side, std::size_t cell) {
 }
 
 std::size_t wantedCell(const SiameseChoice& choice, const RectF& area, const RectF& wanted) {
-    const auto own = std::find_if(choice.cells.begin(), choice.cells.end(),
-                                  [&](const SiameseCell& each) { return each.box() == wanted; });
+    const auto own = std::ranges::find_if(
+        choice.cells, [&](const SiameseCell& each) { return each.box() == wanted; });
     if (own != choice.cells.end()) return std::size_t(own - choice.cells.begin());
     const double step = area.width / choice.side;
     const auto cell = [&](double at) {

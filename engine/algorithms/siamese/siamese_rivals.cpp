@@ -96,10 +96,9 @@ void SiameseRivals::confirm(const SiameseChoice& choice, const RectF& target) {
     for (const std::size_t peak : scorePeaks(choice, newScore)) {
         const SiameseCell& cell = choice.cells[peak];
         if (overlap(cell.box(), target) > apart || m_rivals.size() == maxRivals) continue;
-        const bool known =
-            std::any_of(m_rivals.begin(), m_rivals.end(), [&](const SiameseRival& each) {
-                return distance(each.box.centre(), cell.centre) < sameRival * sideOf(each.box);
-            });
+        const bool known = std::ranges::any_of(m_rivals, [&](const SiameseRival& each) {
+            return distance(each.box.centre(), cell.centre) < sameRival * sideOf(each.box);
+        });
         if (!known) m_rivals.push_back({cell.box(), {}, 1, 0});
     }
     std::erase_if(m_rivals,

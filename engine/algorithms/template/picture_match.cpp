@@ -334,11 +334,11 @@ std::vector<PictureMatch> matchPicture(const Frame& picture,
                std::tuple(-b.score, b.pattern, b.box.y, b.box.x);
     };
     // The result contains the best match of each template, then the best others.
-    std::sort(others.begin(), others.end(), better);
+    std::ranges::sort(others, better);
     const std::size_t room = std::size_t(std::max(options.most, int(first.size()))) - first.size();
     first.insert(first.end(), others.begin(),
                  others.begin() + std::ptrdiff_t(std::min(room, others.size())));
-    std::sort(first.begin(), first.end(), better);
+    std::ranges::sort(first, better);
     return first;
 }
 

@@ -66,7 +66,7 @@ InspectionRow suppressionRow(const InspectedMatch& match, bool maximum) {
                                  std::numeric_limits<double>::quiet_NaN(),
                                  Message(SPOOR_TR("engine", "no candidate")));
     const auto& best = match.maxima.best;
-    const auto own = std::find_if(best.begin(), best.end(), [&](const Maximum& each) {
+    const auto own = std::ranges::find_if(best, [&](const Maximum& each) {
         return each.x == match.position.x && each.y == match.position.y;
     });
     if (own != best.end()) {

@@ -55,9 +55,8 @@ void preferNear(std::vector<Maximum>& maxima, const RectI& region, const RectI& 
         const std::int64_t dy = region.y + maximum.y - place.y;
         return dx * dx + dy * dy;
     };
-    const auto others = std::find_if(maxima.begin(), maxima.end(), [&](const Maximum& each) {
-        return each.value != maxima.front().value;
-    });
+    const auto others = std::ranges::find_if(
+        maxima, [&](const Maximum& each) { return each.value != maxima.front().value; });
     const auto nearest = std::min_element(
         maxima.begin(), others,
         [&](const Maximum& a, const Maximum& b) { return distance(a) < distance(b); });
@@ -194,8 +193,8 @@ public:
             target.patch = {{target.place.width, target.place.height}, state.bytes("patch")};
             target.mean = state.floats("mean");
             const auto area = std::size_t(target.patch.size.area());
-            const bool sane = std::all_of(target.mean.begin(), target.mean.end(),
-                                          [](float v) { return v >= 0 && v <= 255; });
+            const bool sane =
+                std::ranges::all_of(target.mean, [](float v) { return v >= 0 && v <= 255; });
             if (!target.box.finite() || !offset.finite() || !sane ||
                 target.patch.pixels.size() != area || target.mean.size() != area) {
                 throw damagedState();

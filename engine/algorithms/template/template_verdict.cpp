@@ -65,7 +65,7 @@ void showScores(TargetId id, const Maxima& maxima, double threshold, std::int64_
                         {Message(SPOOR_TR("engine", "Local maxima")), maxima.found},
                         {Message(SPOOR_TR("engine", "Above threshold")), maxima.above},
                         {Message(SPOOR_TR("engine", "After suppression")),
-                         std::count_if(kept.begin(), kept.end(), [&](const Maximum& each) {
+                         std::ranges::count_if(kept, [&](const Maximum& each) {
                              return each.value >= float(threshold);
                          })}};
         stages.publish("local_maxima.funnel", id, std::move(funnel));

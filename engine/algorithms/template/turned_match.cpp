@@ -72,7 +72,7 @@ ParabolaPeak topOf(double before, double here, double after) {
 
 /// Sets score and centre of a search from its map, with subpixel interpolation.
 void findTop(PoseSearch& search, std::span<const float> map) {
-    const auto best = std::max_element(map.begin(), map.end());
+    const auto best = std::ranges::max_element(map);
     const int width = search.mapSize.width, at = int(best - map.begin());
     const int x = at % width, y = at / width;
     ParabolaPeak across, down;
@@ -207,8 +207,7 @@ private:
             return std::abs(std::remainder(pose.angle - middle.angle, 360.0)) / step +
                    std::abs(std::log(pose.scale / middle.scale)) / growth;
         };
-        std::stable_sort(poses.begin(), poses.end(),
-                         [&](const Pose& a, const Pose& b) { return apart(a) < apart(b); });
+        std::ranges::stable_sort(poses, {}, [&](const Pose& a) { return apart(a); });
         return poses;
     }
     /// Adds the search for a pose around a centre (no margin: in the whole frame) if the template
@@ -350,9 +349,9 @@ private:
         const auto along = [&](const auto& poseAt) {
             std::array<double, 3> scores{};
             for (int i = -1; i <= 1; ++i) {
-                const auto there = std::find_if(
-                    searches.begin(), searches.end(),
-                    [&](const auto& each) { return each.id == best.id && each.pose == poseAt(i); });
+                const auto there = std::ranges::find_if(searches, [&](const auto& each) {
+                    return each.id == best.id && each.pose == poseAt(i);
+                });
                 if (there == searches.end()) return 0.0;
                 scores[std::size_t(i + 1)] = there->best;
             }
@@ -470,9 +469,8 @@ private:
                                              middle.y - each.middle.y - each.region.y, stages));
         }
         if (poses.empty()) return;
-        std::stable_sort(poses.begin(), poses.end(), [](const auto& a, const auto& b) {
-            return a.second.value() > b.second.value();
-        });
+        std::ranges::stable_sort(poses, std::ranges::greater{},
+                                 [](const auto& a) { return a.second.value(); });
         const auto& [best, at] = poses.front();
         const PoseSearch& own = found[best];
         const GreyTemplate patch = templateOf(best, stages);

@@ -103,8 +103,7 @@ TurnedTarget TurnedTarget::load(StateReader& state, SizeI frame) {
     patch.pixels = state.bytes("patch");
     target.mean = state.floats("mean");
     const auto area = std::int64_t(patch.pixels.size());
-    const bool sane = std::all_of(target.mean.begin(), target.mean.end(),
-                                  [](float v) { return v >= 0 && v <= 255; });
+    const bool sane = std::ranges::all_of(target.mean, [](float v) { return v >= 0 && v <= 255; });
     const bool sized = width > 0 && area > 0 && area % width == 0 && width <= frame.width &&
                        area / width <= frame.height;
     if (!sane || !sized || target.mean.size() != patch.pixels.size() || !given.finite() ||

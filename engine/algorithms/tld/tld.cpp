@@ -65,8 +65,8 @@ public:
         m_flow.begin(frame, stages, requests);
         m_detectors.detect(m_targets, seen, m_params, frame, stages);
         for (FlowResult& flow : m_flow.finish(stages)) {
-            const auto own = std::find_if(seen.begin(), seen.end(),
-                                          [&](const auto& each) { return each.id == flow.id; });
+            const auto own =
+                std::ranges::find_if(seen, [&](const auto& each) { return each.id == flow.id; });
             own->flow = std::move(flow);
         }
         std::vector<TldFrame*> learning;

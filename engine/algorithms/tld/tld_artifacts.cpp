@@ -13,8 +13,8 @@ constexpr int cell = 4;                    // Side of a heat map cell in pixels.
 constexpr std::size_t shownWindows = 200;  // Sample of the windows that passed the variance filter.
 
 BoxList bestFirst(BoxList list) {
-    std::stable_sort(list.boxes.begin(), list.boxes.end(),
-                     [](const auto& a, const auto& b) { return a.score > b.score; });
+    std::ranges::stable_sort(list.boxes, std::ranges::greater{},
+                             [](const auto& each) { return each.score; });
     return list;
 }
 

@@ -112,8 +112,8 @@ bool TldDetector::fits(StageContext& stages) const {
 }
 
 TldSearch& TldDetector::searchOf(std::size_t target) {
-    return *std::find_if(searches.begin(), searches.end(),
-                         [&](const TldSearch& each) { return target < each.first + each.count; });
+    return *std::ranges::find_if(
+        searches, [&](const TldSearch& each) { return target < each.first + each.count; });
 }
 
 void TldDetectors::restart(std::uint64_t seed) {
@@ -175,7 +175,7 @@ void TldDetectors::gather(const TldTargets& targets, const std::vector<TldFrame>
     for (const TargetId id : ids) {
         const TldTarget& target = targets.at(id);
         if (m_places.count(id) == 0) {
-            const auto free = std::find(taken.begin(), taken.end(), false);
+            const auto free = std::ranges::find(taken, false);
             *free = true;
             const int place = m_places[id] = int(free - taken.begin());
             m_detector->forest.upload(place, target.ferns, stages);
@@ -191,7 +191,7 @@ void TldDetectors::gather(const TldTargets& targets, const std::vector<TldFrame>
 }
 
 std::size_t TldDetectors::positionOf(TargetId id) const {
-    return std::size_t(std::find(m_arranged.begin(), m_arranged.end(), id) - m_arranged.begin());
+    return std::size_t(std::ranges::find(m_arranged, id) - m_arranged.begin());
 }
 
 /// Returns the fern codes of slightly warped versions of the user's box.

@@ -64,8 +64,8 @@ TldWindow evaluated(const TldTarget& target, const TldFrame& seen, int window,
     all.bound = spreadBound(varianceRatio * target.variance, {place.width, place.height});
     all.score = target.ferns.score(codes);
     const auto& candidates = seen.candidates.windows;
-    const auto own = std::find_if(candidates.begin(), candidates.end(),
-                                  [&](const auto& each) { return each.window == window; });
+    const auto own =
+        std::ranges::find_if(candidates, [&](const auto& each) { return each.window == window; });
     if (own == candidates.end()) {
         all.match =
             target.patches.match(NormalPatch(patchOf(frame.frame(), target.grid.box(window))));
@@ -125,8 +125,8 @@ InspectionRow selectionRow(const TldFrame& seen, const TldWindow& window) {
     row.stage = "fern_forest";
     row.label = Message(SPOOR_TR("engine", "Best candidates"));
     const auto& all = seen.candidates.windows;
-    const auto better = std::count_if(
-        all.begin(), all.end(), [&](const Candidate& each) { return each.score > window.score; });
+    const auto better = std::ranges::count_if(
+        all, [&](const Candidate& each) { return each.score > window.score; });
     if (window.candidate) {
         row.verdict = InspectionVerdict::Passed;
         row.text = Message(SPOOR_TR("engine", "selected: number %1 of %2 by its forest score"),
@@ -185,8 +185,8 @@ InspectionRow neighbourRow(const TldTarget& target, const TldFrame& seen, const 
 InspectionRow flowRow(const TldFrame& seen) {
     InspectionRow flow{.stage = "median_flow", .label = Message(SPOOR_TR("engine", "Median flow"))};
     const auto& points = seen.flow.points;
-    const auto kept = std::count_if(points.begin(), points.end(),
-                                    [](const FlowPoint& each) { return each.kept; });
+    const auto kept =
+        std::ranges::count_if(points, [](const FlowPoint& each) { return each.kept; });
     flow.text = Message(SPOOR_TR("engine", "The flow gave no box: it kept %1 of %2 points."),
                         long(kept), long(points.size()));
     if (seen.flow.box) {
@@ -247,9 +247,8 @@ void inspectDecision(TldFrame& seen) {
     joined.label = Message(SPOOR_TR("engine", "Cluster"));
     joined.text = Message(SPOOR_TR("engine", "in no cluster, because the detector rejects it"));
     for (const Cluster& each : seen.clusters) {
-        const auto own =
-            std::find_if(each.detections.begin(), each.detections.end(),
-                         [&](std::size_t i) { return seen.detections[i].box == window; });
+        const auto own = std::ranges::find_if(
+            each.detections, [&](std::size_t i) { return seen.detections[i].box == window; });
         if (own == each.detections.end()) continue;
         joined.value = each.confidence;
         joined.text =

@@ -45,8 +45,7 @@ std::vector<Cluster> TldMemory::places(TargetId id) const {
     std::vector<Cluster> found;
     for (const TldFrame& seen : m_frames) {
         if (seen.id != id) continue;
-        std::copy_if(seen.clusters.begin(), seen.clusters.end(), std::back_inserter(found),
-                     likesTarget);
+        std::ranges::copy_if(seen.clusters, std::back_inserter(found), likesTarget);
     }
     return found;
 }
@@ -62,8 +61,7 @@ bool TldMemory::likes(TargetId id, const RectF& box, const Frame& frame) const {
 
 void TldMemory::decide(const TargetResult& result, bool sure, const Frame& frame,
                        StageContext& stages) {
-    const auto seen = std::find_if(m_frames.begin(), m_frames.end(),
-                                   [&](const TldFrame& each) { return each.id == result.id; });
+    const auto seen = std::ranges::find(m_frames, result.id, &TldFrame::id);
     if (seen == m_frames.end()) return;
     Stage stage(stages, "clustering");
     TldTarget& target = m_targets.at(result.id);
@@ -82,7 +80,7 @@ void TldMemory::decide(const TargetResult& result, bool sure, const Frame& frame
 void TldMemory::learn(FrameContext& frame, StageContext& stages) {
     std::vector<TldFrame*> learning;
     for (TldFrame& seen : m_frames) {
-        if (std::count(m_sure.begin(), m_sure.end(), seen.id) > 0) learning.push_back(&seen);
+        if (std::ranges::count(m_sure, seen.id) > 0) learning.push_back(&seen);
     }
     if (!learning.empty()) m_detectors.learnFrom(m_targets, learning, frame, stages);
     for (TldFrame& seen : m_frames) {
@@ -118,7 +116,7 @@ void addTldMemoryStages(AlgorithmLayout& shape) {
     const AlgorithmDescriptor tld = tldType();
     const AlgorithmLayout own = tld.describe(ParamSet(tld.params));
     const auto add = [](auto& all, const auto& more, const auto& wanted) {
-        std::copy_if(more.begin(), more.end(), std::back_inserter(all), wanted);
+        std::ranges::copy_if(more, std::back_inserter(all), wanted);
     };
     add(shape.stages, own.stages, [](const StageSpec& each) { return each.id != flowStage; });
     add(shape.artifacts, own.artifacts,

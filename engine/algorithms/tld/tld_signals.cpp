@@ -12,8 +12,7 @@ namespace {
 void recordFlow(const TldFrame& seen, StageContext& stages) {
     const auto& points = seen.flow.points;
     if (!seen.followed || points.empty()) return;
-    const auto kept =
-        std::count_if(points.begin(), points.end(), [](const auto& each) { return each.kept; });
+    const auto kept = std::ranges::count_if(points, [](const auto& each) { return each.kept; });
     stages.signal("median_flow.points", seen.id, double(kept), FlowLimits().points);
     // The median error is undefined without tracked points.
     if (kept > 0)
@@ -28,7 +27,7 @@ void recordDetector(const TldFrame& seen, StageContext& stages) {
     stages.signal("fern_forest.passed", seen.id, double(seen.passed()), 1);
     if (!seen.matches.empty())
         stages.signal("nearest_neighbour.best", seen.id, seen.bestSimilarity(), seen.nnAccept);
-    const auto places = std::count_if(seen.clusters.begin(), seen.clusters.end(), likesTarget);
+    const auto places = std::ranges::count_if(seen.clusters, likesTarget);
     stages.signal("clustering.places", seen.id, double(places), 1);
     if (!seen.flow.box || places == 0) return;
     double shared = 0;

@@ -69,8 +69,8 @@ void TldTarget::moveTo(const RectF& place) {
 }
 
 std::int64_t TldFrame::passed() const {
-    return std::count_if(candidates.windows.begin(), candidates.windows.end(),
-                         [&](const Candidate& each) { return passes(each); });
+    return std::ranges::count_if(candidates.windows,
+                                 [&](const Candidate& each) { return passes(each); });
 }
 
 double TldFrame::bestSimilarity() const {
@@ -126,8 +126,8 @@ RectF averaged(const TldTarget& target, const TldFrame& seen, const RectF& track
 Message flowSentence(const TldTarget& target, const TldFrame& seen, const char* failed,
                      const char* left, const char* nothing) {
     if (!seen.followed) return Message(nothing);
-    const auto kept = std::count_if(seen.flow.points.begin(), seen.flow.points.end(),
-                                    [](const FlowPoint& point) { return point.kept; });
+    const auto kept =
+        std::ranges::count_if(seen.flow.points, [](const FlowPoint& point) { return point.kept; });
     const FlowLimits limits = flowLimits(target.decisions);
     if (seen.flow.medianError <= limits.error && kept >= limits.points) return Message(left);
     return Message(failed, toText(seen.flow.medianError, 1), limits.error, long(kept),
@@ -136,7 +136,7 @@ Message flowSentence(const TldTarget& target, const TldFrame& seen, const char* 
 
 /// Returns why neither flow nor detector has a box.
 Message lostReason(const TldTarget& target, const TldFrame& seen) {
-    const auto places = std::count_if(seen.clusters.begin(), seen.clusters.end(), likesTarget);
+    const auto places = std::ranges::count_if(seen.clusters, likesTarget);
     const auto sentence = [&](const char* failed, const char* left, const char* nothing) {
         return flowSentence(target, seen, failed, left, nothing);
     };
@@ -225,7 +225,7 @@ const Cluster* rivalOf(const TldFrame& seen, const RectF& tracked) {
 void trust(TldTarget& target, const TldFrame& seen, const RectF& tracked) {
     const bool agree =
         seen.trackConfidence >= likeTarget &&
-        std::any_of(seen.clusters.begin(), seen.clusters.end(), [&](const Cluster& each) {
+        std::ranges::any_of(seen.clusters, [&](const Cluster& each) {
             return each.confidence >= likeTarget && overlap(each.box, tracked) >= elsewhereOverlap;
         });
     target.agreed = agree ? std::min(target.agreed + 1, agreedFrames) : 0;
@@ -372,9 +372,8 @@ void integrate(TldTarget& target, TldFrame& seen, const Frame& frame) {
         integrateTrack(target, seen, frame);
         return;
     }
-    if (std::count_if(seen.clusters.begin(), seen.clusters.end(), likesTarget) == 1) {
-        restart(target, seen,
-                *std::find_if(seen.clusters.begin(), seen.clusters.end(), likesTarget),
+    if (std::ranges::count_if(seen.clusters, likesTarget) == 1) {
+        restart(target, seen, *std::ranges::find_if(seen.clusters, likesTarget),
                 Message(SPOOR_TR("engine", "The detector found the target. The track restarts.")));
         return;
     }

@@ -16,7 +16,7 @@ bool hasRunnableThreads(pid_t process, std::initializer_list<pid_t> without) {
     for (const auto& task : std::filesystem::directory_iterator(tasks, unreadable)) {
         const std::string id = task.path().filename().string();
         const auto isThis = [&](pid_t other) { return id == std::to_string(other); };
-        if (std::any_of(without.begin(), without.end(), isThis)) continue;
+        if (std::ranges::any_of(without, isThis)) continue;
         std::ifstream file(task.path() / "stat");
         std::string line;
         std::getline(file, line);

@@ -30,13 +30,12 @@ const AdaptRow adaptRows[] = {
     {"product", "matrix product of Shi, section 3.3", 0, 0, 0, 0, 0, 0}};
 const std::string secondsSuffix = ", original";
 
-OwnFigures adaptRatios(const std::string& device, const BenchOptions& options,
-                       const BenchSink& sink) {
-    BenchOptions wanted = options;
-    wanted.devices = {device};
+OwnFigures adaptRatios(const BenchJob& job) {
+    BenchOptions wanted = job.options;
+    wanted.devices = {job.device};
     wanted.ablate = false;
     std::vector<BenchRow> rows;
-    benchAdapt(wanted, keeping(rows, sink));
+    benchAdapt(wanted, keeping(rows, job.sink));
     OwnFigures own;
     for (const auto& row : rows) {
         if (row.stage == "mean_of_five") own[fiveName] = row.ratio();
@@ -65,13 +64,12 @@ const AdaptStep adaptSteps[] = {{"folded", "groups folded"},
                                 {"vectors, several at once", "several vectors at once"}};
 
 /// Returns the range over the six kernels.
-OwnFigures adaptStepGains(const std::string& device, const BenchOptions& options,
-                          const BenchSink& sink) {
-    BenchOptions wanted = options;
-    wanted.devices = {device};
+OwnFigures adaptStepGains(const BenchJob& job) {
+    BenchOptions wanted = job.options;
+    wanted.devices = {job.device};
     wanted.ablate = true;
     std::vector<BenchRow> rows;
-    benchAdapt(wanted, keeping(rows, sink));
+    benchAdapt(wanted, keeping(rows, job.sink));
     OwnFigures own;
     for (const auto& row : rows) {
         // The other kernels are not in the figure.

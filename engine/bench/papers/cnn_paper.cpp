@@ -40,18 +40,17 @@ std::string layerName(std::size_t index) {
            std::to_string(size.n) + " x " + std::to_string(size.k);
 }
 
-OwnFigures layerFigures(const std::string& device, const BenchOptions& options,
-                        const BenchSink& sink) {
-    StageRunner runner(device);
+OwnFigures layerFigures(const BenchJob& job) {
+    StageRunner runner(job.device);
     const auto layers = fastPoorNet();
     OwnFigures own;
-    BenchOptions wanted = options;
+    BenchOptions wanted = job.options;
     wanted.ablate = false;
-    wanted.seconds = options.seconds / 4;
+    wanted.seconds = job.options.seconds / 4;
     double all = 0;
     for (std::size_t i = 0; i < layers.size(); ++i) {
         std::vector<BenchRow> rows;
-        benchLayer(runner, layers[i], "FastPoorNet", wanted, keeping(rows, sink));
+        benchLayer(runner, layers[i], "FastPoorNet", wanted, keeping(rows, job.sink));
         const double ms = rows.front().time.median;
         own[layerName(i)] = ms;
         all += ms;
@@ -62,12 +61,11 @@ OwnFigures layerFigures(const std::string& device, const BenchOptions& options,
 
 constexpr const char* againstOneThread = "the paper's kernel against one thread";
 
-OwnFigures productRates(const std::string& device, const BenchOptions& options,
-                        const BenchSink& sink) {
-    StageRunner runner(device);
+OwnFigures productRates(const BenchJob& job) {
+    StageRunner runner(job.device);
     std::vector<BenchRow> rows;
     const auto layers = fastPoorNet();
-    benchProducts(runner, layers, "all of FastPoorNet", options, keeping(rows, sink));
+    benchProducts(runner, layers, "all of FastPoorNet", job.options, keeping(rows, job.sink));
     OwnFigures own;
     const auto set = [&](const char* name, double ms) { own[name] = gigaflops(ms); };
     for (const auto& row : rows) {
@@ -83,16 +81,15 @@ OwnFigures productRates(const std::string& device, const BenchOptions& options,
     return own;
 }
 
-OwnFigures productStepGains(const std::string& device, const BenchOptions& options,
-                            const BenchSink& sink) {
-    StageRunner runner(device);
+OwnFigures productStepGains(const BenchJob& job) {
+    StageRunner runner(job.device);
     const auto& steps = productSteps();
     const auto times =
-        productStepTimes(runner.device(), allProducts(), options.rounds, options.seconds);
+        productStepTimes(runner.device(), allProducts(), job.options.rounds, job.options.seconds);
     OwnFigures own;
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        sink({"network", "product_steps", steps[i], device, "all of FastPoorNet", times[i], "",
-              steps[0], times[0]});
+        job.sink({"network", "product_steps", steps[i], job.device, "all of FastPoorNet", times[i],
+                  "", steps[0], times[0]});
         if (i > 0) own[steps[i]] = times[i - 1].median / times[i].median;
     }
     own["all steps together"] = times.front().median / times.back().median;
@@ -119,19 +116,18 @@ double transferRate(StageRunner& runner, bool up, const BenchOptions& options) {
 
 constexpr const char* shareOfCopying = "tiles of the matrix product, share of copying";
 
-OwnFigures productBandwidth(const std::string& device, const BenchOptions& options,
-                            const BenchSink& sink) {
-    StageRunner runner(device);
+OwnFigures productBandwidth(const BenchJob& job) {
+    StageRunner runner(job.device);
     OwnFigures own;
     const double most = measureRoofline(runner.device()).bytesPerSecond / 1e9;
     own["copying on the device"] = most;
-    own["host to device"] = transferRate(runner, true, options);
-    own["device to host"] = transferRate(runner, false, options);
-    BenchOptions alone = options;
+    own["host to device"] = transferRate(runner, true, job.options);
+    own["device to host"] = transferRate(runner, false, job.options);
+    BenchOptions alone = job.options;
     alone.againstOpenCv = false;
     alone.alone = true;  // omits the plain product
     std::vector<BenchRow> rows;
-    benchProducts(runner, fastPoorNet(), "all of FastPoorNet", alone, keeping(rows, sink));
+    benchProducts(runner, fastPoorNet(), "all of FastPoorNet", alone, keeping(rows, job.sink));
     double bytes = 0;
     for (const auto& size : allProducts()) bytes += tiledProductBytes(size);
     for (const auto& row : rows) {
@@ -162,15 +158,14 @@ std::string of(const PaperNetwork& network, const char* what) {
     return std::string(network.name) + ": " + what;
 }
 
-OwnFigures passFigures(const std::string& device, const BenchOptions& options,
-                       const BenchSink& sink) {
+OwnFigures passFigures(const BenchJob& job) {
     OwnFigures own;
-    BenchOptions wanted = options;
+    BenchOptions wanted = job.options;
     wanted.ablate = false;
     for (const PaperNetwork& network : networks) {
-        StageRunner runner(device);
+        StageRunner runner(job.device);
         std::vector<BenchRow> rows;
-        benchPass(runner, network.make(), network.name, wanted, keeping(rows, sink),
+        benchPass(runner, network.make(), network.name, wanted, keeping(rows, job.sink),
                   {ConvolutionMethod::Auto, ConvolutionMethod::Tiled});
         const BenchRow& first = rows.front();
         own[of(network, "on the device, ours")] = first.time.median;

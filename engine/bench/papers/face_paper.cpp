@@ -14,17 +14,16 @@ const std::string amd = "Radeon HD 7970", nvidia = "GeForce GTX 680";
 /// Sizes of the three images that the paper shows.
 const std::vector<SizeI> shownSizes = {{256, 337}, {696, 510}, {1280, 1024}};
 
-OwnFigures detectorRatios(const std::string& device, const BenchOptions& options,
-                          const BenchSink& sink) {
-    StageRunner runner(device);
+OwnFigures detectorRatios(const BenchJob& job) {
+    StageRunner runner(job.device);
     OwnFigures own;
-    const auto all = compareFacePictures(runner, shownSizes, options);
+    const auto all = compareFacePictures(runner, shownSizes, job.options);
     double ours = 0, theirs = 0, same = 0;
     for (const auto& each : all) {
-        const BenchRow row{"face", "picture",           "",
-                           device, sizeText(each.size), each.ours,
-                           "",     openCvThreads(),     each.openCv};
-        sink(row);
+        const BenchRow row{"face",     "picture",           "",
+                           job.device, sizeText(each.size), each.ours,
+                           "",         openCvThreads(),     each.openCv};
+        job.sink(row);
         widen(own, "over OpenCV's detector on the CPU", row.ratio());
         if (each.openCl)
             widen(own, "over OpenCV's OpenCL detector",
@@ -47,12 +46,11 @@ const FaceStep faceSteps[] = {{"merged", "uberkernel: one launch for all sizes"}
                               {"classic", "classic optimisations"}};
 
 /// Returns the speed-ups over the first version, as in figure 13 of the paper.
-OwnFigures stepGains(const std::string& device, const BenchOptions& options,
-                     const BenchSink& sink) {
+OwnFigures stepGains(const BenchJob& job) {
     std::vector<BenchRow> rows;
-    BenchOptions wanted = options;
+    BenchOptions wanted = job.options;
     wanted.ablate = true;
-    benchFaceSteps(device, wanted, keeping(rows, sink));
+    benchFaceSteps({job.device, wanted, keeping(rows, job.sink)});
     OwnFigures own;
     for (const auto& row : rows) {
         for (const auto& step : faceSteps) {

@@ -34,29 +34,27 @@ std::string accuracyOf(const std::string& name) {
     return "accuracy: " + name;
 }
 
-std::vector<BenchRow> kcfRows(const std::string& device, const BenchOptions& options,
-                              const BenchSink& sink) {
-    BenchOptions wanted = options;
-    wanted.devices = {device};
+std::vector<BenchRow> kcfRows(const BenchJob& job) {
+    BenchOptions wanted = job.options;
+    wanted.devices = {job.device};
     wanted.pipelines.clear();
     wanted.variants.clear();
     for (const auto& step : kcfSteps) wanted.variants.emplace_back(step.variant);
     wanted.peers = {"kcf"};
     std::vector<BenchRow> rows;
-    benchTrackers(sequencesOr(wanted, {640, 360}), wanted, keeping(rows, sink));
+    benchTrackers(sequencesOr(wanted, {640, 360}), wanted, keeping(rows, job.sink));
     return rows;
 }
 
 /// Returns the mean speed and accuracy of each variant over the sequences.
-OwnFigures kcfFigures(const std::string& device, const BenchOptions& options,
-                      const BenchSink& sink) {
+OwnFigures kcfFigures(const BenchJob& job) {
     OwnFigures own;
     std::map<std::string, int> counts;
     const auto add = [&](const std::string& name, double value) {
         own[name].low += value;
         ++counts[name];
     };
-    for (const auto& row : kcfRows(device, options, sink)) {
+    for (const auto& row : kcfRows(job)) {
         if (row.stage == "summary" || !row.extra.contains("accuracy")) continue;
         std::string name = row.device.empty() ? openCvKcf : "";
         for (const auto& step : kcfSteps) {
@@ -69,12 +67,11 @@ OwnFigures kcfFigures(const std::string& device, const BenchOptions& options,
     return own;
 }
 
-OwnFigures proposalCounts(const std::string& device, const BenchOptions& options,
-                          const BenchSink&) {
+OwnFigures proposalCounts(const BenchJob& job) {
     constexpr std::size_t every = 10;  // neighbouring frames are similar
-    StageRunner runner(device);
+    StageRunner runner(job.device);
     double sum = 0, most = 0, count = 0;
-    for (const auto& sequence : sequencesOr(options, {640, 360})) {
+    for (const auto& sequence : sequencesOr(job.options, {640, 360})) {
         for (std::size_t i = 0; i < sequence.frames.size(); i += every) {
             if (!sequence.truth[i]) continue;
             const auto found =

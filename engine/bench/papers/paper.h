@@ -43,10 +43,9 @@ struct PaperTable {
     std::string title;  ///< Describes the values.
     std::string ours;   ///< How our values are measured, and what differs.
     std::vector<PaperRow> rows;
-    /// Measures our values on a device. Rows that cannot be measured there are missing. The sink
+    /// Measures our values. Rows that cannot be measured on the device are missing. The sink
     /// receives the underlying measurements.
-    std::function<OwnFigures(const std::string& device, const BenchOptions&, const BenchSink&)>
-        measure;
+    std::function<OwnFigures(const BenchJob&)> measure;
 };
 
 /// A source that an algorithm is based on, with its tables.

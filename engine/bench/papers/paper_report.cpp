@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 namespace spoor {
 namespace {
@@ -13,9 +12,7 @@ using nlohmann::json;
 
 std::string fourDigits(double value) {
     const int before = value == 0 ? 1 : int(std::floor(std::log10(std::abs(value)))) + 1;
-    char text[64];
-    std::snprintf(text, sizeof text, "%.*f", std::clamp(4 - before, 0, 6), value);
-    std::string digits = text;
+    std::string digits = printed("%.*f", std::clamp(4 - before, 0, 6), value);
     if (digits.find('.') == std::string::npos) return digits;
     while (digits.back() == '0') digits.pop_back();
     if (digits.back() == '.') digits.pop_back();
@@ -28,12 +25,8 @@ std::string inColumn(const std::string& text, std::size_t width) {
 
 /// Formats a published value with all digits of the source.
 std::string asPrinted(const PublishedFigure& figure) {
-    char text[64];
-    std::snprintf(text, sizeof text, "%g", figure.low);
-    if (figure.low == figure.high) return text;
-    const std::string first = text;
-    std::snprintf(text, sizeof text, "%g", figure.high);
-    return first + " to " + text;
+    const std::string first = printed("%g", figure.low);
+    return figure.low == figure.high ? first : first + printed(" to %g", figure.high);
 }
 
 }  // namespace

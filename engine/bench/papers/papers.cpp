@@ -35,7 +35,7 @@ void benchPapers(const BenchOptions& options, const BenchSink& rows, const Table
         for (const auto& table : paper.tables) {
             for (const auto& device : options.devices) {
                 steps.begin(table.place);
-                const OwnFigures own = table.measure(device, options, rows);
+                const OwnFigures own = table.measure({device, options, rows});
                 tables(id, paper.source, table, device, own);
             }
         }

@@ -29,9 +29,9 @@ const char* methodName(const std::string& method) {
     return method == "direct" ? "ours: direct" : "ours: by Fourier transforms";
 }
 
-OwnFigures bandwidths(const std::string& device, const BenchOptions& options, const BenchSink&) {
-    StageRunner runner(device);
-    const auto times = crossSumTimes(runner, searched, firstSide, paperMethods(), options);
+OwnFigures bandwidths(const BenchJob& job) {
+    StageRunner runner(job.device);
+    const auto times = crossSumTimes(runner, searched, firstSide, paperMethods(), job.options);
     OwnFigures own;
     for (std::size_t i = 0; i < times.size(); ++i)
         own[methodName(paperMethods()[i])] = countedBytes(firstSide) / times[i].median / 1e6;
@@ -40,9 +40,9 @@ OwnFigures bandwidths(const std::string& device, const BenchOptions& options, co
     return own;
 }
 
-OwnFigures kernelTimes(const std::string& device, const BenchOptions& options, const BenchSink&) {
-    StageRunner runner(device);
-    const auto times = crossSumTimes(runner, searched, firstSide, paperMethods(), options);
+OwnFigures kernelTimes(const BenchJob& job) {
+    StageRunner runner(job.device);
+    const auto times = crossSumTimes(runner, searched, firstSide, paperMethods(), job.options);
     OwnFigures own;
     for (std::size_t i = 0; i < times.size(); ++i)
         own[methodName(paperMethods()[i])] = times[i].median;
@@ -83,12 +83,13 @@ std::string stepName(const char* step, int side) {
 }
 
 /// Returns the speed-ups from one algorithm to the next.
-OwnFigures templateSteps(const std::string& device, const BenchOptions& options, const BenchSink&) {
-    StageRunner runner(device);
+OwnFigures templateSteps(const BenchJob& job) {
+    StageRunner runner(job.device);
     OwnFigures own;
     for (const int side : sides) {
-        const auto times = crossSumTimes(runner, searched, side, {"naive", "tiled"}, options);
-        const auto plain = measure({plainCrossSum(side)}, options.rounds, options.seconds / 4)[0];
+        const auto times = crossSumTimes(runner, searched, side, {"naive", "tiled"}, job.options);
+        const auto plain =
+            measure({plainCrossSum(side)}, job.options.rounds, job.options.seconds / 4)[0];
         own[stepName("algorithm 1 against one thread of the CPU", side)] =
             plain.median / times[0].median;
         own[stepName("algorithm 2 against algorithm 1", side)] = times[0].median / times[1].median;

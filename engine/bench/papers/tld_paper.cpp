@@ -54,10 +54,10 @@ constexpr const char* overProcessor = ", device over the processor";
 /// The rows of benchTldCase() for the image sizes of the videos: measured once per device.
 class KernelRuns {
 public:
-    const std::vector<BenchRow>& rows(const PaperVideo& video, const std::string& device,
-                                      const BenchOptions& options, const BenchSink& sink) {
-        std::vector<BenchRow>& rows = m_rows[{video.name, device}];
-        if (rows.empty()) benchTldCase(video.picture, carBox, device, options, keeping(rows, sink));
+    const std::vector<BenchRow>& rows(const PaperVideo& video, const BenchJob& job) {
+        std::vector<BenchRow>& rows = m_rows[{video.name, job.device}];
+        if (rows.empty())
+            benchTldCase(video.picture, carBox, {job.device, job.options, keeping(rows, job.sink)});
         return rows;
     }
 
@@ -90,12 +90,11 @@ const std::string ofDefault = ", Spoor's default TLD (20 ferns)";
 class VideoRuns {
 public:
     const std::vector<BenchRow>& rows(const PaperVideo& video, Version version,
-                                      const std::string& device, const BenchOptions& options,
-                                      const BenchSink& sink) {
-        std::vector<BenchRow>& rows = m_rows[{video.name, version, device}];
-        const auto plan = planOf(version, device);
+                                      const BenchJob& job) {
+        std::vector<BenchRow>& rows = m_rows[{video.name, version, job.device}];
+        const auto plan = planOf(version, job.device);
         if (!rows.empty() || !plan) return rows;
-        BenchOptions wanted = options;
+        BenchOptions wanted = job.options;
         wanted.devices = {plan->device};
         wanted.stageDevices.clear();
         for (const auto& [stage, place] : plan->stages)
@@ -108,7 +107,7 @@ public:
         if (&video != &videos[0]) wanted.sequences.clear();
         auto sequences = sequencesOr(wanted, video.picture);
         sequences.resize(1);
-        benchTrackers(sequences, wanted, keeping(rows, sink));
+        benchTrackers(sequences, wanted, keeping(rows, job.sink));
         return rows;
     }
 
@@ -126,7 +125,7 @@ using SharedRuns = std::shared_ptr<TldRuns>;
 /// Returns the row of a variant of our tracker, or of OpenCV's if that is empty; null if there is
 /// none.
 const BenchRow* rowOf(const std::vector<BenchRow>& rows, const std::string& variant) {
-    const auto found = std::find_if(rows.begin(), rows.end(), [&](const BenchRow& row) {
+    const auto found = std::ranges::find_if(rows, [&](const BenchRow& row) {
         const bool same = variant.empty() ? row.device.empty() : row.kernel == variant;
         return row.extra.contains("fps") && same;
     });
@@ -149,18 +148,17 @@ constexpr const char* aloneName = "all stages on the device";
 constexpr const char* openCvName = "OpenCV's TLD";
 constexpr const char* gainName = "the fastest version against OpenCV's TLD";
 
-OwnFigures versionSpeeds(TldRuns& runs, const std::string& device, const BenchOptions& options,
-                         const BenchSink& sink) {
+OwnFigures versionSpeeds(TldRuns& runs, const BenchJob& job) {
     OwnFigures own;
     for (const PaperVideo& video : videos) {
         double fastest = 0;
         for (const VersionRow& row : versionRows) {
-            const auto& rows = runs.videos.rows(video, row.version, device, options, sink);
+            const auto& rows = runs.videos.rows(video, row.version, job);
             const double ours = speed(rowOf(rows, publishedTld));
             if (ours > 0) own[rowName(row.name, video)] = ours;
             fastest = std::max(fastest, ours);
         }
-        const auto& rows = runs.videos.rows(video, Version::Device, device, options, sink);
+        const auto& rows = runs.videos.rows(video, Version::Device, job);
         own[rowName(aloneName, video)] = speed(rowOf(rows, publishedTld));
         own[rowName(aloneName + ofDefault, video)] = speed(rowOf(rows, defaultTld));
         const double theirs = speed(rowOf(rows, ""));
@@ -198,10 +196,9 @@ const TotalRow totalRows[] = {{"FernFeatureExtract + FernClassify",
                                96.86 + 990.07,
                                569.38 + 17189.30}};
 
-OwnFigures kernelTotals(TldRuns& runs, const std::string& device, const BenchOptions& options,
-                        const BenchSink& sink) {
+OwnFigures kernelTotals(TldRuns& runs, const BenchJob& job) {
     OwnFigures own;
-    const auto& rows = runs.videos.rows(videos[0], Version::Device, device, options, sink);
+    const auto& rows = runs.videos.rows(videos[0], Version::Device, job);
     for (const std::string variant : {publishedTld, defaultTld}) {
         const BenchRow* row = rowOf(rows, variant);
         if (!row || !row->extra.contains("costs")) continue;
@@ -222,27 +219,25 @@ const PartRow partRows[] = {{"classification by the fern forest", {"fern_forest"
                             {"positive and negative samples of learning", {"learning"}}};
 constexpr const char* transfersName = "transfers of all parts";
 
-OwnFigures partTimes(TldRuns& runs, const std::string& device, const BenchOptions& options,
-                     const BenchSink& sink) {
+OwnFigures partTimes(TldRuns& runs, const BenchJob& job) {
     OwnFigures own;
-    const BenchRow* row =
-        rowOf(runs.videos.rows(videos[0], Version::Device, device, options, sink), publishedTld);
+    const BenchRow* row = rowOf(runs.videos.rows(videos[0], Version::Device, job), publishedTld);
     if (!row || !row->extra.contains("costs")) return own;
     for (const PartRow& part : partRows) own[part.name] = stageTime(*row, part.stages) * carFrames;
     own[transfersName] = row->extra.at("costs").at("transfer_ms").get<double>() * carFrames;
     return own;
 }
 
-OwnFigures kernelRatios(TldRuns& runs, const std::string& device, const BenchOptions& options,
-                        const BenchSink& sink) {
+OwnFigures kernelRatios(TldRuns& runs, const BenchJob& job) {
     OwnFigures own;
-    const auto processor = planOf(Version::Processor, device);
-    for (const auto& row : runs.kernels.rows(videos[0], device, options, sink)) {
+    const auto processor = planOf(Version::Processor, job.device);
+    for (const auto& row : runs.kernels.rows(videos[0], job)) {
         for (const auto& wanted : kernelRows) {
             if (row.stage != wanted.group) continue;
             own[wanted.name] = row.ratio();
             if (!processor) continue;
-            for (const auto& other : runs.kernels.rows(videos[0], processor->device, options, sink))
+            for (const auto& other :
+                 runs.kernels.rows(videos[0], {processor->device, job.options, job.sink}))
                 if (other.stage == row.stage)
                     own[std::string(wanted.name) + overProcessor] =
                         other.time.median / row.time.median;
@@ -268,11 +263,10 @@ const ModuleRow moduleRows[] = {
     {"learning", {"learning"}, &PaperVideo::learning},
     {"whole frame", {}, &PaperVideo::whole}};
 
-OwnFigures moduleTimes(TldRuns& runs, const std::string& device, const BenchOptions& options,
-                       const BenchSink& sink) {
+OwnFigures moduleTimes(TldRuns& runs, const BenchJob& job) {
     OwnFigures own;
     for (const PaperVideo& video : videos) {
-        const auto& rows = runs.videos.rows(video, Version::Device, device, options, sink);
+        const auto& rows = runs.videos.rows(video, Version::Device, job);
         if (const BenchRow* row = rowOf(rows, defaultTld))
             own[rowName("whole frame", video) + ofDefault] = row->time.median;
         const BenchRow* row = rowOf(rows, publishedTld);
@@ -295,16 +289,15 @@ const ClassifierRow classifierRows[] = {{"variance classifier", "variance", 2},
                                         {"ensemble classifier", "classification, early exit", 2},
                                         {"nearest neighbour classifier", "nearest neighbour", 15}};
 
-OwnFigures classifierGains(TldRuns& runs, const std::string& device, const BenchOptions& options,
-                           const BenchSink& sink) {
+OwnFigures classifierGains(TldRuns& runs, const BenchJob& job) {
     OwnFigures own;
     for (const PaperVideo& video : videos) {
-        for (const auto& row : runs.kernels.rows(video, device, options, sink)) {
+        for (const auto& row : runs.kernels.rows(video, job)) {
             for (const ClassifierRow& wanted : classifierRows) {
                 if (row.stage == wanted.group) own[rowName(wanted.name, video)] = row.ratio();
             }
         }
-        const auto& rows = runs.videos.rows(video, Version::Device, device, options, sink);
+        const auto& rows = runs.videos.rows(video, Version::Device, job);
         const double theirs = speed(rowOf(rows, ""));
         if (theirs > 0)
             own[rowName("whole frame", video)] = speed(rowOf(rows, publishedTld)) / theirs;
@@ -312,12 +305,10 @@ OwnFigures classifierGains(TldRuns& runs, const std::string& device, const Bench
     return own;
 }
 
-using Figures = OwnFigures (*)(TldRuns&, const std::string&, const BenchOptions&, const BenchSink&);
+using Figures = OwnFigures (*)(TldRuns&, const BenchJob&);
 
 auto outOf(const SharedRuns& runs, Figures figures) {
-    return [=](const std::string& device, const BenchOptions& options, const BenchSink& sink) {
-        return figures(*runs, device, options, sink);
-    };
+    return [=](const BenchJob& job) { return figures(*runs, job); };
 }
 
 PaperTable totalsTable(const SharedRuns& runs) {

@@ -53,23 +53,20 @@ json toJson(const BenchRow& row) {
 }
 
 void print(const BenchRow& row) {
-    char ratio[32] = "       ";
-    if (!row.peer.empty()) std::snprintf(ratio, sizeof ratio, "%6.2fx", row.ratio());
-    char roofline[32] = "";
-    if (row.roofline)
-        std::snprintf(roofline, sizeof roofline, "  %4.1f %% of the model", *row.roofline * 100);
-    char peer[96] = "";
+    std::string ratio = "       ", roofline, peer;
     if (!row.peer.empty()) {
-        std::snprintf(peer, sizeof peer, "  %s %.3f ms", row.peer.c_str(), row.peerTime.median);
+        ratio = printed("%6.2fx", row.ratio());
+        peer = printed("  %s %.3f ms", row.peer.c_str(), row.peerTime.median);
     }
+    if (row.roofline) roofline = printed("  %4.1f %% of the model", *row.roofline * 100);
     // Transfers between host and device have a column of their own.
-    char transfer[32] = "         -";
+    std::string transfer = "         -";
     if (row.extra.contains("transfer_ms"))
-        std::snprintf(transfer, sizeof transfer, "%10.4f", row.extra["transfer_ms"].get<double>());
-    std::printf("%s  %-32s %-26s %10.4f ms +- %-8.4f %s%s%s  %s\n", ratio,
+        transfer = printed("%10.4f", row.extra["transfer_ms"].get<double>());
+    std::printf("%s  %-32s %-26s %10.4f ms +- %-8.4f %s%s%s  %s\n", ratio.c_str(),
                 (row.stage + (row.kernel.empty() ? "" : "/" + row.kernel)).c_str(),
-                row.size.c_str(), row.time.median, row.time.spread, transfer, peer, roofline,
-                row.note.c_str());
+                row.size.c_str(), row.time.median, row.time.spread, transfer.c_str(), peer.c_str(),
+                roofline.c_str(), row.note.c_str());
     std::fflush(stdout);
 }
 
@@ -77,7 +74,7 @@ std::vector<std::string> chosenDevices(const std::vector<std::string>& selectors
     std::vector<std::string> names;
     for (const auto& selector : selectors) {
         const std::string name = selectDevice(selector).orThrow().stableName;
-        if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+        if (std::ranges::find(names, name) == names.end()) names.push_back(name);
     }
     if (!selectors.empty()) return names;
     for (const auto& info : listDevices()) {
@@ -101,7 +98,7 @@ void runBenches(const BenchOptions& options, const BenchSink& sink) {
         return;
     }
     const auto& folders = options.sequences;
-    if (std::any_of(folders.begin(), folders.end(), hasTruth)) {
+    if (std::ranges::any_of(folders, hasTruth)) {
         benchSequences(options, sink);
         return;
     }
@@ -112,7 +109,7 @@ void runBenches(const BenchOptions& options, const BenchSink& sink) {
     std::vector<Bench> chosen;
     for (const auto& bench : benches) {
         const auto& wanted = options.pipelines;
-        if (wanted.empty() || std::find(wanted.begin(), wanted.end(), bench.id) != wanted.end()) {
+        if (wanted.empty() || std::ranges::find(wanted, bench.id) != wanted.end()) {
             chosen.push_back(bench);
         }
     }

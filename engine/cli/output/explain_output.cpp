@@ -32,9 +32,8 @@ std::string headline(const TargetExplanation& explained) {
     const auto counted = [](std::size_t count, const std::string& noun) {
         return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
     };
-    const bool lost =
-        std::any_of(explained.parts.begin(), explained.parts.end(),
-                    [](const auto& part) { return part.failure.kind == Failure::Kind::Lost; });
+    const bool lost = std::ranges::any_of(
+        explained.parts, [](const auto& part) { return part.failure.kind == Failure::Kind::Lost; });
     if (lost || explained.againstTruth) return counted(explained.parts.size(), "failure");
     return "the tracker reports no loss, " + counted(explained.parts.size(), "uncertain segment");
 }

@@ -134,7 +134,7 @@ void writePixels(Connection& db, const std::string& video) {
 /// Writes the bundle as a project.
 void writeProject(const std::string& path, const ReproBundle& bundle) {
     ProjectFile project(path);
-    project.store(bundle.session);
+    project.document().store(bundle.session);
     ProjectRun run;
     run.input = bundle.run.input;
     run.pipeline = bundle.run.pipeline;
@@ -142,7 +142,7 @@ void writeProject(const std::string& path, const ReproBundle& bundle) {
     run.device = bundle.asked.device;
     run.stages.assign(bundle.asked.stages.begin(), bundle.asked.stages.end());
     run.seed = bundle.run.seed;
-    project.putRun(run);
+    project.document().putRun(run);
     std::map<TargetId, std::vector<SessionBox>> boxes;
     for (const auto& [frame, results] : bundle.results)
         for (const TargetResult& each : results) {
@@ -155,7 +155,7 @@ void writeProject(const std::string& path, const ReproBundle& bundle) {
             box.confidence = each.confidence;
             boxes[each.id].push_back(box);
         }
-    for (const auto& [id, all] : boxes) project.putResults(id, all);
+    for (const auto& [id, all] : boxes) project.results().put(id, all);
 }
 
 }  // namespace

@@ -76,7 +76,7 @@ private:
 
 bool isHere(const std::string& device) {
     const auto& devices = listDevices();
-    return device == "host" || std::any_of(devices.begin(), devices.end(), [&](const auto& info) {
+    return device == "host" || std::ranges::any_of(devices, [&](const auto& info) {
                return info.usable && info.stableName == device;
            });
 }
@@ -101,9 +101,8 @@ ParamSet paramsOf(const ReproBundle& bundle, const AlgorithmDescriptor& type,
                   const ReproOptions& options) {
     ParamSet params(type.params);
     for (const auto& [name, value] : bundle.run.params) {
-        const bool replaced =
-            std::any_of(options.params.begin(), options.params.end(),
-                        [&name = name](const auto& other) { return other.first == name; });
+        const bool replaced = std::ranges::any_of(
+            options.params, [&name = name](const auto& other) { return other.first == name; });
         if (!replaced) (void)params.setText(name, value).orThrow();
     }
     for (const auto& [name, value] : options.params) (void)params.setText(name, value).orThrow();
@@ -282,8 +281,8 @@ private:
 }  // namespace
 
 bool Reproduction::same(Part part) const {
-    return std::none_of(differences.begin(), differences.end(),
-                        [part](const Difference& each) { return each.part == part; });
+    return std::ranges::none_of(differences,
+                                [part](const Difference& each) { return each.part == part; });
 }
 
 Reproduction reproduce(const ReproBundle& bundle, std::shared_ptr<FrameStore> frames,

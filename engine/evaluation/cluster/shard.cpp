@@ -27,7 +27,7 @@ std::vector<int> shardsOf(const std::vector<std::string>& names, int count) {
     // Sorting by hash spreads slow runs, such as all runs of one tracker, over the shards.
     std::vector<std::pair<std::uint64_t, std::size_t>> mixed;
     for (std::size_t i = 0; i < names.size(); ++i) mixed.emplace_back(fnv1a(names[i]), i);
-    std::sort(mixed.begin(), mixed.end());
+    std::ranges::sort(mixed);
     std::vector<int> shards(names.size());
     for (std::size_t i = 0; i < mixed.size(); ++i)
         shards[mixed[i].second] = int(i % std::size_t(count)) + 1;

@@ -64,9 +64,8 @@ std::string submitSlurm(const SlurmArray& array, const std::vector<int>& parts) 
     const ChildResult answer =
         askSlurm({"sbatch", "--parsable", "--array=" + slurmRanges(parts), script});
     std::string job = answer.output.substr(0, answer.output.find_first_of(";\n"));
-    const bool number = !job.empty() && std::all_of(job.begin(), job.end(), [](unsigned char c) {
-        return std::isdigit(c);
-    });
+    const bool number =
+        !job.empty() && std::ranges::all_of(job, [](unsigned char c) { return std::isdigit(c); });
     if (answer.end == ChildResult::End::Exited && answer.code == 0 && number) return job;
     throw EngineError(Message(SPOOR_TR("engine", "Slurm rejected the jobs of %1: %2"), script,
                               lastLine(answer.errors.empty() ? answer.output : answer.errors)),

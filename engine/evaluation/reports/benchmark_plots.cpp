@@ -50,9 +50,8 @@ struct TrackerScore {
 /// The legend is sorted from best to worst; the pen of a tracker does not change.
 ReportPlot curvePlot(const BenchmarkReport& report, const CurveKind& kind, const std::string& file,
                      const std::string& title, std::vector<TrackerScore> scores) {
-    std::stable_sort(scores.begin(), scores.end(), [&](const auto& a, const auto& b) {
-        return a.score->*kind.figure > b.score->*kind.figure;
-    });
+    std::ranges::stable_sort(scores, std::ranges::greater{},
+                             [&](const auto& a) { return a.score->*kind.figure; });
     ReportPlot plot{file, title, kind.xTitle, "share of frames", 0, kind.last};
     for (const auto& [tracker, score] : scores)
         plot.series.push_back(curveOf(report.suite.trackers[tracker].name, tracker,

@@ -35,18 +35,21 @@ struct Column {
 Column numberColumn(const char* head, Better better,
                     const std::function<double(const BenchmarkSummary&)>& value, int digits = 3) {
     return {head, better, [=](const BenchmarkSummary& each) {
-                return ReportCell{fixedDigits(value(each), digits), {}, false, {}};
+                return ReportCell{fixedDigits(value(each), digits)};
             }};
+}
+
+std::size_t figureAt(const std::string& id) {
+    return std::size_t(
+        std::ranges::find_if(scoreFigures, [&](const auto& figure) { return figure.id == id; }) -
+        scoreFigures.begin());
 }
 
 /// A figure of Score, with its interval if there are several sequences.
 Column scoreColumn(const char* id, Score BenchmarkSummary::*score) {
-    const auto at = std::size_t(
-        std::find_if(scoreFigures.begin(), scoreFigures.end(),
-                     [&](const ScoreFigure& figure) { return std::string(figure.id) == id; }) -
-        scoreFigures.begin());
+    const std::size_t at = figureAt(id);
     return {scoreFigures[at].title, Better::Higher, [=](const BenchmarkSummary& each) {
-                ReportCell cell{three((each.*score).*scoreFigures[at].value), {}, false, {}};
+                ReportCell cell{three((each.*score).*scoreFigures[at].value)};
                 if (score == &BenchmarkSummary::score && each.sequences.size() > 1)
                     cell.detail = rangeText(each.spreads[at].interval);
                 return cell;
@@ -54,23 +57,19 @@ Column scoreColumn(const char* id, Score BenchmarkSummary::*score) {
 }
 
 Column spreadColumn(const char* id) {
-    Column column = scoreColumn(id, &BenchmarkSummary::score);
-    const auto at = std::size_t(
-        std::find_if(scoreFigures.begin(), scoreFigures.end(),
-                     [&](const ScoreFigure& figure) { return std::string(figure.id) == id; }) -
-        scoreFigures.begin());
+    const std::size_t at = figureAt(id);
     return numberColumn(
-        column.head.c_str(), Better::Neither,
+        scoreFigures[at].title, Better::Neither,
         [at](const auto& each) { return each.spreads[at].overSeeds; }, 4);
 }
 
 ReportTable tableOf(const BenchmarkReport& report, const std::string& file,
                     const std::string& title, const Summaries& summaries,
                     const std::vector<Column>& columns) {
-    ReportTable table{file, title, {"Tracker"}, {}};
+    ReportTable table{file, title, {"Tracker"}};
     for (const auto& column : columns) table.heads.push_back(column.head);
     for (const auto* each : summaries) {
-        table.rows.push_back({{report.suite.trackers[each->tracker].name, {}, false, {}}});
+        table.rows.push_back({{report.suite.trackers[each->tracker].name}});
         for (const auto& column : columns) table.rows.back().push_back(column.cell(*each));
     }
     for (std::size_t c = 0; c < columns.size(); ++c) {
@@ -116,14 +115,14 @@ std::vector<Column> longTermColumns() {
         numberColumn("VOT-LT F", Better::Higher, [](const auto& each) { return each.longTerm.f; }));
     columns.push_back({"at confidence", Better::Neither, [](const BenchmarkSummary& each) {
                            const std::string text = fixedText(each.longTerm.threshold, 3);
-                           return ReportCell{text.empty() ? "any" : text, {}, false, {}};
+                           return ReportCell{text.empty() ? "any" : text};
                        }});
     return columns;
 }
 
 ReportCell shareCell(const FrameShare& share) {
     const auto value = share.value();
-    return {value ? three(*value) : "", value ? rangeText(share.interval()) : "", false, {}};
+    return {value ? three(*value) : "", value ? rangeText(share.interval()) : ""};
 }
 
 /// Adds how many frames are bad and good, and which shares of them are flagged, in all and per
@@ -139,11 +138,11 @@ void addFlagTable(const BenchmarkReport& report, const std::string& file,
     const auto add = [&](const BenchmarkSummary& each, const std::string& sequence,
                          const std::optional<FlagScore>& flags) {
         if (!flags) return;
-        table.rows.push_back({{report.suite.trackers[each.tracker].name, {}, false, {}},
-                              {sequence, {}, false, {}},
-                              {std::to_string(flags->bad.whole), {}, false, {}},
+        table.rows.push_back({{report.suite.trackers[each.tracker].name},
+                              {sequence},
+                              {std::to_string(flags->bad.whole)},
                               shareCell(flags->bad),
-                              {std::to_string(flags->good.whole), {}, false, {}},
+                              {std::to_string(flags->good.whole)},
                               shareCell(flags->good)});
     };
     for (const auto* each : summaries) add(*each, "all", each->flags);
@@ -159,7 +158,7 @@ std::vector<Column> shapeColumns(const BenchmarkReport& report, const Summaries&
         return Column{head, Better::Higher, [value](const BenchmarkSummary& each) {
                           const std::optional<double> said =
                               each.shapes ? value(*each.shapes) : std::nullopt;
-                          return ReportCell{said ? three(*said) : "", {}, false, {}};
+                          return ReportCell{said ? three(*said) : ""};
                       }};
     };
     using Figure = std::optional<double>;
@@ -167,15 +166,15 @@ std::vector<Column> shapeColumns(const BenchmarkReport& report, const Summaries&
         {"Output", Better::Neither,
          [&report](const BenchmarkSummary& each) {
              const bool turned = turns(report.suite.trackers[each.tracker]);
-             return ReportCell{turned ? "rotated boxes" : "bounding boxes", {}, false, {}};
+             return ReportCell{turned ? "rotated boxes" : "bounding boxes"};
          }},
         column("Overlap", [](const ShapeScore& s) { return Figure(s.overlap); }),
         column("AUC", [](const ShapeScore& s) { return Figure(s.auc); }),
         column("SR 0.50", [](const ShapeScore& s) { return Figure(s.sr50); }),
         column("SR 0.75", [](const ShapeScore& s) { return Figure(s.sr75); })};
     const auto all = [&](const auto& has) {
-        return std::all_of(own.begin(), own.end(),
-                           [&](const auto* each) { return each->shapes && has(*each->shapes); });
+        return std::ranges::all_of(
+            own, [&](const auto* each) { return each->shapes && has(*each->shapes); });
     };
     if (all([](const ShapeScore& s) { return s.allTurned; }))
         columns.push_back(
@@ -190,8 +189,7 @@ std::vector<Column> shapeColumns(const BenchmarkReport& report, const Summaries&
 std::vector<Column> votColumns() {
     const auto withRange = [](double value, const FigureInterval& range,
                               const BenchmarkSummary& each) {
-        return ReportCell{
-            three(value), each.sequences.size() > 1 ? rangeText(range) : "", false, {}};
+        return ReportCell{three(value), each.sequences.size() > 1 ? rangeText(range) : ""};
     };
     return {{"EAO", Better::Higher,
              [=](const BenchmarkSummary& each) {
@@ -213,9 +211,7 @@ std::vector<Column> multiStartColumns() {
         return Column{head, Better::Higher, [=](const BenchmarkSummary& each) {
                           return ReportCell{
                               three(each.multiStart.score.*figure),
-                              each.sequences.size() > 1 ? rangeText(each.multiStart.*range) : "",
-                              false,
-                              {}};
+                              each.sequences.size() > 1 ? rangeText(each.multiStart.*range) : ""};
                       }};
     };
     return {
@@ -227,8 +223,7 @@ std::vector<Column> multiStartColumns() {
 /// Adds one figure per tracker to the row of a sequence or an attribute.
 void addTrackerCells(const std::vector<std::optional<double>>& values, Better better,
                      std::vector<ReportCell>& row) {
-    for (const auto& value : values)
-        row.push_back({value ? three(*value) : std::string(), {}, false, {}});
+    for (const auto& value : values) row.push_back({value ? three(*value) : std::string()});
     std::vector<ReportCell*> cells;
     for (std::size_t i = row.size() - values.size(); i < row.size(); ++i) cells.push_back(&row[i]);
     markBest(cells, better);
@@ -237,7 +232,7 @@ void addTrackerCells(const std::vector<std::optional<double>>& values, Better be
 ReportTable sequenceTable(const BenchmarkReport& report, const std::string& file,
                           const std::string& title, const Summaries& summaries, Better better,
                           const std::function<double(const SequenceSummary&)>& value) {
-    ReportTable table{file, title, {"Sequence"}, {}};
+    ReportTable table{file, title, {"Sequence"}};
     for (const auto* each : summaries)
         table.heads.push_back(report.suite.trackers[each->tracker].name);
     for (std::size_t i = 0; i < report.suite.sequences.size(); ++i) {
@@ -247,7 +242,7 @@ ReportTable sequenceTable(const BenchmarkReport& report, const std::string& file
             values.push_back(own == each->sequences.end() ? std::nullopt
                                                           : std::optional(value(own->second)));
         }
-        table.rows.push_back({{report.suite.sequences[i].name, {}, false, {}}});
+        table.rows.push_back({{report.suite.sequences[i].name}});
         addTrackerCells(values, better, table.rows.back());
     }
     return table;
@@ -256,7 +251,7 @@ ReportTable sequenceTable(const BenchmarkReport& report, const std::string& file
 ReportTable attributeTable(const BenchmarkReport& report, const std::string& file,
                            const std::string& title, const Summaries& summaries, Better better,
                            const std::function<double(const AttributeScore&)>& value) {
-    ReportTable table{file, title, {"Attribute", "Sequences"}, {}};
+    ReportTable table{file, title, {"Attribute", "Sequences"}};
     for (const auto* each : summaries)
         table.heads.push_back(report.suite.trackers[each->tracker].name);
     for (const std::string& attribute : attributesOf(report.suite)) {
@@ -267,8 +262,7 @@ ReportTable attributeTable(const BenchmarkReport& report, const std::string& fil
             sequences = std::max(sequences, score.sequences);
             values.push_back(score.sequences ? std::optional(value(score)) : std::nullopt);
         }
-        table.rows.push_back(
-            {{attribute, {}, false, {}}, {std::to_string(sequences), {}, false, {}}});
+        table.rows.push_back({{attribute}, {std::to_string(sequences)}});
         addTrackerCells(values, better, table.rows.back());
     }
     return table;
@@ -432,7 +426,7 @@ std::vector<ReportTable> protocolTables(const BenchmarkReport& report, Protocol 
                                  "at the confidence with the greatest F.",
                                  own, longTermColumns()));
     addFlagTable(report, name + "_flags", own, tables);
-    if (std::any_of(own.begin(), own.end(), [](const auto* each) { return each->shapes; }))
+    if (std::ranges::any_of(own, [](const auto* each) { return each->shapes.has_value(); }))
         tables.push_back(tableOf(report, name + "_shapes",
                                  "Overlap with the shapes of the truth, as VOT's toolkit counts it "
                                  "in pixels.",
@@ -450,8 +444,7 @@ std::vector<ReportTable> protocolTables(const BenchmarkReport& report, Protocol 
 ReportTable setupTable(const BenchmarkReport& report) {
     ReportTable table{"setup",
                       "Trackers as they ran.",
-                      {"Tracker", "Algorithm", "Parameters", "Device", "Driver", "Spoor"},
-                      {}};
+                      {"Tracker", "Algorithm", "Parameters", "Device", "Driver", "Spoor"}};
     for (std::size_t i = 0; i < report.suite.trackers.size(); ++i) {
         const SuiteTracker& tracker = report.suite.trackers[i];
         const auto said = [&](std::string_view RunProvenance::*what) {
@@ -473,7 +466,7 @@ ReportTable setupTable(const BenchmarkReport& report) {
         for (const std::string& text :
              {tracker.name, tracker.pipeline, parameters, device, said(&RunProvenance::driver),
               said(&RunProvenance::version)})
-            table.rows.back().push_back({text, {}, false, {}});
+            table.rows.back().push_back({text});
     }
     return table;
 }
@@ -482,8 +475,7 @@ ReportTable failureTable(const BenchmarkReport& report, const std::string& folde
     ReportTable table{"failures",
                       "Frames in which targets were lost: VOT's failures, else the first of ten or "
                       "more in a row without any overlap (vot-st: with at most 0.1).",
-                      {"Tracker", "Sequence", "Protocol", "Start", "Seed", "Frame"},
-                      {}};
+                      {"Tracker", "Sequence", "Protocol", "Start", "Seed", "Frame"}};
     FrameLinks links(folder, report.pictureNames);
     for (const auto& [run, result] : report.entries) {
         const SuiteSequence& sequence = report.suite.sequences[run.sequence];
@@ -493,7 +485,7 @@ ReportTable failureTable(const BenchmarkReport& report, const std::string& folde
                  {report.suite.trackers[run.tracker].name, sequence.name,
                   std::string(toText(run.protocol)), std::to_string(run.part),
                   std::to_string(run.seed), std::to_string(frame)})
-                table.rows.back().push_back({text, {}, false, {}});
+                table.rows.back().push_back({text});
             table.rows.back().back().link = links.of(sequence, run, frame);
         }
     }

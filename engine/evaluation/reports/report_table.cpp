@@ -29,7 +29,7 @@ std::string latexText(std::string_view text) {
 }
 
 bool hasDetails(const ReportTable& table, std::size_t column) {
-    return std::any_of(table.rows.begin(), table.rows.end(), [&](const auto& row) {
+    return std::ranges::any_of(table.rows, [&](const auto& row) {
         return column < row.size() && !row[column].detail.empty();
     });
 }

@@ -9,9 +9,9 @@ namespace spoor {
 
 struct ReportCell {
     std::string text;
-    std::string detail;  ///< Smaller text after it: an interval or a deviation.
+    std::string detail{};  ///< Smaller text after it: an interval or a deviation.
     bool best = false;
-    std::string link;
+    std::string link{};
 };
 
 /// A table of a report: part of the page, and separate CSV and LaTeX files.
@@ -19,7 +19,7 @@ struct ReportTable {
     std::string file;   ///< Name of its files, without folder and suffix.
     std::string title;  ///< A sentence that describes the content.
     std::vector<std::string> heads;
-    std::vector<std::vector<ReportCell>> rows;
+    std::vector<std::vector<ReportCell>> rows{};
 };
 
 /// Which figure is the best. The caller decides whether a column or a row is compared.

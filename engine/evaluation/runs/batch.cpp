@@ -37,7 +37,7 @@ std::vector<std::string> inputsIn(const fs::path& folder) {
         if (video || (entry.is_directory() && holdsPictures(entry.path())))
             inputs.push_back(entry.path().string());
     }
-    std::sort(inputs.begin(), inputs.end(), naturalLess);
+    std::ranges::sort(inputs, naturalLess);
     return inputs;
 }
 
@@ -64,7 +64,7 @@ std::vector<std::string> resultNames(const std::vector<std::string>& inputs) {
         return std::mismatch(root.begin(), root.end(), path.begin(), path.end()).first ==
                root.end();
     };
-    while (!std::all_of(paths.begin(), paths.end(), below)) root = root.parent_path();
+    while (!std::ranges::all_of(paths, below)) root = root.parent_path();
     const auto shortName = [&](const fs::path& path) {
         const fs::path name = path.lexically_relative(root);
         return (fs::is_directory(path) ? name : fs::path(name).replace_extension()).string();

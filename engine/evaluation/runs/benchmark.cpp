@@ -26,8 +26,7 @@ std::string numbered(const char* format, std::size_t value) {
 
 /// The first box of a sequence and its frame.
 ProtocolStart firstBox(const SuiteSequence& sequence, const BoxSequence& truth) {
-    const auto first =
-        std::find_if(truth.begin(), truth.end(), [](const auto& box) { return box.has_value(); });
+    const auto first = std::ranges::find_if(truth, [](const auto& box) { return box.has_value(); });
     if (first == truth.end())
         throw EngineError(
             Message(SPOOR_TR("engine", "\"%1\" has no box to start from."), sequence.truth));

@@ -154,7 +154,7 @@ BenchmarkResult judgedRun(const BenchmarkRun& run, const ShapedTruth& judging,
     const JudgedBoxes found =
         foundIn(boxes, frames, run.backward ? reversed(ignoring, last) : ignoring);
     BoxSequence real = truth;
-    if (run.backward) std::reverse(real.begin(), real.end());
+    if (run.backward) std::ranges::reverse(real);
     const FrameIndex realStart =
         run.backward ? FrameIndex(truth.size() - 1 - run.start) : run.start;
     const BoxSequence ownTruth = along(run, real, realStart);
@@ -162,7 +162,7 @@ BenchmarkResult judgedRun(const BenchmarkRun& run, const ShapedTruth& judging,
     const BoxSequence own = along(run, found.boxes, ownStart);
     const ShapeSequence ownShapes = along(run, found.shapes, ownStart);
     ShapeSequence outlines = shapes;
-    if (run.backward) std::reverse(outlines.begin(), outlines.end());
+    if (run.backward) std::ranges::reverse(outlines);
     if (!outlines.empty()) outlines = along(run, outlines, realStart);
     result.score = score(ownTruth, own, size);
     if (!outlines.empty()) result.shapes = shapeScore(outlines, ownShapes, size);

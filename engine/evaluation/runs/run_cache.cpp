@@ -170,9 +170,8 @@ std::optional<RunResult> RunCache::find(const RunRequest& run) {
     try {
         const json& of = record["of"];
         m_contents.trust(run.input, record.value("look", ""), of.value("input", ""));
-        const auto known = std::find_if(runEnds.begin(), runEnds.end(), [&](const auto& each) {
-            return record.value("end", "") == each.second;
-        });
+        const auto known = std::ranges::find_if(
+            runEnds, [&](const auto& each) { return record.value("end", "") == each.second; });
         if (known == runEnds.end() || of != json::parse(identity(run))) return std::nullopt;
         const json report = record.value("report", json());
         return RunResult{known->first, record.value("message", ""), record.value("seconds", 0.0),

@@ -45,7 +45,7 @@ std::vector<std::string> wordsOf(std::string_view text) {
 Result<std::vector<std::string>> attributesOf(std::string_view text) {
     std::vector<std::string> words = wordsOf(text), names;
     const auto isFlag = [](const std::string& word) { return word == "0" || word == "1"; };
-    if (!words.empty() && std::all_of(words.begin(), words.end(), isFlag)) {
+    if (!words.empty() && std::ranges::all_of(words, isFlag)) {
         const auto known = attributeNames(words.size());
         if (known.empty())
             return Message(SPOOR_TR("engine",
@@ -56,7 +56,7 @@ Result<std::vector<std::string>> attributesOf(std::string_view text) {
             if (words[i] == "1") names.emplace_back(known[i]);
     } else {
         for (const std::string& word : words) {
-            const bool letters = std::all_of(word.begin(), word.end(), [](char c) {
+            const bool letters = std::ranges::all_of(word, [](char c) {
                 return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
                        c == '-' || c == '_';
             });
@@ -65,7 +65,7 @@ Result<std::vector<std::string>> attributesOf(std::string_view text) {
         }
         names = words;
     }
-    std::sort(names.begin(), names.end());
+    std::ranges::sort(names);
     names.erase(std::unique(names.begin(), names.end()), names.end());
     return names;
 }

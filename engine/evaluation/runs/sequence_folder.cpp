@@ -25,7 +25,7 @@ std::vector<fs::path> entriesOf(const fs::path& folder) {
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(folder, error))
         if (!entry.path().filename().string().starts_with('.')) entries.push_back(entry.path());
-    std::sort(entries.begin(), entries.end(), [](const fs::path& a, const fs::path& b) {
+    std::ranges::sort(entries, [](const fs::path& a, const fs::path& b) {
         return naturalLess(a.native(), b.native());
     });
     return entries;
@@ -101,10 +101,10 @@ void check(FoundSequence& found) {
     const Session& session = imported.value().session;
     found.frames = session.frames();
     const auto isAbsent = [](const SessionTarget& target) {
-        return std::none_of(target.boxes.begin(), target.boxes.end(),
-                            [](const SessionBox& box) { return box.present(); });
+        return std::ranges::none_of(target.boxes,
+                                    [](const SessionBox& box) { return box.present(); });
     };
-    if (std::all_of(session.targets().begin(), session.targets().end(), isAbsent))
+    if (std::ranges::all_of(session.targets(), isAbsent))
         found.problem =
             Message(SPOOR_TR("engine", "\"%1\" has no box to start from."), found.sequence.truth);
 }
@@ -153,8 +153,8 @@ std::vector<FoundSequence> findSequences(const std::string& path) {
         if (found.empty()) found = sequencesOf(foldersIn(each));
         all.insert(all.end(), found.begin(), found.end());
     }
-    const bool some = std::any_of(all.begin(), all.end(),
-                                  [](const FoundSequence& each) { return each.problem.empty(); });
+    const bool some =
+        std::ranges::any_of(all, [](const FoundSequence& each) { return each.problem.empty(); });
     return some || isNothing(own) ? all : std::vector<FoundSequence>{own};
 }
 

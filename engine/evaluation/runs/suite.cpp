@@ -385,7 +385,7 @@ bool turns(const SuiteTracker& tracker) {
 
 bool hasVideoSuffix(const std::string& path) {
     const std::string suffix = fs::path(path).extension().string();
-    return std::find(videoSuffixes.begin(), videoSuffixes.end(), suffix) != videoSuffixes.end();
+    return std::ranges::find(videoSuffixes, suffix) != videoSuffixes.end();
 }
 
 std::string suiteText(const Suite& suite) {

@@ -32,8 +32,8 @@ void writeMotionCsv(const Session& session, const std::string& path, const Forma
                                            "Specify it with --fps, or open the video.")));
     const std::string cutoff = fixedText(measuring(calibration, fps).cutoff, motionDigits);
     TextFile file(path);
-    const bool names = std::any_of(session.targets().begin(), session.targets().end(),
-                                   [](const SessionTarget& each) { return !each.name.empty(); });
+    const bool names = std::ranges::any_of(
+        session.targets(), [](const SessionTarget& each) { return !each.name.empty(); });
     file.write(headOf(calibration.lengthUnit()) + (names ? ",name\n" : "\n"));
     for (const SessionTarget& target : session.targets()) {
         const std::string name =

@@ -9,7 +9,7 @@ namespace spoor {
 ImportResult readProject(const std::string& path, const FormatOptions& options) {
     const auto project = copyOfProject(path);
     ImportResult imported;
-    Session session = project->load();
+    Session session = project->document().load();
     if (session.size.empty()) session.size = options.size;
     if (session.fps <= 0) session.fps = options.fps;
     imported.session = withResults(*project, session, session.length);

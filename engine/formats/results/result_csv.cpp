@@ -18,11 +18,9 @@ bool hasBox(const TargetResult& result) {
 
 void sortByScore(std::vector<TargetResult>& results) {
     std::erase_if(results, [](const TargetResult& r) { return !hasBox(r); });
-    std::stable_sort(results.begin(), results.end(),
-                     [](const TargetResult& a, const TargetResult& b) {
-                         return std::tuple(-a.confidence, a.box.x, a.box.y) <
-                                std::tuple(-b.confidence, b.box.x, b.box.y);
-                     });
+    std::ranges::stable_sort(results, {}, [](const TargetResult& a) {
+        return std::tuple(-a.confidence, a.box.x, a.box.y);
+    });
 }
 
 std::string rowText(FrameIndex frame, const std::string& time, const TargetResult& result) {
@@ -42,8 +40,8 @@ std::string namesText(const std::vector<TargetName>& names) {
     std::string text;
     for (const TargetName& each : names) {
         std::string label = each.label;
-        std::replace_if(
-            label.begin(), label.end(), [](char c) { return c == ';' || c == '='; }, ',');
+        std::ranges::replace_if(
+            label, [](char c) { return c == ';' || c == '='; }, ',');
         text += (text.empty() ? "" : ";") + label + '=' + fixedText(each.probability, 6);
     }
     return text;
@@ -55,8 +53,7 @@ public:
     explicit RowReader(const CsvReader& csv) : m_csv(csv) {
         for (std::size_t i = 0; i < names.size(); ++i) m_column[i] = csv.column(names[i]);
         for (std::size_t i = 0; i < csv.columns().size(); ++i)
-            if (std::find(names.begin(), names.end(), csv.columns()[i]) == names.end())
-                m_extras.push_back(i);
+            if (std::ranges::find(names, csv.columns()[i]) == names.end()) m_extras.push_back(i);
     }
 
     std::optional<Message> missing() const {
@@ -203,8 +200,7 @@ void ResultCsvWriter::write(FrameIndex frame, double time, std::vector<TargetRes
     if (m_order == Order::ByScore) {
         sortByScore(results);
     } else {
-        std::stable_sort(results.begin(), results.end(),
-                         [](const auto& a, const auto& b) { return a.id < b.id; });
+        std::ranges::stable_sort(results, {}, [](const auto& each) { return each.id; });
     }
     const std::string seconds = fixedText(time, 6);
     for (const TargetResult& result : results) {

@@ -161,8 +161,7 @@ private:
             return;
         }
         if (!four || !four->is_array() || four->size() != 4 ||
-            !std::all_of(four->begin(), four->end(),
-                         [](const auto& value) { return value.is_number(); }))
+            !std::ranges::all_of(*four, [](const auto& value) { return value.is_number(); }))
             object.fail("bbox", SPOOR_TR("engine",
                                          "%1, line %2: expected [x,y,w,h] for \"%3\", found %4."));
         box.box = {(*four)[0], (*four)[1], (*four)[2], (*four)[3]};
@@ -226,9 +225,9 @@ private:
 
     /// Assigns frames by their numbers in the file, or else in the order of the file names.
     std::map<std::int64_t, FrameIndex> frames() {
-        const bool numbered = std::all_of(m_images.begin(), m_images.end(),
-                                          [](const Image& image) { return image.index >= 0; });
-        std::sort(m_images.begin(), m_images.end(), [](const Image& a, const Image& b) {
+        const bool numbered =
+            std::ranges::all_of(m_images, [](const Image& image) { return image.index >= 0; });
+        std::ranges::sort(m_images, [](const Image& a, const Image& b) {
             return a.name == b.name ? a.id < b.id : naturalLess(a.name, b.name);
         });
         std::vector<std::string> names;

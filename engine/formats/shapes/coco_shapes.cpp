@@ -15,8 +15,8 @@ constexpr const char* cocoExpected = SPOOR_TR(
     "engine", "%1, line %2: expected lists of x,y,... or runs with a size for \"%3\", found %4.");
 
 bool areNumbers(const nlohmann::json& list) {
-    return list.is_array() && std::all_of(list.begin(), list.end(),
-                                          [](const auto& value) { return value.is_number(); });
+    return list.is_array() &&
+           std::ranges::all_of(list, [](const auto& value) { return value.is_number(); });
 }
 
 Polygon cocoPolygon(const JsonObject& object, const char* key, const nlohmann::json& parts) {
@@ -151,7 +151,7 @@ std::string cocoBox(const RectF& r) {
 }
 
 bool isAnyOf(std::string_view key, std::initializer_list<std::string_view> keys) {
-    return std::find(keys.begin(), keys.end(), key) != keys.end();
+    return std::ranges::find(keys, key) != keys.end();
 }
 
 double cocoArea(const SessionBox& box) {

@@ -25,7 +25,7 @@ struct CvatBox {
 };
 
 bool isOneOf(std::string_view name, std::initializer_list<std::string_view> names) {
-    return std::find(names.begin(), names.end(), name) != names.end();
+    return std::ranges::find(names, name) != names.end();
 }
 
 /// Whether Spoor's own <meta> has this element, too.
@@ -151,8 +151,7 @@ private:
             return;
         }
         auto& boxes = m_tracks.back().boxes;
-        std::stable_sort(boxes.begin(), boxes.end(),
-                         [](const auto& a, const auto& b) { return a.box.frame < b.box.frame; });
+        std::ranges::stable_sort(boxes, {}, [](const auto& a) { return a.box.frame; });
     }
 
     void openTrack(const XmlElement& element) {

@@ -228,7 +228,7 @@ std::map<std::string, std::string> otherCvatAttributes(
     const XmlElement& element, std::initializer_list<std::string_view> known) {
     std::map<std::string, std::string> result;
     for (const auto& [name, value] : element.attributes)
-        if (std::find(known.begin(), known.end(), name) == known.end())
+        if (std::ranges::find(known, name) == known.end())
             result[std::string(cvatPrefix) + name] = value;
     return result;
 }

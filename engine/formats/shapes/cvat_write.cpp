@@ -175,9 +175,9 @@ void writeCvat(const Session& session, const std::string& path, const FormatOpti
     int next = 0;
     for (const SessionTarget& target : session.targets()) {
         const bool named = target.attributes.contains("cvat:source");
-        const bool automatic =
-            !named && std::any_of(target.boxes.begin(), target.boxes.end(),
-                                  [](const auto& box) { return box.source == BoxSource::Tracked; });
+        const bool automatic = !named && std::ranges::any_of(target.boxes, [](const auto& box) {
+            return box.source == BoxSource::Tracked;
+        });
         const CvatBoxAttributes about{carried.meta.empty(), automatic};
         // Labels of a CVAT task imply track ids of CVAT; no attribute stores Spoor's id then.
         const int id = about.all || target.id < 1 ? next++ : +(target.id - 1);

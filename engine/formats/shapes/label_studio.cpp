@@ -189,10 +189,9 @@ private:
     void takeTask(JsonObject& task, FrameIndex frame) {
         StudioResults found = resultsIn(task.value);
         if (!found.list) return;
-        const bool isVideo =
-            std::any_of(found.list->begin(), found.list->end(), [](const StudioJson& result) {
-                return result.is_object() && result.value("type", StudioJson()) == "videorectangle";
-            });
+        const bool isVideo = std::ranges::any_of(*found.list, [](const StudioJson& result) {
+            return result.is_object() && result.value("type", StudioJson()) == "videorectangle";
+        });
         if (isVideo && !isChosen(task.value)) return;
         if (found.annotations > 1)
             m_builder.note(Message(SPOOR_TR("engine",
@@ -292,7 +291,7 @@ private:
             return each.is_array() && each.size() == 2 && each[0].is_number() &&
                    each[1].is_number();
         };
-        if (!list || !list->is_array() || !std::all_of(list->begin(), list->end(), isPair))
+        if (!list || !list->is_array() || !std::ranges::all_of(*list, isPair))
             value.fail(
                 "points",
                 SPOOR_TR("engine", "%1, line %2: expected a list of [x,y] for \"%3\", found %4."));
@@ -342,9 +341,7 @@ private:
             const StudioJson* enabled = object.find("enabled");
             keys.emplace_back(box, !enabled || object.flag("enabled"));
         }
-        std::stable_sort(keys.begin(), keys.end(), [](const auto& a, const auto& b) {
-            return a.first.frame < b.first.frame;
-        });
+        std::ranges::stable_sort(keys, {}, [](const auto& a) { return a.first.frame; });
         place(id, keys, result.line);
     }
 

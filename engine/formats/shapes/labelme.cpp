@@ -49,7 +49,7 @@ private:
             return each.is_array() && each.size() == 2 && each[0].is_number() &&
                    each[1].is_number();
         };
-        if (!list || !list->is_array() || !std::all_of(list->begin(), list->end(), isPair))
+        if (!list || !list->is_array() || !std::ranges::all_of(*list, isPair))
             object.fail(
                 "points",
                 SPOOR_TR("engine", "%1, line %2: expected a list of [x,y] for \"%3\", found %4."));

@@ -31,7 +31,7 @@ std::int64_t motsNumber(const std::string& label, std::vector<std::string>& othe
         if (label == each.label) return each.number;
     if (label.starts_with("class "))
         if (const auto number = wholeNumber(label.substr(6)); number && *number > 0) return *number;
-    auto found = std::find(others.begin(), others.end(), label);
+    auto found = std::ranges::find(others, label);
     if (found == others.end()) found = others.insert(others.end(), label);
     return 11 + (found - others.begin());
 }
@@ -83,8 +83,7 @@ ImportResult readMots(const std::string& path, const FormatOptions& options) {
     TextLines lines(text, path);
     std::vector<MotsRow> rows;
     while (lines.nextFilled()) rows.push_back(motsRow(lines, builder.facts().size));
-    const bool zero =
-        std::any_of(rows.begin(), rows.end(), [](const MotsRow& row) { return row.frame == 0; });
+    const bool zero = std::ranges::any_of(rows, [](const MotsRow& row) { return row.frame == 0; });
     if (zero) builder.facts().carried["mots"] = "0";
     for (MotsRow& row : rows) {
         SessionBox box;

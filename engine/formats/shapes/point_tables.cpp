@@ -74,7 +74,7 @@ ImportResult readDeepLabCut(const std::string& path, const FormatOptions& option
         if (fields[0] == "coords") coordinates = copied(fields);
     }
     if (parts.empty() || coordinates.size() != parts.size()) lines.fail(pointsExpected);
-    const auto firstX = std::find(coordinates.begin(), coordinates.end(), "x");
+    const auto firstX = std::ranges::find(coordinates, "x");
     const auto first = std::size_t(firstX - coordinates.begin());
     while (lines.nextFilled()) {
         const auto& fields = lines.fields();

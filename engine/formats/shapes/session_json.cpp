@@ -85,7 +85,7 @@ void takeEmptyFrames(const JsonObject& root, Session& facts) {
         next = last + 1;
         return true;
     };
-    if (!list->is_array() || !std::all_of(list->begin(), list->end(), isRange))
+    if (!list->is_array() || !std::ranges::all_of(*list, isRange))
         root.fail(
             "empty_frames",
             SPOOR_TR("engine",

@@ -206,7 +206,7 @@ void readFolder(const fs::path& folder, SessionBuilder& builder) {
         const std::string name = entry.path().filename().string();
         if (name.starts_with("groundtruth_") && name.ends_with(".txt")) several.push_back(name);
     }
-    std::sort(several.begin(), several.end());
+    std::ranges::sort(several);
     TargetId next = 1;
     for (const std::string& name : several) {
         const std::string id = name.substr(12, name.size() - 16);

@@ -146,9 +146,9 @@ private:
 
     static bool takeBox(const JsonObject& object, const VisJson& own, SessionBox& box) {
         if (own.is_null()) return false;
-        const bool four = own.is_array() && own.size() == 4 &&
-                          std::all_of(own.begin(), own.end(),
-                                      [](const auto& value) { return value.is_number(); });
+        const bool four =
+            own.is_array() && own.size() == 4 &&
+            std::ranges::all_of(own, [](const auto& value) { return value.is_number(); });
         if (!four)
             object.fail(
                 "bboxes",

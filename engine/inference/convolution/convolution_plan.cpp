@@ -43,7 +43,7 @@ std::optional<ConvolutionPlan> storedPlan(const ComputeContext& device,
     cut.parts = values[3];
     const auto cuts = directPlans(device, shape);
     const bool direct = supports(device, shape, ConvolutionMethod::Direct);
-    if (direct && std::find(cuts.begin(), cuts.end(), cut) == cuts.end()) return std::nullopt;
+    if (direct && std::ranges::find(cuts, cut) == cuts.end()) return std::nullopt;
     for (const auto method : methodsFor(device, shape)) {
         if (int(method) != values[0]) continue;
         cut.method = method;
@@ -133,7 +133,7 @@ std::vector<ConvolutionPlan> directPlans(const ComputeContext& device, const Con
         const int most = device.shape() == KernelVariant::Gpu ? partsOf(device, s) : 1;
         for (const int parts : {1, most}) {
             plan.parts = block * pixels * parts <= maxDividedSums ? parts : 1;
-            if (std::find(plans.begin(), plans.end(), plan) == plans.end()) plans.push_back(plan);
+            if (std::ranges::find(plans, plan) == plans.end()) plans.push_back(plan);
         }
     }
     return plans;

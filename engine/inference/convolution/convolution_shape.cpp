@@ -83,8 +83,7 @@ namespace {
 constexpr float largestHalf = 65504;
 
 bool fitHalves(std::span<const float> values) {
-    return std::all_of(values.begin(), values.end(),
-                       [](float value) { return std::abs(value) <= largestHalf; });
+    return std::ranges::all_of(values, [](float value) { return std::abs(value) <= largestHalf; });
 }
 
 cl_half toHalf(float value) {

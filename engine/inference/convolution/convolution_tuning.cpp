@@ -70,15 +70,14 @@ std::vector<ConvolutionTiming> measureConvolution(StageContext& stages, ComputeC
             if (plan.method == ConvolutionMethod::Direct) throw;  // Every device supports Direct.
         }
     }
-    std::stable_sort(timings.begin(), timings.end(),
-                     [](const auto& a, const auto& b) { return a.milliseconds < b.milliseconds; });
+    std::ranges::stable_sort(timings, {}, [](const auto& each) { return each.milliseconds; });
     return timings;
 }
 
 std::string tuneConvolution(StageContext& stages, ComputeContext& device,
                             const ConvolutionShape& shape) {
     const auto timings = measureConvolution(stages, device, shape, true);
-    const auto direct = std::find_if(timings.begin(), timings.end(), [](const auto& timing) {
+    const auto direct = std::ranges::find_if(timings, [](const auto& timing) {
         return timing.plan.method == ConvolutionMethod::Direct;
     });
     const auto& cut = (direct == timings.end() ? timings.begin() : direct)->plan;
@@ -87,9 +86,8 @@ std::string tuneConvolution(StageContext& stages, ComputeContext& device,
     keepPlan(device, shape, fastest);
     std::string line = shape.text() + ":";
     for (const auto method : methodsFor(device, shape)) {
-        const auto found = std::find_if(timings.begin(), timings.end(), [&](const auto& timing) {
-            return timing.plan.method == method;
-        });
+        const auto found = std::ranges::find_if(
+            timings, [&](const auto& timing) { return timing.plan.method == method; });
         if (found == timings.end()) continue;
         char text[64];
         std::snprintf(text, sizeof text, " %s %.3f ms", toText(method), found->milliseconds);

@@ -31,7 +31,7 @@ NetworkDescription::NetworkDescription(const std::string& text, std::string file
                                   std::string(error.description())));
     }
     for (const auto& [key, value] : m_table->keys) {
-        if (std::find(keys.begin(), keys.end(), key.str()) != keys.end()) continue;
+        if (std::ranges::find(keys, key.str()) != keys.end()) continue;
         std::string all;
         for (const auto each : keys) all += (all.empty() ? "" : ", ") + std::string(each);
         throw EngineError(
@@ -71,7 +71,7 @@ std::optional<std::string> NetworkDescription::choice(
     }
     if (!has(key)) return std::nullopt;
     auto value = m_table->keys.get(key)->value_exact<std::string>();
-    if (!value || std::find(words.begin(), words.end(), *value) == words.end()) fail(key, all);
+    if (!value || std::ranges::find(words, *value) == words.end()) fail(key, all);
     return value;
 }
 

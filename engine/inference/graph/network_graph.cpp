@@ -62,8 +62,7 @@ std::vector<bool> fixedTensors(const NetworkGraph& graph) {
     for (const auto& constant : graph.constants) fixed[std::size_t(constant.tensor)] = true;
     for (const auto& layer : graph.layers) {
         fixed[std::size_t(layer.output)] =
-            std::all_of(layer.inputs.begin(), layer.inputs.end(),
-                        [&](int input) { return fixed[std::size_t(input)]; });
+            std::ranges::all_of(layer.inputs, [&](int input) { return fixed[std::size_t(input)]; });
     }
     return fixed;
 }

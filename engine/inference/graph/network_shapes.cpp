@@ -44,7 +44,7 @@ public:
                               "the limit. Use smaller images or another network."),
                      {spoor::toText((long long)maxTensorElements)});
             }
-            if (std::any_of(shape.begin(), shape.end(), [](int size) { return size < 1; })) {
+            if (std::ranges::any_of(shape, [](int size) { return size < 1; })) {
                 fail(SPOOR_TR("engine",
                               "Layer '%1' (%2) of the network %3 has an empty output for an input "
                               "of %4. Use larger images."),
@@ -73,7 +73,7 @@ private:
                 shape[2 + i] = wanted[i];
             }
         }
-        if (std::any_of(shape.begin(), shape.end(), [](int size) { return size < 1; })) {
+        if (std::ranges::any_of(shape, [](int size) { return size < 1; })) {
             refuse(SPOOR_TR("engine",
                             "The network %1 does not fix all sizes of its input '%2' (%3). Specify "
                             "the image size."));

@@ -82,7 +82,7 @@ void dropUnused(NetworkGraph& graph) {
         for (const int input : layer->inputs) needed[std::size_t(input)] = true;
         kept.push_back(std::move(*layer));
     }
-    std::reverse(kept.begin(), kept.end());
+    std::ranges::reverse(kept);
     graph.layers = std::move(kept);
     std::erase_if(graph.constants,
                   [&](const auto& each) { return !needed[std::size_t(each.tensor)]; });

@@ -55,7 +55,7 @@ private:
     bool keeps(Work&) {
         return true;
     }
-    bool keeps(ReduceLayer& work) { return std::count(work.axes.begin(), work.axes.end(), 0) == 0; }
+    bool keeps(ReduceLayer& work) { return std::ranges::count(work.axes, 0) == 0; }
     bool keeps(SoftmaxLayer& work) { return work.axis > 0; }
     bool keeps(ConcatLayer& work) {
         for (std::size_t i = 0; i < m_layer->inputs.size(); ++i) {
@@ -65,8 +65,7 @@ private:
     }
     bool keeps(TransposeLayer& work) { return !work.order.empty() && work.order[0] == 0; }
     bool keeps(SliceLayer& work) {
-        return std::all_of(work.parts.begin(), work.parts.end(),
-                           [](const auto& part) { return part.axis > 0; });
+        return std::ranges::all_of(work.parts, [](const auto& part) { return part.axis > 0; });
     }
     bool keeps(SplitLayer& work) { return work.axis > 0; }
     bool keeps(GatherLayer& work) { return work.axis > 0; }

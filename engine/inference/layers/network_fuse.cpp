@@ -39,11 +39,11 @@ private:
     std::optional<std::size_t> onlyFor(int tensor) const {
         std::size_t reads = 0;
         for (const auto& layer : m_graph.layers) {
-            reads += std::size_t(std::count(layer.inputs.begin(), layer.inputs.end(), tensor));
+            reads += std::size_t(std::ranges::count(layer.inputs, tensor));
         }
         for (const auto& output : m_graph.outputs) reads += output.tensor == tensor ? 2 : 0;
-        const auto maker = std::find_if(m_graph.layers.begin(), m_graph.layers.end(),
-                                        [&](const auto& each) { return each.output == tensor; });
+        const auto maker = std::ranges::find_if(
+            m_graph.layers, [&](const auto& each) { return each.output == tensor; });
         if (reads != 1 || maker == m_graph.layers.end()) return std::nullopt;
         return std::size_t(maker - m_graph.layers.begin());
     }
@@ -243,7 +243,7 @@ private:
         }
         const auto* c = std::get_if<CombineLayer>(&a.work);
         return c && c->how == std::get<CombineLayer>(b.work).how &&
-               std::all_of(a.inputs.begin(), a.inputs.end(), [&](int input) {
+               std::ranges::all_of(a.inputs, [&](int input) {
                    return shape(input).size() == shape(a.output).size() &&
                           shape(input)[1] == shape(a.output)[1];
                });
@@ -284,10 +284,10 @@ private:
     }
 
     bool isRead(int tensor) const {
-        return std::any_of(m_graph.outputs.begin(), m_graph.outputs.end(),
-                           [&](const auto& output) { return output.tensor == tensor; }) ||
-               std::any_of(m_graph.layers.begin(), m_graph.layers.end(), [&](const auto& layer) {
-                   return std::count(layer.inputs.begin(), layer.inputs.end(), tensor) > 0;
+        return std::ranges::any_of(m_graph.outputs,
+                                   [&](const auto& output) { return output.tensor == tensor; }) ||
+               std::ranges::any_of(m_graph.layers, [&](const auto& layer) {
+                   return std::ranges::count(layer.inputs, tensor) > 0;
                });
     }
 

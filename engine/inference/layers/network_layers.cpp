@@ -115,7 +115,7 @@ abi::BroadcastOperands spreadOf(const std::vector<TensorPlace>& operands, const 
     std::vector<std::vector<int>> steps;
     for (const auto& operand : operands) steps.push_back(stepsOver(operand.shape, sizes));
     for (std::size_t axis = sizes.size(); axis-- > 2;) {
-        const bool joins = std::all_of(steps.begin(), steps.end(), [&](const auto& each) {
+        const bool joins = std::ranges::all_of(steps, [&](const auto& each) {
             return sizes[axis - 1] == 1 || sizes[axis] == 1 ||
                    each[axis - 1] == each[axis] * sizes[axis];
         });

@@ -151,8 +151,7 @@ private:
             const Lifetime& life = m_lives[std::size_t(t)];
             if (life.last >= life.first) order.push_back(t);
         }
-        std::stable_sort(order.begin(), order.end(),
-                         [&](int a, int b) { return floats(a) > floats(b); });
+        std::ranges::stable_sort(order, std::ranges::greater{}, [&](int a) { return floats(a); });
         std::vector<int> placed;  // by ascending offset
         for (const int tensor : order) {
             const Lifetime& life = m_lives[std::size_t(tensor)];

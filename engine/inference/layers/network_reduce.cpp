@@ -30,7 +30,7 @@ std::vector<ReducedAxis> axesOf(const TensorShape& shape, const ReduceLayer& lay
     int step = 1;
     for (int i = int(shape.size()) - 1; i >= 0; --i) {
         const int size = shape[std::size_t(i)];
-        const bool taken = std::count(layer.axes.begin(), layer.axes.end(), i) > 0;
+        const bool taken = std::ranges::count(layer.axes, i) > 0;
         if (size > 1 && !axes.empty() && axes.front().taken == taken &&
             axes.front().step * axes.front().size == step) {
             axes.front().size *= size;

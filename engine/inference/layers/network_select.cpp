@@ -71,7 +71,7 @@ void scatter(Stage& stage, const TensorPlace& from, const TensorPlace& indices,
     s.values = kernelInt(values.offset), s.to = kernelInt(to.offset);
     s.count = kernelInt(elementsOf(in)), s.adds = layer.adds;
     s.axis = layer.axis, s.axes = kernelInt(in.size());
-    std::copy(in.begin(), in.end(), s.sizes);
+    std::ranges::copy(in, s.sizes);
     if (layer.rows) {
         const auto depth = std::size_t(at.back());
         s.depth = kernelInt(depth), s.inner = productOf(in, depth, in.size());

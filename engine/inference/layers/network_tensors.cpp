@@ -170,7 +170,7 @@ void TensorCopy::run(Stage& stage, const TensorPlace& from, const TensorPlace& t
                            .from = kernelInt(from.offset),
                            .to = kernelInt(to.offset),
                            .fill = m_fill};
-    std::copy(m_sizes.begin(), m_sizes.end(), copy.sizes);
+    std::ranges::copy(m_sizes, copy.sizes);
     const auto count = std::size_t(elementsOf(to.shape));
     const std::size_t rows = count / std::size_t(m_sizes.back());
     const Grid grid =

@@ -25,8 +25,8 @@ std::vector<int> axesFrom(int first, int rank) {
 /// The letters of `labels` that are in `other`, or not in it.
 std::string among(const std::string& labels, const std::string& other, bool in) {
     std::string some;
-    std::copy_if(labels.begin(), labels.end(), std::back_inserter(some),
-                 [&](char c) { return (other.find(c) != std::string::npos) == in; });
+    std::ranges::copy_if(labels, std::back_inserter(some),
+                         [&](char c) { return (other.find(c) != std::string::npos) == in; });
     return some;
 }
 
@@ -48,14 +48,14 @@ std::optional<SumOfProducts> sumOf(std::string equation, bool two) {
     if (arrow != std::string::npos) {
         sum.out = equation.substr(arrow + 2);
     } else {
-        std::copy_if(all.begin(), all.end(), std::back_inserter(sum.out),
-                     [&](char c) { return std::count(all.begin(), all.end(), c) == 1; });
-        std::sort(sum.out.begin(), sum.out.end());
+        std::ranges::copy_if(all, std::back_inserter(sum.out),
+                             [&](char c) { return std::ranges::count(all, c) == 1; });
+        std::ranges::sort(sum.out);
     }
     for (const std::string& each : {sum.labels[0], sum.labels[1], sum.out})
         for (const char c : each)
             if (!std::isalpha(static_cast<unsigned char>(c)) || all.find(c) == std::string::npos ||
-                std::count(each.begin(), each.end(), c) > 1)
+                std::ranges::count(each, c) > 1)
                 return std::nullopt;
     return sum;
 }
@@ -69,8 +69,8 @@ void OnnxNodes::groupNormalisation() {
     const TensorShape sizes = sizesOf(from);
     std::vector<std::int64_t> back(sizes.begin(), sizes.end());
     // One size may depend on an open image.
-    std::replace(back.begin(), back.end(), std::int64_t{unknownSize}, std::int64_t{-1});
-    if (std::count(back.begin(), back.end(), -1) > 1) wrong("X");
+    std::ranges::replace(back, std::int64_t{unknownSize}, std::int64_t{-1});
+    if (std::ranges::count(back, -1) > 1) wrong("X");
     const int apart = shaped(from, {0, groups, -1});
     const auto made = standardised(apart, {2}, attributes().real("epsilon", 1e-5f));
     std::vector<std::int64_t> channels(std::size_t(rank) - 1, 1);
@@ -294,7 +294,7 @@ void OnnxNodes::einsum() {
         std::vector<std::int64_t> shape(batch.size(), 0);
         for (const auto& part :
              {sizes(tensor, batch.size(), first), sizes(tensor, batch.size() + first, second)}) {
-            if (std::count(part.begin(), part.end(), unknownSize) > 0) wrong("equation");
+            if (std::ranges::count(part, unknownSize) > 0) wrong("equation");
             shape.push_back(
                 std::accumulate(part.begin(), part.end(), std::int64_t{1}, std::multiplies<>()));
         }

@@ -45,7 +45,7 @@ OnnxConstant OnnxNodes::foldedAt(int input) {
     OnnxConstant constant = constantOf(tensor, m_graph.name);
     const auto& values = constant.integers;
     const bool moves = OnnxFolding::moves(*m_node);  // unknown sizes can be moved
-    if (!moves && std::find(values.begin(), values.end(), unknownSize) != values.end()) {
+    if (!moves && std::ranges::find(values, unknownSize) != values.end()) {
         return constantAt(input);  // refuses it
     }
     return constant;
@@ -100,17 +100,16 @@ TensorShape OnnxNodes::sizesOf(int tensor) {
             sized.name = m_graph.name;
             sized.inputs = m_graph.inputs, sized.tensors = m_graph.tensors;
             for (auto& input : sized.inputs) {
-                std::replace(input.shape.begin(), input.shape.end(), 0, side);
+                std::ranges::replace(input.shape, 0, side);
             }
             known = moreShapes(sized, {});
         }
         known = moreShapes(m_graph, std::move(known));
         return known.shapes[from];
     };
-    const bool open = std::any_of(
-        m_graph.inputs.begin(), m_graph.inputs.end(), [](const NetworkGraph::Input& input) {
-            return std::count(input.shape.begin(), input.shape.end(), 0) > 0;
-        });
+    const bool open = std::ranges::any_of(m_graph.inputs, [](const NetworkGraph::Input& input) {
+        return std::ranges::count(input.shape, 0) > 0;
+    });
     TensorShape sizes = shapesFor(m_shapes, 320);
     if (!open) return sizes;
     const TensorShape other = shapesFor(m_otherShapes, 448);

@@ -150,7 +150,7 @@ private:
         tensor.clear_external_data();
         tensor.clear_data_location();
         const std::string name = file.filename().string();
-        if (std::find(m_files.begin(), m_files.end(), name) == m_files.end()) {
+        if (std::ranges::find(m_files, name) == m_files.end()) {
             m_files.push_back(name);
         }
     }

@@ -283,8 +283,7 @@ OnnxConstant OnnxFolding::filled() const {
     one.reals = {0};
     if (value) one = constantOf(value->t(), m_file);
     if (one.count() != 1) throw InvalidNode{"value"};
-    const bool negative =
-        std::any_of(sizes.begin(), sizes.end(), [](auto size) { return size < 0; });
+    const bool negative = std::ranges::any_of(sizes, [](auto size) { return size < 0; });
     const bool fits = sizes.size() <= std::size_t(maxRank) && product(sizes) <= maxFolded;
     if (negative || !fits) throw InvalidNode{nameOf(0)};
     OnnxConstant made;

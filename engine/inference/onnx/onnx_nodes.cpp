@@ -24,7 +24,7 @@ constexpr float largestFinite = std::numeric_limits<float>::max();
 
 /// Returns the number of axes of a layer's output, given those of its inputs.
 int rankAfter(const LayerWork& work, const std::vector<int>& ranks) {
-    const int most = *std::max_element(ranks.begin(), ranks.end());
+    const int most = *std::ranges::max_element(ranks);
     if (std::holds_alternative<CombineLayer>(work)) return most;
     if (const auto* pick = std::get_if<PickLayer>(&work)) {
         if (pick->kind == PickLayer::Kind::Axis) return ranks[0] + ranks[1] - 1;
@@ -126,7 +126,7 @@ void OnnxNodes::add(const onnx::NodeProto& node) {
     }
     for (const auto& attribute : node.attribute()) {
         const std::string& name = attribute.name();
-        if (std::count(op.attributes.begin(), op.attributes.end(), name) == 0) {
+        if (std::ranges::count(op.attributes, name) == 0) {
             wrong(shownName(name));
         }
     }
@@ -217,7 +217,7 @@ int OnnxNodes::emit(LayerWork work, std::vector<int> inputs, ActivationSpec acti
     const int rank = rankAfter(work, ranks);
     layer.output = addTensor(rank);
     m_integers[std::size_t(layer.output)] =
-        std::all_of(layer.inputs.begin(), layer.inputs.end(), [&](int t) { return isInteger(t); });
+        std::ranges::all_of(layer.inputs, [&](int t) { return isInteger(t); });
     layer.activation = activation;
     layer.work = std::move(work);
     m_graph.layers.push_back(std::move(layer));
@@ -281,7 +281,7 @@ OnnxConstant OnnxNodes::constantAt(int input, bool known) {
     if (m_weights > maxNetworkWeights) tooManyWeights(m_graph.name);
     OnnxConstant constant = constantOf(*found->second, m_graph.name);
     const auto& values = constant.integers;
-    if (known && std::find(values.begin(), values.end(), unknownSize) != values.end()) {
+    if (known && std::ranges::find(values, unknownSize) != values.end()) {
         throw OpenSizeError(failure(
             SPOOR_TR("engine",
                      "Layer '%1' (%2) of the network %3 depends on sizes that are not fixed in "
@@ -294,7 +294,7 @@ OnnxConstant OnnxNodes::constantAt(int input, bool known) {
 OnnxConstant OnnxNodes::weightsAt(int input) {
     OnnxConstant constant = constantAt(input);
     const auto& reals = constant.reals;
-    if (std::all_of(reals.begin(), reals.end(), [](float v) { return std::isfinite(v); })) {
+    if (std::ranges::all_of(reals, [](float v) { return std::isfinite(v); })) {
         return constant;
     }
     fail(SPOOR_TR("engine",

@@ -35,8 +35,8 @@ std::vector<bool> neededNodes(const onnx::GraphProto& graph, const std::vector<i
     std::vector<bool> needed(std::size_t(graph.node_size()), false);
     for (auto at = order.rbegin(); at != order.rend(); ++at) {
         const auto& node = graph.node(*at);
-        const bool reads = std::any_of(node.output().begin(), node.output().end(),
-                                       [&](const auto& output) { return names.count(output) > 0; });
+        const bool reads = std::ranges::any_of(
+            node.output(), [&](const auto& output) { return names.count(output) > 0; });
         if (!reads) continue;
         needed[std::size_t(*at)] = true;
         for (std::string& input : readBy(node)) names.insert(std::move(input));
@@ -82,8 +82,7 @@ std::vector<int> sortedNodes(const onnx::GraphProto& graph, const std::string& f
         }
     }
     if (order.size() < count) {
-        const auto stuck =
-            std::find_if(missing.begin(), missing.end(), [](int m) { return m > 0; });
+        const auto stuck = std::ranges::find_if(missing, [](int m) { return m > 0; });
         const auto& node = graph.node(int(stuck - missing.begin()));
         throw EngineError(Message(
             SPOOR_TR("engine",

@@ -171,8 +171,8 @@ std::string shortText(std::string_view text) {
 std::string licenceIn(const onnx::ModelProto& model) {
     for (const auto& property : model.metadata_props()) {
         std::string key = property.key();
-        std::transform(key.begin(), key.end(), key.begin(),
-                       [](unsigned char c) { return char(std::tolower(c)); });
+        std::ranges::transform(key, key.begin(),
+                               [](unsigned char c) { return char(std::tolower(c)); });
         if (key.find("licen") != std::string::npos) return shortText(property.value());
     }
     return {};
@@ -183,7 +183,7 @@ std::string propertyIn(const onnx::ModelProto& model,
                        std::initializer_list<std::string_view> keys) {
     constexpr std::size_t maxProperty = 1 << 20;  // bytes
     for (const auto& property : model.metadata_props()) {
-        const bool wanted = std::find(keys.begin(), keys.end(), property.key()) != keys.end();
+        const bool wanted = std::ranges::find(keys, property.key()) != keys.end();
         if (wanted && property.value().size() <= maxProperty) return property.value();
     }
     return {};
@@ -240,9 +240,8 @@ std::string licenceBeside(const std::filesystem::path& file) {
 }
 
 bool sizesAreFixed(const NetworkGraph& graph) {
-    return std::all_of(graph.inputs.begin(), graph.inputs.end(), [](const auto& input) {
-        return std::count(input.shape.begin(), input.shape.end(), 0) == 0;
-    });
+    return std::ranges::all_of(
+        graph.inputs, [](const auto& input) { return std::ranges::count(input.shape, 0) == 0; });
 }
 
 /// Returns the parsed file; empty if it cannot be read.
@@ -296,8 +295,8 @@ std::vector<std::string> unsupportedOperators(const std::filesystem::path& file)
     for (const auto& node : model.graph().node()) {
         if (OnnxNodes::supports(node)) continue;
         const std::string name = OnnxNodes::keyOf(node);
-        auto known = std::find_if(found.begin(), found.end(),
-                                  [&](const auto& each) { return each.first == name; });
+        auto known =
+            std::ranges::find_if(found, [&](const auto& each) { return each.first == name; });
         if (known == found.end()) known = found.insert(found.end(), {name, {node.name(), 0}});
         ++known->second.second;
     }

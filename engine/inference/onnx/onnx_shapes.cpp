@@ -41,9 +41,9 @@ void OnnxNodes::reshape() {
     const OnnxConstant given = constantAt(1, false);
     // One size that depends on an open image follows from the others.
     const auto open = [](std::int64_t size) { return size == unknownSize || size == -1; };
-    const bool single = std::count_if(given.integers.begin(), given.integers.end(), open) == 1;
+    const bool single = std::ranges::count_if(given.integers, open) == 1;
     work.sizes = single ? given.integers : integersAt(1);
-    std::replace(work.sizes.begin(), work.sizes.end(), std::int64_t{unknownSize}, std::int64_t{-1});
+    std::ranges::replace(work.sizes, std::int64_t{unknownSize}, std::int64_t{-1});
     if (given.isReal || given.dims.size() > 1) wrong(shownName(m_node->input(1)));
     work.zeroIsSize = attributes().integer("allowzero", 0) != 0;
     if (work.sizes.size() > std::size_t(maxRank)) wrong("shape");

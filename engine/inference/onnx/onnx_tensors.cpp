@@ -106,12 +106,12 @@ OnnxBytes count(std::string_view bytes, WireKind kind, std::int64_t& entries, in
         const std::string_view inside = bytes.substr(0, std::size_t(length));
         bytes.remove_prefix(std::size_t(length));
         if (type != 2) continue;
-        const auto inner = std::find_if(message.inner.begin(), message.inner.end(),
-                                        [&](const auto& each) { return each.first == field; });
+        const auto inner = std::ranges::find_if(
+            message.inner, [&](const auto& each) { return each.first == field; });
         if (inner != message.inner.end()) {
             const OnnxBytes found = count(inside, inner->second, entries, depth + 1);
             if (found != OnnxBytes::Fit) return found;
-        } else if (std::count(message.bulk.begin(), message.bulk.end(), field) == 0) {
+        } else if (std::ranges::count(message.bulk, field) == 0) {
             entries += std::int64_t(inside.size());
         }
     }
@@ -272,7 +272,7 @@ OnnxConstant constantOf(const onnx::TensorProto& tensor, const std::string& file
     if (constant.isReal) constant.reals = realsOf(tensor, file);
     if (!constant.isReal) constant.integers = integersOf(tensor, file);
     const auto& reals = constant.reals;
-    if (std::any_of(reals.begin(), reals.end(), [](float v) { return std::isnan(v); })) {
+    if (std::ranges::any_of(reals, [](float v) { return std::isnan(v); })) {
         refuse(SPOOR_TR("engine",
                         "The constant '%1' of the network %2 contains values that are not "
                         "numbers. Train the network again."),

@@ -27,7 +27,7 @@ std::optional<ScaleShiftLayer> scalesOf(Combination how, bool first, std::vector
     if (!scales && how != Combination::Add && how != Combination::Subtract) return std::nullopt;
     if (how == Combination::Divide) {
         // Division of a constant by a tensor does not scale the tensor.
-        if (first || std::count(by.begin(), by.end(), 0.0f) > 0) return std::nullopt;
+        if (first || std::ranges::count(by, 0.0f) > 0) return std::nullopt;
         for (float& each : by) each = 1 / each;
     }
     if (how == Combination::Subtract && !first) {

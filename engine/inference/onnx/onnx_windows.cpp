@@ -266,8 +266,7 @@ void OnnxNodes::resizeSizes(ResizeLayer& work) {
     }
     if (!given(first ? 1 : 2)) wrong("scales");
     spread(realsAt(first ? 1 : 2), scales, 1, "scales");
-    const bool positive =
-        std::all_of(scales.begin(), scales.end(), [](float scale) { return scale > 0; });
+    const bool positive = std::ranges::all_of(scales, [](float scale) { return scale > 0; });
     if (!positive || scales[0] != 1 || scales[1] != 1) wrong("scales");
     work.scales = {scales[2], scales[3]};
 }

@@ -83,9 +83,7 @@ Edit combined(const std::vector<Edit>& steps) {
 std::vector<TargetId> laneOrder(const Session& session) {
     std::vector<TargetId> order;
     std::istringstream text(orderText(session));
-    const auto known = [&](TargetId id) {
-        return std::find(order.begin(), order.end(), id) != order.end();
-    };
+    const auto known = [&](TargetId id) { return std::ranges::find(order, id) != order.end(); };
     for (std::int32_t id = 0; text >> id;)
         if (session.target(id) && !known(id)) order.emplace_back(id);
     const std::size_t chosen = order.size();

@@ -134,7 +134,7 @@ void ResultCache::trim() {
         for (auto& [number, entry] : entries)
             if (entry.complete && !entry.boxes.empty()) held.emplace_back(entry.used, &entry);
     if (held.size() <= m_limit) return;
-    std::sort(held.begin(), held.end());
+    std::ranges::sort(held);
     for (std::size_t i = 0; i < held.size() - m_limit * 3 / 4; ++i) {
         // (Assigning {} would keep the memory.)
         held[i].second->boxes = std::vector<SessionBox>();

@@ -61,9 +61,9 @@ public:
             m_last.reset();
             return expected;
         }
-        m_segments.add(box,
-                       std::any_of(m_unconfirmed.begin(), m_unconfirmed.end(),
-                                   [&](const FrameRange& each) { return each.holds(box.frame); }));
+        m_segments.add(box, std::ranges::any_of(m_unconfirmed, [&](const FrameRange& each) {
+                           return each.holds(box.frame);
+                       }));
         if (!box.present()) {
             m_last.reset();
             return expected;
@@ -162,9 +162,7 @@ std::optional<double> associationMargin(const ReviewTarget& a, const ReviewTarge
 /// Finds targets of one frame that overlap, sorted by the left edge to limit the number of pairs.
 void lookAtPairs(std::vector<ReviewTarget>& here, std::map<TargetId, TargetMonitor>& watches,
                  std::vector<ReviewIssue>& found) {
-    std::sort(here.begin(), here.end(), [](const ReviewTarget& a, const ReviewTarget& b) {
-        return std::pair(a.box.box.x, a.id) < std::pair(b.box.box.x, b.id);
-    });
+    std::ranges::sort(here, {}, [](const ReviewTarget& a) { return std::pair(a.box.box.x, a.id); });
     for (std::size_t i = 0; i < here.size(); ++i)
         for (std::size_t k = i + 1; k < here.size(); ++k) {
             if (here[k].box.box.x > here[i].box.box.right()) break;
@@ -230,7 +228,7 @@ std::string keyOf(const ReviewIssue& place) {
 }
 
 std::optional<ReviewVerdict> verdictOf(const std::string& name) {
-    const auto found = std::find(verdictNames.begin(), verdictNames.end(), name);
+    const auto found = std::ranges::find(verdictNames, name);
     if (found == verdictNames.end()) return std::nullopt;
     return ReviewVerdict(found - verdictNames.begin());
 }
@@ -266,10 +264,8 @@ std::vector<ReviewIssue> reviewIssues(const ReviewInput& input) {
     }
     lookForDisagreement(input, watches, found);
     for (auto& [id, watch] : watches) watch.finish(found);
-    std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) {
-        return std::tuple(-a.weight, a.frames.first, a.target) <
-               std::tuple(-b.weight, b.frames.first, b.target);
-    });
+    std::ranges::stable_sort(
+        found, {}, [](const auto& a) { return std::tuple(-a.weight, a.frames.first, a.target); });
     return found;
 }
 

@@ -22,9 +22,8 @@ bool mayDoubt(const ResultCache& results, TargetId id, FrameIndex frame) {
 }
 
 bool touches(const std::vector<FrameRange>& ranges, FrameIndex first, FrameIndex last) {
-    return std::any_of(ranges.begin(), ranges.end(), [&](const FrameRange& each) {
-        return each.first <= last && first <= each.last;
-    });
+    return std::ranges::any_of(
+        ranges, [&](const FrameRange& each) { return each.first <= last && first <= each.last; });
 }
 
 }  // namespace
@@ -59,8 +58,8 @@ void UncertainSegments::add(const SessionBox& box, bool unconfirmed) {
 }
 
 const UncertainSegment* UncertainSegments::at(FrameIndex frame) const {
-    const auto found = std::find_if(all.begin(), all.end(),
-                                    [frame](const auto& each) { return each.frames.holds(frame); });
+    const auto found =
+        std::ranges::find_if(all, [frame](const auto& each) { return each.frames.holds(frame); });
     return found == all.end() ? nullptr : &*found;
 }
 
@@ -108,8 +107,7 @@ std::vector<FrameRange> unconfirmedFrames(const Session& session, TargetId id) {
         if (std::sscanf(it->first.c_str() + start.size(), "%lld %lld", &first, &last) == 2)
             frames.push_back({first, last});
     }
-    std::sort(frames.begin(), frames.end(),
-              [](const FrameRange& a, const FrameRange& b) { return a.first < b.first; });
+    std::ranges::sort(frames, {}, &FrameRange::first);
     return frames;
 }
 

@@ -86,7 +86,7 @@ Message stickProblem(const ScaleBar& stick) {
 }
 
 Message planeProblem(const ReferencePlane& plane) {
-    if (!std::all_of(plane.corners.begin(), plane.corners.end(), finite) || !convex(plane.corners))
+    if (!std::ranges::all_of(plane.corners, finite) || !convex(plane.corners))
         return SPOOR_TR("engine",
                         "The four corners do not form a rectangle seen in perspective: no corner "
                         "may lie inside the others or on a line with two of them. Move one.");
@@ -117,7 +117,7 @@ Message calibrationProblem(const Calibration& calibration) {
         return SPOOR_TR("engine",
                         "The cutoff frequency is out of range. Enter a value from 0 to 10000000; 0 "
                         "disables smoothing.");
-    if (std::find(lengthUnits.begin(), lengthUnits.end(), calibration.unit) == lengthUnits.end())
+    if (std::ranges::find(lengthUnits, calibration.unit) == lengthUnits.end())
         return Message(SPOOR_TR("engine", "There is no length unit '%1'."), calibration.unit);
     return {};
 }

@@ -245,7 +245,7 @@ std::vector<FrameIndex> knownFrames(const Session& session) {
         for (const SessionBox& box : target.boxes) frames.push_back(box.frame);
     for (const FrameRange& range : session.emptyFrames)
         for (FrameIndex frame = range.first; frame <= range.last; ++frame) frames.push_back(frame);
-    std::sort(frames.begin(), frames.end());
+    std::ranges::sort(frames);
     frames.erase(std::unique(frames.begin(), frames.end()), frames.end());
     return frames;
 }
@@ -255,9 +255,8 @@ std::vector<SessionBoxRef> byFrame(const Session& session) {
     places.reserve(session.boxCount());
     for (const SessionTarget& target : session.targets())
         for (const SessionBox& box : target.boxes) places.push_back({&target, &box});
-    std::sort(places.begin(), places.end(), [](const SessionBoxRef& a, const SessionBoxRef& b) {
-        return std::tuple(a.box->frame, a.target->id) < std::tuple(b.box->frame, b.target->id);
-    });
+    std::ranges::sort(
+        places, {}, [](const SessionBoxRef& a) { return std::tuple(a.box->frame, a.target->id); });
     return places;
 }
 

@@ -18,6 +18,7 @@ namespace spoor {
 namespace {
 
 constexpr std::size_t pieceBytes = 65536;
+constexpr std::size_t maxPrepared = 64;  ///< Prepared statements of a connection.
 
 std::string immutableName(const std::string& path) {
     static constexpr char digits[] = "0123456789ABCDEF";
@@ -141,6 +142,7 @@ Message Connection::schemaProblem(std::initializer_list<const char*> tables) con
 }
 
 Connection::~Connection() {
+    for (const auto& [sql, statement] : m_prepared) sqlite3_finalize(statement);
     sqlite3_close(m_database);  // Also checkpoints the write-ahead log.
 }
 
@@ -173,27 +175,37 @@ std::int64_t Connection::number(const std::string& sql) const {
     return statement.step() ? statement.whole(0) : 0;
 }
 
-Transaction::Transaction(Connection& connection) : m_connection(connection) {
-    m_connection.run("BEGIN IMMEDIATE");
+Transaction::Transaction(Connection& connection)
+    : m_connection(connection), m_open(sqlite3_get_autocommit(connection.get()) != 0) {
+    if (m_open) m_connection.run("BEGIN IMMEDIATE");
 }
 
 Transaction::~Transaction() {
-    if (!m_done) m_connection.tryRun("ROLLBACK");
+    if (m_open) m_connection.tryRun("ROLLBACK");
 }
 
 void Transaction::commit() {
-    m_connection.run("COMMIT");
-    m_done = true;
+    if (m_open) m_connection.run("COMMIT");
+    m_open = false;
 }
 
 Statement::Statement(const Connection& connection, const std::string& sql)
-    : m_connection(connection) {
-    if (sqlite3_prepare_v2(connection.get(), sql.c_str(), -1, &m_statement, nullptr) != SQLITE_OK)
+    : m_connection(connection), m_sql(sql) {
+    if (const auto prepared = connection.m_prepared.extract(sql))
+        m_statement = prepared.mapped();
+    else if (sqlite3_prepare_v2(connection.get(), sql.c_str(), -1, &m_statement, nullptr) !=
+             SQLITE_OK)
         connection.fail();
 }
 
 Statement::~Statement() {
-    sqlite3_finalize(m_statement);
+    reset();
+    sqlite3_clear_bindings(m_statement);
+    // SQLite may run a pragma when it prepares it.
+    auto& kept = m_connection.m_prepared;
+    if (kept.size() == maxPrepared || m_sql.starts_with("PRAGMA") ||
+        !kept.emplace(m_sql, m_statement).second)
+        sqlite3_finalize(m_statement);
 }
 
 bool Statement::step() {
@@ -208,16 +220,16 @@ void Statement::reset() {
     sqlite3_reset(m_statement);
 }
 
-void Statement::bindAt(int place, std::int64_t value) {
+void Statement::bindWhole(int place, std::int64_t value) {
     sqlite3_bind_int64(m_statement, place, value);
 }
-void Statement::bindAt(int place, double value) {
+void Statement::bindReal(int place, double value) {
     sqlite3_bind_double(m_statement, place, value);
 }
-void Statement::bindAt(int place, std::string_view value) {
+void Statement::bindText(int place, std::string_view value) {
     sqlite3_bind_text(m_statement, place, value.data(), int(value.size()), SQLITE_TRANSIENT);
 }
-void Statement::bindAt(int place, const Blob& value) {
+void Statement::bindBlob(int place, const Blob& value) {
     sqlite3_bind_blob(m_statement, place, value.bytes.data(), int(value.bytes.size()),
                       SQLITE_TRANSIENT);
 }
@@ -238,6 +250,20 @@ std::string Statement::text(int column) const {
     const auto* bytes = static_cast<const char*>(sqlite3_column_blob(m_statement, column));
     const int length = sqlite3_column_bytes(m_statement, column);
     return bytes ? std::string(bytes, std::size_t(length)) : std::string();
+}
+
+Transaction ProjectDatabase::begin() {
+    if (!readOnlyReason.empty()) throw EngineError(readOnlyReason);
+    // Writes the first page into the log, which so names the seal of the file that it belongs to.
+    if (!unsealed) connection->run("PRAGMA user_version = " + std::to_string(version));
+    unsealed = true;
+    return Transaction(*connection);
+}
+
+void ProjectDatabase::refuse(const Message& why) const {
+    throw EngineError(
+        Message(SPOOR_TR("engine", "\"%1\" is damaged: %2. It was not opened or changed."), path,
+                why.english()));
 }
 
 void copyDatabase(const Connection& from, Connection& to) {

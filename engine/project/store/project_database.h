@@ -8,9 +8,11 @@
 #include <chrono>
 #include <cstdint>
 #include <initializer_list>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -72,17 +74,19 @@ public:
     static constexpr std::chrono::seconds maxOpening{60};
 
 private:
+    friend class Statement;
     void harden();
     static int onProgress(void* connection);
 
     std::string m_path;
+    mutable std::map<std::string, sqlite3_stmt*> m_prepared;  ///< Those not in use, by their text.
     mutable std::chrono::steady_clock::time_point m_until;
     mutable int m_limits = 0;
     mutable std::chrono::steady_clock::duration m_spent{};  ///< by the earlier steps of opening
     sqlite3* m_database = nullptr;
 };
 
-/// Rolls back unless it was committed.
+/// Rolls back unless it was committed. Inside another transaction it is a part of that one.
 class Transaction {
 public:
     explicit Transaction(Connection& connection);
@@ -93,7 +97,7 @@ public:
 
 private:
     Connection& m_connection;
-    bool m_done = false;
+    bool m_open;  ///< To be ended by this one.
 };
 
 /// Binary value of a statement; not copied.
@@ -101,7 +105,8 @@ struct Blob {
     std::string_view bytes;
 };
 
-/// A prepared SQL statement: bind values, step, read the row. Throws EngineError.
+/// A prepared SQL statement: bind values, step, read the row. The connection keeps it for the next
+/// one with this text. Throws EngineError.
 class Statement {
 public:
     Statement(const Connection& connection, const std::string& sql);
@@ -129,13 +134,44 @@ public:
 
 private:
     void reset();
-    void bindAt(int place, std::int64_t value);
-    void bindAt(int place, double value);
-    void bindAt(int place, std::string_view value);
-    void bindAt(int place, const Blob& value);
+    template <typename Value>
+    void bindAt(int place, const Value& value) {
+        if constexpr (std::is_floating_point_v<Value>)
+            bindReal(place, value);
+        else if constexpr (std::is_same_v<Value, Blob>)
+            bindBlob(place, value);
+        else if constexpr (std::is_convertible_v<Value, std::string_view>)
+            bindText(place, value);
+        else
+            bindWhole(place, std::int64_t(value));
+    }
+    void bindWhole(int place, std::int64_t value);
+    void bindReal(int place, double value);
+    void bindText(int place, std::string_view value);
+    void bindBlob(int place, const Blob& value);
 
     const Connection& m_connection;
+    const std::string m_sql;
     sqlite3_stmt* m_statement = nullptr;
+};
+
+/// The open database of a project, which its stores share.
+struct ProjectDatabase {
+    std::string path;
+    std::int64_t version = 0;  ///< Schema version; older projects can only be open read-only.
+    Message readOnlyReason;    ///< Empty if the project is writable.
+    bool unsealed = false;
+    std::unique_ptr<Connection> connection;
+
+    /// Each public function of a store that writes has one. Throws if the project is read-only.
+    Transaction begin();
+    /// Runs a statement without rows.
+    template <typename... Values>
+    void run(const std::string& sql, const Values&... values) const {
+        Statement(*connection, sql).bind(values...).run();
+    }
+    /// Throws that the project is damaged.
+    [[noreturn]] void refuse(const Message& why) const;
 };
 
 /// Replaces the contents of `to` with a consistent copy, using SQLite's backup.

@@ -3,28 +3,23 @@
 #pragma once
 
 #include "engine/base/error.h"
-#include "engine/project/results/signal_bytes.h"
-#include "engine/project/session/session.h"
+#include "engine/project/store/document_store.h"
+#include "engine/project/store/history_store.h"
+#include "engine/project/store/project_database.h"
 #include "engine/project/store/project_lock.h"
-#include "engine/project/store/project_records.h"
-#include "engine/project/store/saved_comparison.h"
+#include "engine/project/store/result_store.h"
+#include "engine/project/store/saved_comparison_store.h"
 
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <memory>
-#include <optional>
 #include <string>
-#include <vector>
 
 namespace spoor {
 
-class Connection;
-class DatabaseReservation;
-class Transaction;
-
 /// A `.spoor` file: a document in a SQLite database (application id "Spor", user_version 5,
-/// write-ahead log). Each function commits its edit before it returns, so a killed process loses no
+/// write-ahead log). It opens, seals and copies the file; its stores read and write the contents.
+/// Each of their functions commits its edit before it returns, so a killed process loses no
 /// completed edit. Unknown tables and columns are preserved. Not thread-safe. Errors are
 /// EngineErrors with the file name.
 ///
@@ -46,12 +41,6 @@ class Transaction;
 ///   times of two compared runs
 class ProjectFile {
 public:
-    static constexpr FrameIndex chunkFrames = resultChunk;
-    static constexpr int historySteps = 1000;  ///< Older steps are deleted.
-    /// Maximum size of all signals in bytes (more than 30 million samples).
-    static constexpr std::int64_t maxSignals = std::int64_t{256} << 20;
-    /// Maximum size of the results in bytes.
-    static constexpr std::size_t maxComparison = std::size_t{64} << 20;
     static constexpr std::int64_t maxField = 65536;   ///< Characters of a path or a value.
     static constexpr std::int64_t maxFields = 10000;  ///< Facts, and settings.
     /// Path of a project that exists only in memory.
@@ -65,9 +54,9 @@ public:
     ProjectFile(const ProjectFile&) = delete;
     ProjectFile& operator=(const ProjectFile&) = delete;
 
-    const std::string& path() const { return m_path; }
+    const std::string& path() const { return m_database.path; }
     /// Empty if the project is writable.
-    const Message& readOnlyBecause() const { return m_readOnlyBecause; }
+    const Message& readOnlyBecause() const { return m_database.readOnlyReason; }
     /// Whether it is read-only because the file system has no locks: the user may decide.
     bool lacksLocks() const { return m_lacksLocks; }
     /// Says where the log of another state of this project was put; empty if it had none.
@@ -78,57 +67,21 @@ public:
     /// later.
     bool seal();
     /// Whether seal() has something to do.
-    bool unsealed() const { return m_unsealed; }
+    bool unsealed() const { return m_database.unsealed; }
     /// Completes the file before it is destroyed. Throws if that fails: the write-ahead log next to
     /// the file then holds the last changes.
     void close();
     /// Returns a message if another program removed or replaced the file; otherwise empty.
     Message displacement() const;
 
-    /// Returns the document without results.
-    Session load() const;
-    /// Replaces the document in one transaction.
-    void store(const Session& session);
-
-    void putFacts(SizeI size, double fps, FrameIndex length);
-    ProjectRun run() const;
-    void putRun(const ProjectRun& run);
-    /// Writes name, label, colour, and attributes, but no boxes.
-    void putTarget(const SessionTarget& target);
-    /// Deletes a target with its boxes and results.
-    void eraseTarget(TargetId id);
-    void put(TargetId id, const SessionBox& box);
-    void erase(TargetId id, FrameIndex frame);
-
-    /// Adds or replaces results, in ascending order of frames, in one transaction. The target must
-    /// exist.
-    void putResults(TargetId id, const std::vector<SessionBox>& boxes);
-    /// Returns the results of frames chunk * 1024 .. + 1023.
-    std::vector<SessionBox> results(TargetId id, std::int64_t chunk) const;
-    /// Returns the chunks of a target.
-    std::vector<std::int64_t> resultChunks(TargetId id) const;
-    /// Returns the summaries of all chunks without reading the results; `id` 0: of all targets.
-    std::vector<ResultIndexEntry> index(TargetId id = 0) const;
-
-    /// Replaces the signals of the given frames and targets, in one transaction. If the total
-    /// exceeds `maxBytes`, deletes the chunks farthest from the last frame.
-    void putSignals(const std::vector<FrameSignals>& frames, std::int64_t maxBytes = maxSignals);
-    /// Returns all signals of a target in frames chunk * 1024 .. + 1023.
-    SignalChunk signalChunk(TargetId id, std::int64_t chunk) const;
-    /// Saves a comparison, without its results if they exceed maxComparison.
-    void putComparison(const SavedComparison& comparison);
-    SavedComparison comparison() const;
-
-    /// Applies a step and adds it to the history, deleting undone steps. A growing step (a drag, a
-    /// run) is committed again with the same id. One transaction, as for the next three functions.
-    void commit(const EditStep& step);
-    /// Does the same for a run in progress: applies its changes from index `fresh` on, except those
-    /// of results, and writes `results`. The replaced results are saved with the step.
-    void commit(const EditStep& step, std::size_t fresh, const std::vector<ResultRange>& results);
-    void undo(const EditStep& step);
-    void redo(const EditStep& step);
-    /// Returns the history, oldest first.
-    std::vector<HistoryStep> history() const;
+    DocumentStore& document() { return m_document; }
+    const DocumentStore& document() const { return m_document; }
+    ResultStore& results() { return m_results; }
+    const ResultStore& results() const { return m_results; }
+    HistoryStore& history() { return m_history; }
+    const HistoryStore& history() const { return m_history; }
+    SavedComparisonStore& comparison() { return m_comparison; }
+    const SavedComparisonStore& comparison() const { return m_comparison; }
 
     /// Writes a complete copy to another path, applies `more` to it, verifies it, and returns it
     /// open; this file stays open as well. The path holds either the old or the new project at any
@@ -143,50 +96,22 @@ private:
     ProjectFile(std::string path, std::shared_ptr<FileLock> lock);
     std::string copyTo(const DatabaseReservation& place, const More& more) const;
     void openDatabase(std::shared_ptr<FileLock> lock);
-    Connection& connection() const { return *m_connection; }
-    Transaction begin();
+    Connection& connection() const { return *m_database.connection; }
     void prepare();
     void refuseLongFields() const;
-    std::map<TargetId, SessionTarget> loadTargets() const;
     void migrate(bool fresh);
-    void writeTarget(const SessionTarget& target);
-    void writeBox(TargetId id, const SessionBox& box);
-    void eraseBox(TargetId id, FrameIndex frame);
-    void writeFacts(SizeI size, double fps, FrameIndex length);
-    void writeLock(TargetId id, bool locked);
-    void writeFact(const std::string& name, const std::string& value);
-    void writeCarried(const std::string& format, const std::string& data);
+    void checkSeal();  // project_saving.cpp
 
-    // project_saving.cpp
-    void checkSeal();
-
-    // project_results.cpp
-    std::string words() const;
-    void writeChunk(TargetId id, std::int64_t chunk, const std::vector<SessionBox>& boxes);
-    std::vector<SessionBox> savedResults(std::int64_t step, TargetId id, std::int64_t chunk) const;
-    void writeStash(std::int64_t step, TargetId id, std::int64_t chunk,
-                    const std::vector<SessionBox>& boxes);
-    void replace(std::int64_t step, const ResultRange& range);
-    void exchange(std::int64_t step, const ResultExchange& change);
-    void move(const ResultMove& change);
-    void eraseResults(TargetId id);
-
-    // project_history.cpp
-    void apply(std::int64_t step, const Change& change);
-    void forgetSignals(const EditStep& step, std::size_t from);
-    void writeStep(const EditStep& step);
-    void setUndone(const EditStep& step, bool undone);
-
-    std::string m_path;
-    std::int64_t m_version = 0;  ///< Schema version; older projects can only be open read-only.
-    Message m_readOnlyBecause;
-    Message m_note;
-    bool m_lacksLocks = false;
-    bool m_unsealed = false;
     FileIdentity m_identity;  ///< Identity of the open file.
     std::unique_ptr<IdentityLock> m_identityLock;
     std::shared_ptr<FileLock> m_lock;  ///< Released after the connection is closed.
-    std::unique_ptr<Connection> m_connection;
+    ProjectDatabase m_database;
+    DocumentStore m_document{m_database};
+    ResultStore m_results{m_database};
+    HistoryStore m_history{m_database, m_document, m_results};
+    SavedComparisonStore m_comparison{m_database};
+    Message m_note;
+    bool m_lacksLocks = false;
 };
 
 /// Returns a read-only copy in memory of a project, which may be open elsewhere. The project is

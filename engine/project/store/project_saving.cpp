@@ -14,84 +14,87 @@ namespace spoor {
 /// Opens the database without the logs of another file, for example after a backup was copied over
 /// a project whose program was killed.
 void ProjectFile::openDatabase(std::shared_ptr<FileLock> lock) {
-    const bool readOnly = !m_readOnlyBecause.empty();
+    const bool readOnly = !m_database.readOnlyReason.empty();
     const int flags = readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     Sharing sharing = !lock || lock->locksWork() ? Sharing::Locks : Sharing::Alone;
-    if (lock && lock->error() != 0 && fileFacts(m_path).kind != FileKind::Missing)
+    if (lock && lock->error() != 0 && fileFacts(m_database.path).kind != FileKind::Missing)
         sharing = Sharing::Immutable;
     // The log of a file that is open under another name is next to that name.
     if (lock && lock->held() && m_identityLock && !m_identityLock->held())
         sharing = Sharing::Immutable;
     m_lock = std::move(lock);
-    m_connection = std::make_unique<Connection>(m_path, flags, sharing);
+    m_database.connection = std::make_unique<Connection>(m_database.path, flags, sharing);
     // SQLite would move the log into the file, which then had no seal.
-    if (!readOnly) m_connection->setLogEndsOnClose(false);
+    if (!readOnly) m_database.connection->setLogEndsOnClose(false);
     // A program that has the project open is about to move its log into the file.
     if (!m_lock || m_lock->inUse() || sharing == Sharing::Immutable) return;
-    const std::vector<std::string> foreign = foreignLogs(m_path, storedSeal(connection()));
+    const std::vector<std::string> foreign = foreignLogs(m_database.path, storedSeal(connection()));
     if (!foreign.empty() && readOnly)
-        m_connection = std::make_unique<Connection>(m_path, flags, Sharing::Immutable);
+        m_database.connection =
+            std::make_unique<Connection>(m_database.path, flags, Sharing::Immutable);
     for (const std::string& log : foreign) {
         if (readOnly) break;
         m_note = Message(SPOOR_TR("engine",
                                   "\"%1\" was replaced after a program that had it open ended. It "
                                   "is opened as it is now. Changes made before are in \"%2\"."),
-                         m_path, setAside(log));
+                         m_database.path, setAside(log));
         std::error_code absent;
-        std::filesystem::remove(resolveOutputPath(m_path).path + "-shm", absent);
+        std::filesystem::remove(resolveOutputPath(m_database.path).path + "-shm", absent);
     }
 }
 
 /// Compares the file with its seal before SQLite applies a write-ahead log to it.
 void ProjectFile::checkSeal() {
-    if (!m_readOnlyBecause.empty() || m_path == inMemory) return;
+    if (!m_database.readOnlyReason.empty() || m_database.path == inMemory) return;
     const std::string stored = storedSeal(connection());
-    m_unsealed = stored.empty() || fileFacts(resolveOutputPath(m_path).path + "-wal").bytes > 0;
-    if (m_unsealed) return;
-    if (fileFacts(resolveOutputPath(m_path).path).bytes > maxProjectBytes)
-        m_readOnlyBecause = Message(
+    m_database.unsealed =
+        stored.empty() || fileFacts(resolveOutputPath(m_database.path).path + "-wal").bytes > 0;
+    if (m_database.unsealed) return;
+    if (fileFacts(resolveOutputPath(m_database.path).path).bytes > maxProjectBytes)
+        m_database.readOnlyReason = Message(
             SPOOR_TR("engine",
                      "\"%1\" is read-only: it is larger than %2 GB, so Spoor does not check "
                      "whether it is complete. Save it under another name."),
-            m_path, long(maxProjectBytes >> 30));
+            m_database.path, long(maxProjectBytes >> 30));
     else if (!hasCountedSize(connection()) || computeSeal(connection()) != stored)
-        m_readOnlyBecause = Message(
+        m_database.readOnlyReason = Message(
             SPOOR_TR("engine",
                      "\"%1\" is read-only: another program changed it, or it is a copy that "
                      "was made while the project was being saved. Check its contents and "
                      "save it under another name."),
-            m_path);
+            m_database.path);
 }
 
 bool ProjectFile::seal() {
     Connection& db = connection();
-    if (!m_readOnlyBecause.empty() || m_path == inMemory || !m_unsealed) return true;
+    if (!m_database.readOnlyReason.empty() || m_database.path == inMemory || !m_database.unsealed)
+        return true;
     if (db.number("PRAGMA wal_checkpoint(FULL)") != 0) return false;
     const std::string seal = computeSeal(db);
     writeSeal(db, seal);
     (void)db.number("PRAGMA wal_checkpoint(TRUNCATE)");
     sqlite3_db_release_memory(db.get());  // The cached header has another seal.
-    m_unsealed = false;
+    m_database.unsealed = false;
     return true;
 }
 
 void ProjectFile::close() {
-    if (m_path == inMemory || !m_readOnlyBecause.empty()) return;
+    if (m_database.path == inMemory || !m_database.readOnlyReason.empty()) return;
     const Message why = displacement();
-    if (!why.empty() && m_unsealed) throw EngineError(why);
+    if (!why.empty() && m_database.unsealed) throw EngineError(why);
     if (why.empty() && seal()) connection().setLogEndsOnClose(true);
 }
 
 Message ProjectFile::displacement() const {
-    if (m_path == inMemory || !m_readOnlyBecause.empty()) return {};
+    if (m_database.path == inMemory || !m_database.readOnlyReason.empty()) return {};
     // Without locks, the file system may give the file another number each time.
-    const FileIdentity now = fileIdentity(m_path);
+    const FileIdentity now = fileIdentity(m_database.path);
     if (m_lock->locksWork() ? now == m_identity : now != FileIdentity()) return {};
     return Message(
         SPOOR_TR("engine",
                  "Another program removed, moved or replaced \"%1\". Save the project to "
                  "write it again."),
-        m_path);
+        m_database.path);
 }
 
 }  // namespace spoor

@@ -13,9 +13,9 @@ namespace {
 SessionTarget wholeTarget(const ProjectFile& file, const SessionTarget& target, FrameIndex length) {
     SessionTarget whole = target;
     ResultCache results;
-    results.reset(file.index(target.id));
+    results.reset(file.results().index(target.id));
     results.setAsk([&](TargetId id, std::int64_t chunk, std::uint64_t ticket) {
-        results.arrived(id, chunk, ticket, file.results(id, chunk));
+        results.arrived(id, chunk, ticket, file.results().chunk(id, chunk));
     });
     for (const std::int64_t chunk : results.chunks(target.id)) {
         if (!results.need(target.id, chunk)) continue;
@@ -66,14 +66,14 @@ void writeNewProject(const Session& session, const std::string& path) {
         keyframes.put(std::move(manual));
     }
     ProjectFile project(ProjectFile::inMemory);
-    project.store(keyframes);
-    for (const auto& [id, boxes] : results) project.putResults(id, boxes);
+    project.document().store(keyframes);
+    for (const auto& [id, boxes] : results) project.results().put(id, boxes);
     // A keyframe may hide or change the results after it. Such boxes are stored as manual ones are.
     const Session shown = withResults(project, keyframes, keyframes.frames());
     for (const SessionTarget& target : session.targets())
         for (const SessionBox& box : target.boxes) {
             const SessionBox* const there = shown.target(target.id)->at(box.frame);
-            if (!there || *there != box) project.put(target.id, box);
+            if (!there || *there != box) project.document().putBox(target.id, box);
         }
     project.saveAs(path)->close();
 }

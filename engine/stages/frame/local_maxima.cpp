@@ -35,7 +35,7 @@ Maxima sorted(std::span<const Entry> entries, SizeI size, const ComputeContext& 
         device.require(index >= 0 && index < size.area() && std::isfinite(value));
         maxima.best.push_back({index % size.width, index / size.width, value});
     }
-    std::sort(maxima.best.begin(), maxima.best.end(), [](const Maximum& a, const Maximum& b) {
+    std::ranges::sort(maxima.best, [](const Maximum& a, const Maximum& b) {
         if (a.value != b.value) return a.value > b.value;
         return a.y != b.y ? a.y < b.y : a.x < b.x;
     });

@@ -261,8 +261,8 @@ InspectionRow EdgeBoxRows::groupsRow(const RectI& box, const EdgeBoxScore& score
         own.emplace_back(
             linked ? (inside ? m_scorer.lossOf(g, weight) : 0) : m_scorer.magnitudes.groups[g], g);
     }
-    std::stable_sort(own.begin(), own.end(),
-                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::ranges::stable_sort(own, std::ranges::greater{},
+                             [](const auto& each) { return each.first; });
     InspectionRow row =
         linked ? plainRow(groupStage, SPOOR_TR("engine", "Crossing groups"), -magnitude(score.lost),
                           Message(SPOOR_TR("engine",
@@ -346,15 +346,14 @@ std::vector<InspectionRow> EdgeBoxRows::choiceRows(std::size_t window) const {
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < m_found.refined.size(); ++i)
         if (m_found.refined[i].score > 0) order.push_back(i);
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        return m_found.refined[a].score > m_found.refined[b].score;
-    });
+    std::ranges::stable_sort(order, std::ranges::greater{},
+                             [&](std::size_t a) { return m_found.refined[a].score; });
     std::vector<ScoredWindow> ranked;
     for (const std::size_t i : order) ranked.push_back(m_found.refined[i]);
-    const auto rank = std::size_t(std::find(order.begin(), order.end(), window) - order.begin());
+    const auto rank = std::size_t(std::ranges::find(order, window) - order.begin());
     const int most = std::min(m_region.maxBoxes, m_params.maxBoxes);
     const std::vector<std::size_t> kept = keepBest(ranked, m_params.beta, most);
-    const auto own = std::find(kept.begin(), kept.end(), rank);
+    const auto own = std::ranges::find(kept, rank);
     std::vector<InspectionRow> rows = {
         plainRow(boxStage, SPOOR_TR("engine", "Rank"), double(rank + 1),
                  Message(SPOOR_TR("engine", "number %1 of %2 windows above the minimum score"),
@@ -429,8 +428,8 @@ InspectionRow EdgeBoxRows::countRow(const RectF& region) const {
         ++steps[0].windows;
         steps[1].windows += m_found.refined[i].score > 0;
     }
-    steps[2].windows = std::count_if(m_found.kept.begin(), m_found.kept.end(),
-                                     [&](const ScoredWindow& each) { return inside(each.box); });
+    steps[2].windows = std::ranges::count_if(
+        m_found.kept, [&](const ScoredWindow& each) { return inside(each.box); });
     const RectF frame{m_place.toFrame({0, 0, 1, 1})};
     const RectF shown{frame.x + region.x * m_place.halve, frame.y + region.y * m_place.halve,
                       region.width * m_place.halve, region.height * m_place.halve};

@@ -213,8 +213,8 @@ void EdgeBoxProposals::findEdges(std::vector<Search>& searches,
     if (maps.values) {
         m_values.resize(maps.count);
         stages.download(maps.values, m_values.data(), maps.count * sizeof(float));
-        maps.values.device().require(std::all_of(m_values.begin(), m_values.end(),
-                                                 [](float v) { return std::isfinite(v); }));
+        maps.values.device().require(
+            std::ranges::all_of(m_values, [](float v) { return std::isfinite(v); }));
     } else {
         m_values = std::move(maps.onHost);
     }

@@ -59,7 +59,7 @@ public:
         auto [pixels, sums] = magnitudesOf(from, params);
         BoxRegion region{firstWindow, size.width, size.height, 0, 0, 0, 0, 0, 0, 0, 0, 0};
         region.pixels = addIntegral(pixels, size);
-        std::fill(pixels.begin(), pixels.end(), 0);
+        std::ranges::fill(pixels, 0);
         for (std::size_t g = 0; g < sums.size(); ++g) {
             const auto& group = groups.groups[g];
             pixels[std::size_t(group.y) * std::size_t(size.width) + std::size_t(group.x)] = sums[g];
@@ -160,7 +160,7 @@ private:
             for (const auto& link : groups.linksOf(int(g))) {
                 if (link.affinity > affinityCut) own.push_back(link);
             }
-            std::sort(own.begin(), own.end(), [](const auto& a, const auto& b) {
+            std::ranges::sort(own, [](const auto& a, const auto& b) {
                 return a.affinity > b.affinity || (a.affinity == b.affinity && a.group < b.group);
             });
             for (const auto& link : own) {
@@ -335,7 +335,7 @@ std::vector<std::size_t> keepBest(std::span<const ScoredWindow> ranked, double b
         const RectI& box = ranked[i].box;
         const float x0 = float(box.x), y0 = float(box.y), x1 = float(box.x + box.width);
         const float y1 = float(box.y + box.height), area = (x1 - x0) * (y1 - y0);
-        const bool covered = std::any_of(corners.begin(), corners.end(), [&](const auto& c) {
+        const bool covered = std::ranges::any_of(corners, [&](const auto& c) {
             const float w = std::min(x1, c[2]) - std::max(x0, c[0]);
             const float h = std::min(y1, c[3]) - std::max(y0, c[1]);
             if (w <= 0 || h <= 0) return false;
@@ -381,8 +381,8 @@ std::vector<EdgeBoxSearch> edgeBoxes(std::span<const EdgeBoxRegion> regions,
             if (each.score > 0) ranked.push_back(window);
         }
         search.over = std::int64_t(ranked.size());
-        std::stable_sort(ranked.begin(), ranked.end(),
-                         [](const auto& a, const auto& b) { return a.score > b.score; });
+        std::ranges::stable_sort(ranked, std::ranges::greater{},
+                                 [](const auto& each) { return each.score; });
         std::vector<std::size_t> dropped;
         for (const std::size_t i :
              keepBest(ranked, params.beta, std::min(regions[r].maxBoxes, params.maxBoxes),

@@ -62,9 +62,9 @@ private:
 }
 
 Network& LearnedEdges::network(SizeI size, StageContext& stages, ComputeContext& device) {
-    const auto found = std::find_if(
-        m_networks.begin(), m_networks.end(),
-        [&](const CanvasBuffers& each) { return each.size == size && each.device == &device; });
+    const auto found = std::ranges::find_if(m_networks, [&](const CanvasBuffers& each) {
+        return each.size == size && each.device == &device;
+    });
     if (found != m_networks.end()) {
         m_networks.splice(m_networks.begin(), m_networks, found);
     } else {
@@ -98,7 +98,7 @@ EdgeMaps LearnedEdges::find(FrameContext& frame, StageContext& stages,
         c.originX = float(from.origin.x), c.originY = float(from.origin.y);
         c.stepX = float(from.step.x), c.stepY = float(from.step.y);
         c.gain = gain, c.faint = faint;
-        std::copy(weights.begin(), weights.end(), c.weights);
+        std::ranges::copy(weights, c.weights);
         c.output = kernelInt(maps.count);
         maps.offsets.push_back(maps.count);
         maps.count += 2 * std::size_t(place.width) * std::size_t(place.height);
@@ -189,7 +189,7 @@ std::array<float, 5> learnedEdgeWeights() {
         weights[std::size_t(side + 2)] += 0.25 * weight;
     }
     std::array<float, 5> made{};
-    std::copy(weights.begin(), weights.end(), made.begin());
+    std::ranges::copy(weights, made.begin());
     return made;
 }
 

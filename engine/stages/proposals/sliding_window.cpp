@@ -48,8 +48,8 @@ private:
             const double away = std::hypot(centre.x - middle.x, centre.y - middle.y) / reach;
             all.push_back({box, float(1 - away)});
         }
-        std::stable_sort(all.begin(), all.end(),
-                         [](const auto& a, const auto& b) { return a.score > b.score; });
+        std::ranges::stable_sort(all, std::ranges::greater{},
+                                 [](const auto& each) { return each.score; });
         const auto most =
             std::size_t(std::max(0, std::min(request.maxProposals, m_params.maxBoxes)));
         if (all.size() > most) all.resize(most);

@@ -51,8 +51,7 @@ TargetAppearance::TargetAppearance(StateReader& state)
     : m_target(patchesOf(state, "target", maxTarget)),
       m_surroundings(patchesOf(state, "surroundings", maxSurroundings)),
       m_colours(state.floats("colours", BoxSample::colourBins)) {
-    if (std::any_of(m_colours.begin(), m_colours.end(), [](float share) { return share < 0; }))
-        throw damagedState();
+    if (std::ranges::any_of(m_colours, [](float share) { return share < 0; })) throw damagedState();
 }
 
 void TargetAppearance::save(StateWriter& state) const {
@@ -73,7 +72,7 @@ void TargetAppearance::addSurroundings(const BoxSample& sample) {
 
 bool TargetAppearance::plain() const {
     const auto& values = m_target.front().values;
-    return std::all_of(values.begin(), values.end(), [](std::int8_t each) { return each == 0; });
+    return std::ranges::all_of(values, [](std::int8_t each) { return each == 0; });
 }
 
 BoxLikeness TargetAppearance::compare(const BoxSample& sample) const {

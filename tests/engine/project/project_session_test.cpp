@@ -41,8 +41,8 @@ std::vector<SessionBox> someResults(FrameIndex count, FrameIndex lost) {
 
 std::vector<SessionBox> allResults(const ProjectFile& file, TargetId id) {
     std::vector<SessionBox> boxes;
-    for (const std::int64_t chunk : file.resultChunks(id))
-        for (const SessionBox& box : file.results(id, chunk)) boxes.push_back(box);
+    for (const std::int64_t chunk : file.results().chunks(id))
+        for (const SessionBox& box : file.results().chunk(id, chunk)) boxes.push_back(box);
     return boxes;
 }
 
@@ -59,31 +59,31 @@ TEST(ProjectRemarks, AreSavedWithResults) {
     const std::vector<SessionBox> boxes = someResults(2500, 1000);
     {
         ProjectFile file(path);
-        file.commit(targetStep());
-        file.putResults(1, boxes);
+        file.history().commit(targetStep());
+        file.results().put(1, boxes);
     }
     const ProjectFile file(path);
     EXPECT_EQ(allResults(file, 1), boxes);
-    EXPECT_EQ(file.results(1, 1)[3].remark->reason.english(),
+    EXPECT_EQ(file.results().chunk(1, 1)[3].remark->reason.english(),
               "The best score was 0.1, needed is 0.65.");
-    EXPECT_EQ(file.results(1, 1)[3].remark->names.size(), 2u);
-    EXPECT_TRUE(file.results(1, 0)[3].remark.empty());
+    EXPECT_EQ(file.results().chunk(1, 1)[3].remark->names.size(), 2u);
+    EXPECT_TRUE(file.results().chunk(1, 0)[3].remark.empty());
 }
 
 TEST(ProjectRemarks, AreRestoredByUndoAndRedo) {
     const TemporaryFolder folder;
     ProjectFile file(folder.file("a.spoor"));
-    file.commit(targetStep());
-    file.putResults(1, someResults(50, 40));
+    file.history().commit(targetStep());
+    file.results().put(1, someResults(50, 40));
     EditStep again;  // A second run over the same frames, without a loss.
     again.id = 2;
     again.changes.emplace_back(ResultExchange{1, 0, 49});
     const std::vector<SessionBox> fresh = someResults(50, 50);
-    file.commit(again, 0, {{1, 0, 49, fresh, std::nullopt}});
+    file.history().commit(again, 0, {{1, 0, 49, fresh, std::nullopt}});
     EXPECT_EQ(allResults(file, 1), fresh);
-    file.undo(again);
+    file.history().undo(again);
     EXPECT_EQ(allResults(file, 1), someResults(50, 40));
-    file.redo(again);
+    file.history().redo(again);
     EXPECT_EQ(allResults(file, 1), fresh);
 }
 
@@ -99,12 +99,12 @@ TEST(ProjectRemarks, OmitsDamagedRemarks) {
         std::filesystem::remove(path);
         {
             ProjectFile file(path);
-            file.commit(targetStep());
-            file.putResults(1, someResults(3, 0));
+            file.history().commit(targetStep());
+            file.results().put(1, someResults(3, 0));
         }
         runSql(path, "UPDATE result SET words = " + std::string(words));
         const ProjectFile file(path);
-        const auto boxes = file.results(1, 0);
+        const auto boxes = file.results().chunk(1, 0);
         ASSERT_EQ(boxes.size(), 3u) << words;
         for (const SessionBox& box : boxes) EXPECT_TRUE(box.remark.empty()) << words;
     }
@@ -119,14 +119,15 @@ TEST(ProjectSignals, AreSavedInChunks) {
     const std::string path = folder.file("a.spoor");
     {
         ProjectFile file(path);
-        file.putSignals({signalsAt(3, 1, 0.1F), signalsAt(1023, 1, 0.2F)});
-        file.putSignals({signalsAt(1024, 1, 0.3F), signalsAt(5, 1, 0.4F), signalsAt(5, 2, 0.5F)});
+        file.results().putSignals({signalsAt(3, 1, 0.1F), signalsAt(1023, 1, 0.2F)});
+        file.results().putSignals(
+            {signalsAt(1024, 1, 0.3F), signalsAt(5, 1, 0.4F), signalsAt(5, 2, 0.5F)});
         // A second run with other values.
         FrameSignals other{5, {1}, {{"flow.error", 1, 0.6F, 4}}};
-        file.putSignals({other});
+        file.results().putSignals({other});
     }
     const ProjectFile file(path);
-    const SignalChunk chunk = file.signalChunk(1, 0);
+    const SignalChunk chunk = file.results().signalChunk(1, 0);
     ASSERT_EQ(chunk.size(), 2u);
     const auto& error = chunk.at("flow.error");
     EXPECT_EQ(error[3].value, 0.1F);
@@ -138,22 +139,22 @@ TEST(ProjectSignals, AreSavedInChunks) {
     EXPECT_TRUE(std::isnan(chunk.at("score.best")[5].value))
         << "the new run did not measure this signal";
     EXPECT_TRUE(std::isnan(chunk.at("score.best")[3].limit));
-    EXPECT_EQ(file.signalChunk(1, 1).at("flow.error")[0].value, 0.3F);
-    EXPECT_EQ(file.signalChunk(2, 0).at("score.best")[5].value, 1);
-    EXPECT_TRUE(file.signalChunk(3, 0).empty());
+    EXPECT_EQ(file.results().signalChunk(1, 1).at("flow.error")[0].value, 0.3F);
+    EXPECT_EQ(file.results().signalChunk(2, 0).at("score.best")[5].value, 1);
+    EXPECT_TRUE(file.results().signalChunk(3, 0).empty());
 }
 
 TEST(ProjectSignals, AreBounded) {
     const TemporaryFolder folder;
     ProjectFile file(folder.file("a.spoor"));
     for (FrameIndex frame = 0; frame < 40 * 1024; frame += 8)
-        file.putSignals({signalsAt(frame, 1, 1)}, 50'000);
-    EXPECT_TRUE(file.signalChunk(1, 0).empty());
-    EXPECT_FALSE(file.signalChunk(1, 39).empty());
-    EXPECT_FALSE(file.signalChunk(1, 38).empty());
+        file.results().putSignals({signalsAt(frame, 1, 1)}, 50'000);
+    EXPECT_TRUE(file.results().signalChunk(1, 0).empty());
+    EXPECT_FALSE(file.results().signalChunk(1, 39).empty());
+    EXPECT_FALSE(file.results().signalChunk(1, 38).empty());
     std::size_t bytes = 0;
     for (std::int64_t chunk = 0; chunk < 40; ++chunk)
-        bytes += signalBytes(file.signalChunk(1, chunk)).size();
+        bytes += signalBytes(file.results().signalChunk(1, chunk)).size();
     EXPECT_LE(bytes, 50'000u);
     EXPECT_GT(bytes, 30'000u);
 }
@@ -161,13 +162,13 @@ TEST(ProjectSignals, AreBounded) {
 TEST(ProjectSignals, NewTargetHasNoSignalsOfDeletedOne) {
     const TemporaryFolder folder;
     ProjectFile file(folder.file("a.spoor"));
-    file.putSignals({signalsAt(3, 1, 1)});
-    file.commit(targetStep());
-    EXPECT_TRUE(file.signalChunk(1, 0).empty());
-    file.putSignals({signalsAt(3, 1, 1)});
-    file.undo(targetStep());
-    file.redo(targetStep());
-    EXPECT_FALSE(file.signalChunk(1, 0).empty());
+    file.results().putSignals({signalsAt(3, 1, 1)});
+    file.history().commit(targetStep());
+    EXPECT_TRUE(file.results().signalChunk(1, 0).empty());
+    file.results().putSignals({signalsAt(3, 1, 1)});
+    file.history().undo(targetStep());
+    file.history().redo(targetStep());
+    EXPECT_FALSE(file.results().signalChunk(1, 0).empty());
 }
 
 TEST(ProjectSignals, OmitsDamagedSignals) {
@@ -180,12 +181,12 @@ TEST(ProjectSignals, OmitsDamagedSignals) {
                "DELETE FROM signal; INSERT INTO signal VALUES(1, 0, " + std::string(data) + ")");
         const ProjectFile file(path);
         std::size_t some = 0;
-        for (const auto& [name, samples] : file.signalChunk(1, 0))
+        for (const auto& [name, samples] : file.results().signalChunk(1, 0))
             for (const SignalSample& each : samples) some += !std::isnan(each.value);
         EXPECT_EQ(some, 0u) << data;
     }
     runSql(path, "INSERT INTO signal VALUES(1, 4611686018427387904, x'00')");
-    EXPECT_TRUE(ProjectFile(path).signalChunk(1, 4611686018427387904).empty());
+    EXPECT_TRUE(ProjectFile(path).results().signalChunk(1, 4611686018427387904).empty());
     // Valid bytes, truncated and changed at every position.
     SignalChunk chunk;
     for (FrameIndex frame = 0; frame < 20; ++frame)
@@ -263,22 +264,22 @@ TEST(ProjectComparison, IsSavedWithItsResults) {
     const std::string path = folder.file("a.spoor");
     {
         ProjectFile file(path);
-        EXPECT_EQ(file.comparison(), SavedComparison());
-        file.putComparison(someComparison());
+        EXPECT_EQ(file.comparison().load(), SavedComparison());
+        file.comparison().put(someComparison());
     }
     ProjectFile file(path);
-    EXPECT_EQ(file.comparison(), someComparison());
+    EXPECT_EQ(file.comparison().load(), someComparison());
     SavedComparison ended = someComparison();
     ended.frames.reset();
     ended.found = {};
-    file.putComparison(ended);
-    EXPECT_EQ(file.comparison(), ended);
+    file.comparison().put(ended);
+    EXPECT_EQ(file.comparison().load(), ended);
 }
 
 TEST(ProjectComparison, LimitsMaliciousData) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
-    { ProjectFile(path).putComparison(someComparison()); }
+    { ProjectFile(path).comparison().put(someComparison()); }
     runSql(path,
            "INSERT INTO comparison_result VALUES(7, 1, 0, zeroblob(48), NULL);"
            "INSERT INTO comparison_result VALUES(0, 99999999999, 0, zeroblob(48), NULL);"
@@ -286,7 +287,7 @@ TEST(ProjectComparison, LimitsMaliciousData) {
            "INSERT INTO comparison_result VALUES(0, 3, 0, zeroblob(100000000), 'x');"
            "INSERT INTO comparison_result VALUES(0, 4, 0, 'words', 5);"
            "UPDATE comparison_time SET data = zeroblob(100000000);");
-    const SavedComparison read = ProjectFile(path).comparison();
+    const SavedComparison read = ProjectFile(path).comparison().load();
     EXPECT_EQ(read.found[1], [] {
         SavedComparison::Results found = someComparison().found[1];
         found.boxes.clear();
@@ -297,7 +298,7 @@ TEST(ProjectComparison, LimitsMaliciousData) {
     for (const char* text : {"[", "{}", "{\"shown_run\": 5}", "[[[[["}) {
         runSql(path,
                "UPDATE fact SET value = '" + std::string(text) + "' WHERE name = 'comparison'");
-        EXPECT_EQ(ProjectFile(path).comparison(), SavedComparison()) << text;
+        EXPECT_EQ(ProjectFile(path).comparison().load(), SavedComparison()) << text;
     }
 }
 
@@ -309,33 +310,34 @@ TEST(ProjectRunTest, SavesParametersOfAlgorithmsThatAreNotSelected) {
     run.params = {{"threshold", "0.6"}};
     run.otherParams = {{"kcf", {{"lambda", "1e-4"}, {"scale/step", "2"}}},
                        {"tld", {{"trees", "8"}}}};
-    ProjectFile(path).putRun(run);
-    EXPECT_EQ(ProjectFile(path).run(), run);
+    ProjectFile(path).document().putRun(run);
+    EXPECT_EQ(ProjectFile(path).document().run(), run);
     run.otherParams.erase("tld");
-    ProjectFile(path).putRun(run);
-    EXPECT_EQ(ProjectFile(path).run(), run);
+    ProjectFile(path).document().putRun(run);
+    EXPECT_EQ(ProjectFile(path).document().run(), run);
     runSql(path,
            "INSERT INTO setting VALUES ('other_param', '', 'x'), ('other_param', 'tld', 'x')");
-    EXPECT_EQ(ProjectFile(path).run().otherParams.at("kcf").size(), 2u) << "ignores broken rows";
+    EXPECT_EQ(ProjectFile(path).document().run().otherParams.at("kcf").size(), 2u)
+        << "ignores broken rows";
 }
 
 TEST(ProjectRunTest, SavesRange) {
     const TemporaryFolder folder;
     ProjectFile file(folder.file("a.spoor"));
-    ProjectRun run = file.run();
+    ProjectRun run = file.document().run();
     EXPECT_FALSE(run.range);
     run.range = FrameRange{10, 99};
-    file.putRun(run);
-    EXPECT_EQ(file.run(), run);
+    file.document().putRun(run);
+    EXPECT_EQ(file.document().run(), run);
     run.range.reset();
-    file.putRun(run);
-    EXPECT_EQ(file.run(), run);
+    file.document().putRun(run);
+    EXPECT_EQ(file.document().run(), run);
     for (const char* last : {"-5", "9223372036854775807", "'x'", "3"}) {
         runSql(file.path(),
                "UPDATE fact SET value = 7 WHERE name = 'range_first';"
                "UPDATE fact SET value = " +
                    std::string(last) + " WHERE name = 'range_last'");
-        EXPECT_FALSE(file.run().range) << last;
+        EXPECT_FALSE(file.document().run().range) << last;
     }
 }
 
@@ -389,23 +391,23 @@ constexpr const char* version4 =
     "PRAGMA user_version = 4;";
 
 void expectOld(const ProjectFile& file) {
-    const Session session = file.load();
+    const Session session = file.document().load();
     ASSERT_TRUE(session.target(1));
     EXPECT_EQ(session.target(1)->label, "car");
     EXPECT_EQ(session.target(1)->name, "car") << "was a label and a name";
     EXPECT_EQ(session.target(1)->at(0)->box, (RectF{1, 2, 3, 4}));
-    const auto results = file.results(1, 0);
+    const auto results = file.results().chunk(1, 0);
     ASSERT_EQ(results.size(), 1u);
     EXPECT_EQ(results[0].frame, 7);
     EXPECT_EQ(results[0].box, (RectF{16, 32, 64, 8}));
     EXPECT_EQ(results[0].state, TargetState::Uncertain);
     EXPECT_EQ(results[0].confidence, 0.5);
     EXPECT_TRUE(results[0].remark.empty());
-    EXPECT_EQ(file.index().size(), 1u);
-    EXPECT_EQ(file.run().input, "a.mp4");
-    EXPECT_FALSE(file.run().range);
-    EXPECT_TRUE(file.signalChunk(1, 0).empty());
-    EXPECT_EQ(file.comparison(), SavedComparison());
+    EXPECT_EQ(file.results().index().size(), 1u);
+    EXPECT_EQ(file.document().run().input, "a.mp4");
+    EXPECT_FALSE(file.document().run().range);
+    EXPECT_TRUE(file.results().signalChunk(1, 0).empty());
+    EXPECT_EQ(file.comparison().load(), SavedComparison());
 }
 
 TEST(ProjectVersions, MigratesOlderVersions) {
@@ -420,20 +422,21 @@ TEST(ProjectVersions, MigratesOlderVersions) {
             ProjectFile file(path);
             EXPECT_TRUE(file.readOnlyBecause().empty());
             expectOld(file);
-            EXPECT_EQ(file.history().size(), version >= 2 ? 1u : 0u);
+            EXPECT_EQ(file.history().steps().size(), version >= 2 ? 1u : 0u);
             if (version >= 2) {
-                EXPECT_EQ(file.run().params.size(), 1u);
-                file.undo(file.history()[0].step);
-                EXPECT_EQ(file.results(1, 0).size(), 1u) << "undo restores the replaced results";
-                file.redo(file.history()[0].step);
+                EXPECT_EQ(file.document().run().params.size(), 1u);
+                file.history().undo(file.history().steps()[0].step);
+                EXPECT_EQ(file.results().chunk(1, 0).size(), 1u)
+                    << "undo restores the replaced results";
+                file.history().redo(file.history().steps()[0].step);
             }
-            file.putResults(1, {saidBox(8, TargetState::Lost)});
-            file.putSignals({signalsAt(8, 1, 1)});
-            file.putComparison(someComparison());
+            file.results().put(1, {saidBox(8, TargetState::Lost)});
+            file.results().putSignals({signalsAt(8, 1, 1)});
+            file.comparison().put(someComparison());
         }
         const ProjectFile again(path);
-        EXPECT_EQ(again.results(1, 0).back(), saidBox(8, TargetState::Lost));
-        EXPECT_EQ(again.comparison(), someComparison());
+        EXPECT_EQ(again.results().chunk(1, 0).back(), saidBox(8, TargetState::Lost));
+        EXPECT_EQ(again.comparison().load(), someComparison());
 
         // A project that is open elsewhere is read without migration.
         const FileLock held(path + "-copy-lock", WithoutLocks::ReadOnly);
@@ -442,8 +445,8 @@ TEST(ProjectVersions, MigratesOlderVersions) {
         expectOld(read);
         const auto copy = read.saveAs(folder.file("saved" + std::to_string(version) + ".spoor"));
         expectOld(*copy);
-        copy->putResults(1, {saidBox(8, TargetState::Lost)});
-        EXPECT_EQ(read.inMemoryCopy()->results(1, 0).size(), 1u);
+        copy->results().put(1, {saidBox(8, TargetState::Lost)});
+        EXPECT_EQ(read.inMemoryCopy()->results().chunk(1, 0).size(), 1u);
     }
 }
 
@@ -465,27 +468,27 @@ TEST(ProjectVersions, MakeTheLabelOfOlderProjectsTheNameToo) {
     const std::string path = folder.file("named.spoor");
     runSql(path, std::string(version1) + version2 + version3 + version4 + namedVersion4);
     ProjectFile file(path);
-    Session session = file.load();
+    Session session = file.document().load();
     ASSERT_EQ(session.targets().size(), 4u);
     EXPECT_EQ(session.target(1)->name, "Ann \"A\", 安;娜");
     for (const SessionTarget& target : session.targets()) EXPECT_EQ(target.name, target.label);
     EXPECT_EQ(session.target(2)->name, session.target(3)->name) << "two targets with one name";
     EXPECT_EQ(session.target(4)->name, "");
     // Steps of the history know no names, but renaming was labelling.
-    const auto steps = file.history();
+    const auto steps = file.history().steps();
     ASSERT_EQ(steps.size(), 1u);
-    file.undo(steps[0].step);
-    EXPECT_EQ(file.load().target(3)->name, "car");
-    EXPECT_EQ(file.load().target(3)->label, "car");
-    file.redo(steps[0].step);
-    EXPECT_EQ(file.load(), session);
+    file.history().undo(steps[0].step);
+    EXPECT_EQ(file.document().load().target(3)->name, "car");
+    EXPECT_EQ(file.document().load().target(3)->label, "car");
+    file.history().redo(steps[0].step);
+    EXPECT_EQ(file.document().load(), session);
     // From then on both are separate.
     SessionTarget named = *session.target(2);
     named.name = "Bob's \"dog\"; DROP TABLE target --\n\xf0\x9f\x90\x95";
-    file.putTarget(named);
+    file.document().putTarget(named);
     session.put(named);
     file.close();
-    EXPECT_EQ(ProjectFile(path).load(), session);
+    EXPECT_EQ(ProjectFile(path).document().load(), session);
 }
 
 }  // namespace

@@ -43,11 +43,11 @@ protected:
         ProjectFile file(path.toStdString());
         ProjectRun run;
         run.input = video.toStdString();
-        file.putRun(run);
+        file.document().putRun(run);
         SessionBox box;
         box.box = {20, 30, 30, 30};
         box.keyframe = true;
-        for (TargetId id = 1; id <= targets; ++id) file.put(id, box);
+        for (TargetId id = 1; id <= targets; ++id) file.document().putBox(id, box);
         return path;
     }
     /// Copies the open project in the state that a killed process leaves: with its write-ahead log

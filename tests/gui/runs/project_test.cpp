@@ -263,7 +263,7 @@ TEST_F(ProjectTest, RemovedProjectIsWrittenAgainUnderItsOwnName) {
     EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::SaveState::Yes; }));
     EXPECT_FALSE(workbench->project().hasUnsavedChanges());
     stop();
-    EXPECT_EQ(ProjectFile(folder.file("mine.spoor")).load().boxCount(), 1u);
+    EXPECT_EQ(ProjectFile(folder.file("mine.spoor")).document().load().boxCount(), 1u);
 }
 
 TEST_F(ProjectTest, ReadOnlyProjectStaysReadOnlyUnderItsOwnName) {
@@ -283,7 +283,7 @@ TEST_F(ProjectTest, ProjectOpensACameraOnlyAfterAQuestion) {
             ProjectFile file(folder.file("other.spoor"));
             ProjectRun run;
             run.input = input;
-            file.putRun(run);
+            file.document().putRun(run);
         }
         Project& project = workbench->project();
         const NoticeHost& notices = workbench->window()->videoArea().notices();
@@ -350,7 +350,7 @@ TEST_F(ProjectTest, ProjectInMemoryIsNotReportedAsSaved) {
     ASSERT_TRUE(inTheWay.remove());
     ASSERT_TRUE(QDir().rename(aside, projects));
     stop();
-    EXPECT_EQ(ProjectFile(folder.file("mine.spoor")).load().boxCount(), 1u);
+    EXPECT_EQ(ProjectFile(folder.file("mine.spoor")).document().load().boxCount(), 1u);
 }
 
 TEST_F(ProjectTest, UndoesLabelledEditsByKeys) {

@@ -411,13 +411,13 @@ TEST_F(TimelineTest, LanesAreAListForScreenReaders) {
 /// Writes a project file in which all targets have results in all frames.
 void writeLongProject(const std::string& path, int targets, FrameIndex frames) {
     ProjectFile file(path);
-    file.putFacts({1920, 1080}, 25, frames);
+    file.document().putFacts({1920, 1080}, 25, frames);
     std::vector<SessionBox> boxes(static_cast<std::size_t>(frames));
     for (TargetId id = 1; id <= targets; ++id) {
         SessionTarget target;
         target.id = id;
         target.label = "target " + std::to_string(id);
-        file.putTarget(target);
+        file.document().putTarget(target);
         for (FrameIndex f = 0; f < frames; ++f) {
             SessionBox& box = boxes[std::size_t(f)];
             box.frame = f;
@@ -426,12 +426,12 @@ void writeLongProject(const std::string& path, int targets, FrameIndex frames) {
             box.confidence = 0.5 + 0.5 * double((f / 64 + id) % 10) / 10;
             box.state = f % 977 == 0 ? TargetState::Uncertain : TargetState::Tracking;
         }
-        file.putResults(id, boxes);
+        file.results().put(id, boxes);
         for (FrameIndex f = 0; f < frames; f += 5000) {
             SessionBox key = boxes[std::size_t(f)];
             key.source = BoxSource::Given;
             key.keyframe = true;
-            file.put(id, key);
+            file.document().putBox(id, key);
         }
     }
 }

@@ -32,7 +32,7 @@ protected:
         QFile inTheWay(projects());
         ASSERT_TRUE(inTheWay.open(QIODevice::WriteOnly));
         std::filesystem::copy(folder.file("clip"), folder.file("other"));
-        { ProjectFile(folder.file("other.spoor")).putFacts({160, 120}, 25, 30); }
+        { ProjectFile(folder.file("other.spoor")).document().putFacts({160, 120}, 25, 30); }
         openClip();
         ASSERT_TRUE(
             waitFor([&] { return workbench->project().saved() == Project::SaveState::No; }));
@@ -143,7 +143,7 @@ TEST_F(LeaveTest, SaveStoresProjectThenLeaves) {
     choice = path("kept.spoor");
     EXPECT_EQ(asked([&] { workbench->open(path("other.spoor")); }), 1);
     EXPECT_TRUE(waitFor([&] { return workbench->project().path() == path("other.spoor"); }));
-    EXPECT_EQ(ProjectFile(folder.file("kept.spoor")).load().boxCount(), 1u);
+    EXPECT_EQ(ProjectFile(folder.file("kept.spoor")).document().load().boxCount(), 1u);
 }
 
 TEST_F(LeaveTest, FailedSaveStays) {

@@ -51,7 +51,7 @@ std::string listOf(const std::vector<TensorShape>& shapes) {
 /// The length of an output that is a single vector, or 0.
 std::size_t featuresOf(const std::vector<TensorShape>& outputs) {
     if (outputs.size() != 1 || outputs[0].empty()) return 0;
-    const int longest = *std::max_element(outputs[0].begin(), outputs[0].end());
+    const int longest = *std::ranges::max_element(outputs[0]);
     return longest > 1 && elementsOf(outputs[0]) == longest ? std::size_t(longest) : 0;
 }
 

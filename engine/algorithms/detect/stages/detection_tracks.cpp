@@ -163,10 +163,10 @@ public:
     std::vector<DetectionTrack> finish(std::size_t minimum) {
         close([](const OpenTrack&) { return true; });
         std::erase_if(m_tracks, [&](const DetectionTrack& track) {
-            return std::size_t(std::count_if(track.entries.begin(), track.entries.end(),
-                                             [](const DetectionTrack::Entry& each) {
-                                                 return each.detection != DetectionTrack::none;
-                                             })) < minimum;
+            return std::size_t(
+                       std::ranges::count_if(track.entries, [](const DetectionTrack::Entry& each) {
+                           return each.detection != DetectionTrack::none;
+                       })) < minimum;
         });
         return std::move(m_tracks);
     }

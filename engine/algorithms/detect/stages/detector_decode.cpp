@@ -38,7 +38,7 @@ std::pair<int, double> bestClass(std::span<const float> scores) {
 
 /// The mean of a distribution that is given by logits.
 double meanOf(std::span<const float> logits) {
-    const float most = *std::max_element(logits.begin(), logits.end());
+    const float most = *std::ranges::max_element(logits);
     double sum = 0, mean = 0;
     for (std::size_t i = 0; i < logits.size(); ++i) {
         const double weight = std::exp(double(logits[i] - most));
@@ -195,7 +195,7 @@ private:
             for (float& each : scores) each = 1 / (1 + std::exp(-each));
         }
         if (rows.kind == DetectorScores::Softmax) {
-            const float most = *std::max_element(scores.begin(), scores.end());
+            const float most = *std::ranges::max_element(scores);
             float sum = 0;
             for (float& each : scores) sum += each = std::exp(each - most);
             for (float& each : scores) each /= sum;
@@ -316,9 +316,8 @@ std::vector<DetectionFate> chooseDetections(std::span<const DetectorCandidate> c
     using Kind = DetectionFate::Kind;
     std::vector<std::size_t> order(candidates.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        return candidates[a].score > candidates[b].score;
-    });
+    std::ranges::stable_sort(order, std::ranges::greater{},
+                             [&](std::size_t a) { return candidates[a].score; });
     std::vector<DetectionFate> fates;
     std::vector<std::size_t> standing;  // Fates that suppress others.
     for (const std::size_t index : order) {

@@ -156,7 +156,7 @@ std::map<int, double> parseThresholds(std::string_view text, const std::string& 
             others = *value;
             continue;
         }
-        const auto known = std::find(labels.begin(), labels.end(), name);
+        const auto known = std::ranges::find(labels, name);
         if (known == labels.end()) {
             throw EngineError(Message(SPOOR_TR("engine",
                                                "%1, line %2: the network has no class \"%3\". Its "

@@ -173,9 +173,8 @@ private:
         m_model.overlap = yoloOverlap;
         m_model.style.fill = 114;
         // Exported with the decoding, the network computes sizes by an exponential.
-        m_model.pixels =
-            std::any_of(m_graph.layers.begin(), m_graph.layers.end(),
-                        [](const auto& l) { return l.activation.type == Activation::Exp; });
+        m_model.pixels = std::ranges::any_of(
+            m_graph.layers, [](const auto& l) { return l.activation.type == Activation::Exp; });
         m_model.openUnit = !m_model.pixels;
         if (m_hints.cells) m_model.pixels = !*m_hints.cells, m_model.openUnit = false;
         for (const int stride : gridStrides(m_picture, table.rows)) {
@@ -242,9 +241,9 @@ private:
                 return each;
             }
         }
-        const bool numbers = others.size() > 1 && !hasIds &&
-                             std::all_of(others.begin(), others.end(),
-                                         [](const OutputTable* t) { return t->columns == 1; });
+        const bool numbers =
+            others.size() > 1 && !hasIds &&
+            std::ranges::all_of(others, [](const OutputTable* t) { return t->columns == 1; });
         if (!numbers) return others.front();
         throw EngineError(Message(
             SPOOR_TR("engine",

@@ -277,15 +277,15 @@ void check(Cascade& cascade) {
         }
     }
     const auto finite = [](float value) { return std::isfinite(value); };
-    if (!std::all_of(cascade.leaves.begin(), cascade.leaves.end(), finite)) {
+    if (!std::ranges::all_of(cascade.leaves, finite)) {
         refuse("a leaf's value is too large");
     }
     // OpenCV always uses the first leaf of a stump as the left one, regardless of the node.
     for (auto& node : cascade.nodes) {
         if (cascade.stumps()) node.left = 0, node.right = -1;
     }
-    cascade.tilted = std::any_of(cascade.features.begin(), cascade.features.end(),
-                                 [](const auto& feature) { return feature.tilted; });
+    cascade.tilted =
+        std::ranges::any_of(cascade.features, [](const auto& feature) { return feature.tilted; });
 }
 
 }  // namespace

@@ -27,7 +27,7 @@ bool offered(const CascadeTuning& tuning, KernelVariant shape) {
     CascadeTuning rest = tuning;
     for (const auto& setting : cascadeSettings(shape)) {
         const auto& values = setting.values;
-        if (std::find(values.begin(), values.end(), tuning.*setting.field) == values.end()) {
+        if (std::ranges::find(values, tuning.*setting.field) == values.end()) {
             return false;
         }
         rest.*setting.field = CascadeTuning::usual(shape).*setting.field;

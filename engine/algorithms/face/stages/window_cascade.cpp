@@ -40,9 +40,8 @@ Cascade sorted(const Cascade& cascade) {
         std::vector<Cascade::Tree> trees(cascade.trees.begin() + stage.firstTree,
                                          cascade.trees.begin() + stage.firstTree + stage.trees);
         if (cascade.stumps() && !cascade.lbp) {
-            std::stable_sort(trees.begin(), trees.end(), [&](const auto& a, const auto& b) {
-                return rectangles(cascade, a) < rectangles(cascade, b);
-            });
+            std::ranges::stable_sort(trees, {},
+                                     [&](const auto& a) { return rectangles(cascade, a); });
         }
         for (const auto& tree : trees) {
             made.trees.push_back({int(made.nodes.size()), tree.nodes, int(made.leaves.size())});
@@ -432,7 +431,7 @@ WindowSearch WindowCascade::search(const GreyImage& grey, const std::string& met
             }
             std::copy_if(rows.begin() + 2, rows.end(), std::back_inserter(kept),
                          [](std::uint32_t row) { return (row & steppedOver) == 0; });
-            std::sort(kept.begin(), kept.end());
+            std::ranges::sort(kept);
         }
         stages.outputs().publish(windowsOutput, kept);
         for (const auto window : kept) {

@@ -333,8 +333,8 @@ WindowInspection inspectCascade(const Cascade& cascade, const Frame& frame,
 
 InspectionRow inspectGroup(const RectI& window, const WindowSearch& found, int least) {
     std::vector<RectI> boxes = found.boxes;
-    if (std::find(boxes.begin(), boxes.end(), window) == boxes.end()) boxes.push_back(window);
-    const auto own = std::size_t(std::find(boxes.begin(), boxes.end(), window) - boxes.begin());
+    if (std::ranges::find(boxes, window) == boxes.end()) boxes.push_back(window);
+    const auto own = std::size_t(std::ranges::find(boxes, window) - boxes.begin());
     const auto leaders = windowLeaders(boxes);
     std::vector<RectI> joined;
     for (std::size_t i = 0; i < boxes.size(); ++i)
@@ -350,7 +350,7 @@ InspectionRow inspectGroup(const RectI& window, const WindowSearch& found, int l
     if (row.verdict == InspectionVerdict::Failed) return row;
     const WindowCluster group = groupWindows(joined, least).front();
     const auto kept = groupWindows(boxes, least);
-    if (std::any_of(kept.begin(), kept.end(), [&](const WindowCluster& each) {
+    if (std::ranges::any_of(kept, [&](const WindowCluster& each) {
             return each.box == group.box && each.members == group.members;
         }))
         return row;

@@ -154,8 +154,7 @@ std::vector<float> windowScales(SizeI picture, SizeI window, double factor, Size
         const double dx = smallest.width - size.width, dy = smallest.height - size.height;
         return dx * dx + dy * dy;
     };
-    return {*std::min_element(all.begin(), all.end(),
-                              [&](float a, float b) { return distance(a) < distance(b); })};
+    return {*std::ranges::min_element(all, {}, [&](float a) { return distance(a); })};
 }
 
 std::vector<WindowLevels> windowLevels(SizeI picture, SizeI window, std::span<const float> scales,

@@ -104,8 +104,7 @@ Square principalAxes(Square a) {
     }
     std::array<std::size_t, terms> order{};
     for (std::size_t i = 0; i < terms; ++i) order[i] = i;
-    std::sort(order.begin(), order.end(),
-              [&](std::size_t i, std::size_t j) { return a[i][i] > a[j][j]; });
+    std::ranges::sort(order, std::ranges::greater{}, [&](std::size_t i) { return a[i][i]; });
     Square sorted{};
     for (std::size_t i = 0; i < terms; ++i) {
         std::size_t largest = 0;

@@ -192,8 +192,7 @@ void CorrelationFilter::setState(const FilterState& state, StageContext& stages)
         {&m_denominator, &state.denominator},
         {&m_alpha, &state.alpha}};
     for (const auto& [buffer, values] : parts) {
-        const bool finite =
-            std::all_of(values->begin(), values->end(), [](float v) { return std::isfinite(v); });
+        const bool finite = std::ranges::all_of(*values, [](float v) { return std::isfinite(v); });
         if (values->size() * sizeof(float) != buffer->bytes() || !finite) {
             throw damagedState();
         }

@@ -102,8 +102,8 @@ void showProposals(TargetId id, const std::vector<ScoredProposal>& proposals, do
                               {{SPOOR_TR("engine", "proposal"), each.proposal.score},
                                {SPOOR_TR("engine", "overlap"), each.overlap}}});
     }
-    std::stable_sort(list.boxes.begin(), list.boxes.end(),
-                     [](const auto& a, const auto& b) { return a.score > b.score; });
+    std::ranges::stable_sort(list.boxes, std::ranges::greater{},
+                             [](const auto& each) { return each.score; });
     stages.publish("correlation_filter.proposals", id, std::move(list));
 }
 

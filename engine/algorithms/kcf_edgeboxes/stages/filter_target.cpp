@@ -119,7 +119,7 @@ void giveFilter(FilterTarget& target, const FilterTargets& others, StageContext&
         for (const auto& [each, used] : others) {
             if (used.filter == other.filter) taken[std::size_t(used.place)] = true;
         }
-        const auto free = std::find(taken.begin(), taken.end(), false);
+        const auto free = std::ranges::find(taken, false);
         if (free == taken.end()) continue;
         target.filter = other.filter;
         target.place = int(free - taken.begin());

@@ -142,7 +142,7 @@ ScaleState ScaleFilter::state(StageContext& stages) const {
 void ScaleFilter::setState(const ScaleState& state, StageContext& stages) {
     const auto fits = [](const std::vector<float>& values, const Buffer& buffer) {
         return values.size() * sizeof(float) == buffer.bytes() &&
-               std::all_of(values.begin(), values.end(), [](float v) { return std::isfinite(v); });
+               std::ranges::all_of(values, [](float v) { return std::isfinite(v); });
     };
     if (!fits(state.numerator, m_numerator) || !fits(state.denominator, m_denominator)) {
         throw damagedState();

@@ -31,7 +31,7 @@ TensorShape featuresOf(const NetworkGraph& backbone, int side) {
 }
 
 bool hasKernelOf(const NetworkGraph& graph, int side) {
-    return std::any_of(graph.layers.begin(), graph.layers.end(), [&](const NetworkLayer& layer) {
+    return std::ranges::any_of(graph.layers, [&](const NetworkLayer& layer) {
         const auto* work = std::get_if<ConvolutionLayer>(&layer.work);
         return work && work->window.kernelX == side;
     });

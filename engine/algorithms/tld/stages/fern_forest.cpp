@@ -221,7 +221,7 @@ std::vector<FernCodes> FernForest::codes(FrameContext& frame, StageContext& stag
                   kernelInt(windows.size()), made);
     }
     stages.download(made, codes.data(), codes.size() * sizeof(FernCodes));
-    device().require(std::all_of(codes.begin(), codes.end(), areLeaves));
+    device().require(std::ranges::all_of(codes, areLeaves));
     stages.outputs().publish(codesOutput, codes);
     return codes;
 }

@@ -127,7 +127,7 @@ void FernModel::learn(std::span<const FernSample> samples, std::uint32_t accept,
 
 std::vector<std::uint32_t> FernModel::takeChanges() {
     for (const std::uint32_t at : m_changes) m_changed[at] = 0;
-    std::sort(m_changes.begin(), m_changes.end());
+    std::ranges::sort(m_changes);
     return std::exchange(m_changes, {});
 }
 

@@ -53,7 +53,7 @@ void NearestNeighbour::update(int place, const PatchModel& model, StageContext& 
         stored.used = std::max(stored.used, patch.slot + 1);
         if (stored.ids[slot] == patch.id) return;
         stored.ids[slot] = patch.id;
-        std::copy(patch.normal.values.begin(), patch.normal.values.end(), values.begin());
+        std::ranges::copy(patch.normal.values, values.begin());
         stages.upload(m_values, values.data(), patchBytes, (first + slot) * patchBytes);
     };
     const auto& positives = model.positives();

@@ -87,7 +87,7 @@ Patch patchOf(const Frame& frame, const RectF& box) {
     int made = -1;  // row in `grey`; a row on an edge is in two cells
     Patch patch{};
     for (std::size_t j = 0; j < patchSide; ++j) {
-        std::fill(columns.begin(), columns.end(), 0);
+        std::ranges::fill(columns, 0);
         const int top = down.at[j], bottom = down.at[j + 1];
         for (int y = top / subpixels; y * subpixels < bottom; ++y) {
             const int part = std::min(bottom, (y + 1) * subpixels) - std::max(top, y * subpixels);
@@ -179,8 +179,7 @@ PatchMatch PatchModel::match(const NormalPatch& patch) const {
 std::int64_t PatchModel::oldest(const NormalPatch& patch) const {
     std::vector<const StoredPatch*> patches;
     for (const auto& each : m_positives) patches.push_back(&each);
-    std::sort(patches.begin(), patches.end(),
-              [](const auto* a, const auto* b) { return a->id < b->id; });
+    std::ranges::sort(patches, [](const auto* a, const auto* b) { return a->id < b->id; });
     patches.resize(earlyCount(patches.size()));
     std::int64_t best = PatchMatch::none;
     for (const auto* each : patches) best = std::max(best, matched(patch, each->normal));
@@ -221,8 +220,8 @@ void PatchModel::shrink(std::vector<StoredPatch>& kind, std::size_t most) {
     while (kind.size() > std::max<std::size_t>(most, 1)) {
         double closest = -2;
         std::size_t gone = kind.size() - 1;
-        const auto first = std::min_element(
-            kind.begin(), kind.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
+        const auto first =
+            std::ranges::min_element(kind, {}, [](const auto& each) { return each.id; });
         for (std::size_t i = 0; i < kind.size(); ++i) {
             for (std::size_t j = i + 1; j < kind.size(); ++j) {
                 const double alike = correlation(kind[i].normal, kind[j].normal);
@@ -244,13 +243,13 @@ int PatchModel::freeSlot() const {
             if (std::size_t(each.slot) < used.size()) used[std::size_t(each.slot)] = true;
         }
     }
-    return int(std::find(used.begin(), used.end(), false) - used.begin());
+    return int(std::ranges::find(used, false) - used.begin());
 }
 
 bool PatchModel::erase(std::int64_t id) {
     for (auto* kind : {&m_positives, &m_negatives}) {
-        const auto found = std::find_if(kind->begin(), kind->end(),
-                                        [&](const auto& each) { return each.id == id; });
+        const auto found =
+            std::ranges::find_if(*kind, [&](const auto& each) { return each.id == id; });
         if (found == kind->end()) continue;
         if (kind == &m_positives && kind->size() == 1) return false;
         kind->erase(found);

@@ -138,9 +138,9 @@ TEST(ReproBundleTest, PreservesEveryBitAndOpensAsProject) {
     for (const auto& each : fs::directory_iterator(folder.path())) files += each.exists();
     EXPECT_EQ(files, 1u) << "a single file without a journal";
     const ProjectFile project(path);
-    EXPECT_EQ(project.load().targets().size(), 1u);
-    EXPECT_EQ(project.run().pipeline, "template");
-    EXPECT_EQ(project.results(7, 0).size(), 1u);
+    EXPECT_EQ(project.document().load().targets().size(), 1u);
+    EXPECT_EQ(project.document().run().pipeline, "template");
+    EXPECT_EQ(project.results().chunk(7, 0).size(), 1u);
 }
 
 TEST(ReproBundleTest, HidesFoldersEverywhere) {

@@ -93,23 +93,23 @@ TEST(ProjectBoxes, SurviveWritingAndReading) {
     EXPECT_TRUE(read.target(3)->at(1999)) << "the last keyframe holds";
     // Interpolated boxes are not stored, so that they follow when keyframes are moved.
     const ProjectFile project(path);
-    EXPECT_EQ(project.load().target(3)->boxes.size(), 2u);
-    EXPECT_TRUE(project.resultChunks(3).empty());
-    EXPECT_EQ(project.resultChunks(7), (std::vector<std::int64_t>{0, 1}));
+    EXPECT_EQ(project.document().load().target(3)->boxes.size(), 2u);
+    EXPECT_TRUE(project.results().chunks(3).empty());
+    EXPECT_EQ(project.results().chunks(7), (std::vector<std::int64_t>{0, 1}));
 }
 
 TEST(ProjectBoxes, OfAnOpenProjectIncludeItsLastEdit) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
     ProjectFile open(path);
-    open.put(1, boxIn(0));
-    open.putResults(1, {boxIn(1, BoxSource::Tracked)});
+    open.document().putBox(1, boxIn(0));
+    open.results().put(1, {boxIn(1, BoxSource::Tracked)});
     const auto before = namesIn(folder);
     const Session read = importSession(path, {}).orThrow().session;
     EXPECT_EQ(read.boxCount(), 2u);
     EXPECT_EQ(namesIn(folder), before);
-    open.put(1, boxIn(5));
-    EXPECT_EQ(open.load().boxCount(), 2u) << "it can be written as before";
+    open.document().putBox(1, boxIn(5));
+    EXPECT_EQ(open.document().load().boxCount(), 2u) << "it can be written as before";
 }
 
 TEST(ProjectBoxes, AreReadWithoutChangingAProjectOfAnEarlierVersion) {
@@ -135,9 +135,9 @@ TEST(ProjectBoxes, AreNotWrittenOverAnOpenProject) {
     one.put(1, boxIn(0));
     {
         ProjectFile open(path);
-        open.put(5, boxIn(0));
+        open.document().putBox(5, boxIn(0));
         EXPECT_THROW(exportSession(projectFormat(), one, path, {}), EngineError);
-        EXPECT_TRUE(open.load().target(5));
+        EXPECT_TRUE(open.document().load().target(5));
     }
     EXPECT_TRUE(importSession(path, {}).orThrow().session.target(5));
     exportSession(projectFormat(), one, path, {});

@@ -26,13 +26,13 @@ SessionBox boxAtX(FrameIndex frame, double x, BoxSource source = BoxSource::Give
 struct Both {
     Both() : file(folder.file("a.spoor")) {
         cache.setAsk([this](TargetId id, std::int64_t chunk, std::uint64_t ticket) {
-            cache.arrived(id, chunk, ticket, file.results(id, chunk));
+            cache.arrived(id, chunk, ticket, file.results().chunk(id, chunk));
         });
     }
     DocumentView document() { return {session, cache}; }
     void reload() {
-        cache.reset(file.index());
-        ASSERT_EQ(session, file.load());
+        cache.reset(file.results().index());
+        ASSERT_EQ(session, file.document().load());
     }
     void perform(const std::vector<Change>& changes) {
         for (const Change& change : changes) apply(session, change);
@@ -42,7 +42,7 @@ struct Both {
         if (!edit) return false;
         EditStep step = std::move(edit).value();
         step.id = next++;
-        file.commit(step);
+        file.history().commit(step);
         perform(step.changes);
         done.push_back(step);
         return true;
@@ -55,7 +55,7 @@ struct Both {
         ResultRange range{id, first, last, {}, std::nullopt};
         for (FrameIndex f = first; f <= last; ++f)
             range.boxes.push_back(boxAtX(f, x, BoxSource::Tracked));
-        file.commit(step, 0, {range});
+        file.history().commit(step, 0, {range});
         done.push_back(step);
         reload();
     }
@@ -108,12 +108,12 @@ TEST(Annotate, SetsMovesAndUndoesShapes) {
     EXPECT_EQ(*both.shown(1, 10)->shape, Shape(TurnedBox{{60, 50}, 20, 10, 90}));
     EXPECT_EQ(both.done.back().label.english(), "move box of car");
     for (auto step = both.done.rbegin(); step != both.done.rend(); ++step) {
-        both.file.undo(*step);
+        both.file.history().undo(*step);
         both.perform(inverse(*step));
     }
     EXPECT_EQ(both.session, Session());
     for (const EditStep& step : both.done) {
-        both.file.redo(step);
+        both.file.history().redo(step);
         both.perform(step.changes);
     }
     EXPECT_EQ(*both.shown(1, 10)->shape, Shape(TurnedBox{{60, 50}, 20, 10, 90}));
@@ -136,13 +136,13 @@ TEST(Annotate, PropagatesShapeAlongTrackedBoxes) {
     edit.step.id = both.next++;
     ASSERT_EQ(edit.results.size(), 1u);
     ResultRange range{1, 1, 5, edit.results[0].second, std::nullopt};
-    both.file.commit(edit.step, 0, {range});
+    both.file.history().commit(edit.step, 0, {range});
     both.reload();
     ASSERT_TRUE(both.shown(1, 5)->shape->as<Mask>());
     // The mask covers the lower half of the tracked box and keeps doing so.
     EXPECT_EQ(both.shown(1, 5)->box, (RectF{50, 10, 20, 5}));
     EXPECT_EQ(both.shown(1, 5)->source, BoxSource::Tracked);
-    both.file.undo(edit.step);
+    both.file.history().undo(edit.step);
     both.reload();
     EXPECT_TRUE(both.shown(1, 5)->shape.empty());
     EXPECT_EQ(both.shown(1, 5)->box.x, 50);
@@ -207,7 +207,7 @@ TEST(Annotate, AttributesApplyUntilNextKeyframe) {
     EXPECT_EQ(*both.shown(1, 35)->attributes, closed);
     both.make(splitTarget(both.document(), 1, 36, 2));
     EXPECT_EQ(*both.shown(2, 38)->attributes, closed);
-    EXPECT_EQ(both.file.load(), both.session);
+    EXPECT_EQ(both.file.document().load(), both.session);
 }
 
 TEST(Annotate, CountsFramesThatFollowFromKeyframes) {
@@ -241,8 +241,9 @@ TEST(Annotate, RejectsEditsOfLockedTargets) {
     both.make(addTarget(2, {}, 0, {50, 5, 20, 10}));
     both.make(toggleLock(both.document(), 1));
     EXPECT_EQ(both.done.back().label.english(), "lock car");
-    EXPECT_TRUE(both.file.load().target(1)->locked) << "the lock is saved in the project";
-    EXPECT_FALSE(both.file.load().target(2)->locked);
+    EXPECT_TRUE(both.file.document().load().target(1)->locked)
+        << "the lock is saved in the project";
+    EXPECT_FALSE(both.file.document().load().target(2)->locked);
     const DocumentView document = both.document();
     const Edit refused[] = {setBox(document, 1, 5, {1, 2, 3, 4}),
                             setShape(document, 1, 5, TurnedBox{{50, 50}, 20, 10, 90}, {}),
@@ -269,13 +270,13 @@ TEST(Annotate, RejectsEditsOfLockedTargets) {
     const auto read = editStep(toText(both.done[3]));
     ASSERT_TRUE(read);
     EXPECT_EQ(read.value().changes, both.done[3].changes);
-    both.file.undo(both.done[3]);
-    EXPECT_FALSE(both.file.load().target(1)->locked);
-    both.file.redo(both.done[3]);
+    both.file.history().undo(both.done[3]);
+    EXPECT_FALSE(both.file.document().load().target(1)->locked);
+    both.file.history().redo(both.done[3]);
     both.make(toggleLock(both.document(), 1));
     EXPECT_EQ(both.done.back().label.english(), "unlock car");
     EXPECT_TRUE(both.make(setBox(both.document(), 1, 5, {1, 2, 3, 4})));
-    EXPECT_FALSE(both.file.load().target(1)->locked);
+    EXPECT_FALSE(both.file.document().load().target(1)->locked);
 }
 
 TEST(Annotate, SplitAndMergeKeepEveryBox) {
@@ -342,7 +343,7 @@ TEST(Annotate, DeletesFromFrameOnAndCopies) {
     EXPECT_FALSE(both.shown(1, 6));
     both.make(eraseTarget(both.document(), 1));
     EXPECT_FALSE(both.session.target(1));
-    EXPECT_TRUE(both.file.resultChunks(1).empty());
+    EXPECT_TRUE(both.file.results().chunks(1).empty());
 }
 
 /// Applies a random edit, the `i`-th; it may change nothing.
@@ -407,17 +408,17 @@ TEST(Annotate, UndoesAndRedoesAnySequenceOfSteps) {
         }
         ASSERT_GT(pictures.size(), 20u);
         for (std::size_t i = both.done.size(); i-- > 1;) {
-            both.file.undo(both.done[i]);
+            both.file.history().undo(both.done[i]);
             both.perform(inverse(both.done[i]));
             ASSERT_EQ(both.session, sessions[i - 1]) << both.done[i].label.english();
             ASSERT_EQ(both.picture(), pictures[i - 1]) << both.done[i].label.english();
         }
         for (std::size_t i = 1; i < both.done.size(); ++i) {
-            both.file.redo(both.done[i]);
+            both.file.history().redo(both.done[i]);
             both.perform(both.done[i].changes);
             ASSERT_EQ(both.picture(), pictures[i]) << both.done[i].label.english();
         }
-        const auto history = both.file.history();
+        const auto history = both.file.history().steps();
         ASSERT_EQ(history.size(), both.done.size());
         for (std::size_t i = 0; i < history.size(); ++i) {
             EditStep expected = both.done[i];
@@ -491,7 +492,7 @@ TEST(Lane, ColumnsShowKindsOfShapes) {
                                  : Shape(TurnedBox{{9, 9}, 4, 3, 5}));
         range.boxes.push_back(box);
     }
-    both.file.commit(run, 0, {range});
+    both.file.history().commit(run, 0, {range});
     both.reload();
     const SessionTarget& target = *both.session.target(1);
     constexpr auto all =
@@ -518,7 +519,7 @@ TEST(Lane, FindsKeyframesUncertainFramesAndGaps) {
     run.changes.emplace_back(ResultExchange{1, 1500, 1501});
     ResultRange range{1, 1500, 1501, {boxAtX(1500, 1, BoxSource::Tracked)}, std::nullopt};
     range.boxes[0].state = TargetState::Uncertain;
-    both.file.commit(run, 0, {range});
+    both.file.history().commit(run, 0, {range});
     both.reload();
     both.make(eraseFrom(both.document(), 1, 1900));
     both.make(setBox(both.document(), 1, 1950, {3, 3, 9, 9}));
@@ -549,7 +550,7 @@ TEST(Lane, FindsNextUncertainSegment) {
             range.boxes.push_back(boxAtX(frame, 1, BoxSource::Tracked));
             range.boxes.back().state = TargetState::Uncertain;
         }
-        both.file.commit(run, 0, {range});
+        both.file.history().commit(run, 0, {range});
     }
     both.reload();
     const UncertainSegments segments = uncertainSegments(both.session, 1, both.cache);
@@ -576,7 +577,7 @@ TEST(Lane, SearchesWaitForMissingResults) {
     run.changes.emplace_back(ResultExchange{1, 50, 50});
     SessionBox lost = boxAtX(50, 0, BoxSource::Tracked);
     lost.state = TargetState::Lost;
-    both.file.commit(run, 0, {{1, 50, 50, {lost}, std::nullopt}});
+    both.file.history().commit(run, 0, {{1, 50, 50, {lost}, std::nullopt}});
     ResultCache later;
     std::uint64_t asked = 0;
     int questions = 0;
@@ -584,14 +585,14 @@ TEST(Lane, SearchesWaitForMissingResults) {
         asked = ticket;
         ++questions;
     });
-    later.reset(both.file.index());
+    later.reset(both.file.results().index());
     const auto search = [&] { return uncertainSegments(both.session, 1, later); };
     EXPECT_TRUE(search().waits);
     EXPECT_TRUE(search().waits);
     EXPECT_EQ(questions, 1) << "one request is enough";
     later.arrived(1, 0, asked + 1, {});
     EXPECT_TRUE(search().waits) << "an answer to an outdated request is ignored";
-    later.arrived(1, 0, asked, both.file.results(1, 0));
+    later.arrived(1, 0, asked, both.file.results().chunk(1, 0));
     ASSERT_EQ(search().all.size(), 1u);
     EXPECT_EQ(search().all[0].frames, (FrameRange{50, 50}));
 }

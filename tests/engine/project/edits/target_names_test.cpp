@@ -19,10 +19,10 @@ TEST(TargetNameEdits, AreUndoneApartFromLabels) {
         ASSERT_TRUE(edit);
         EditStep step = std::move(edit).value();
         step.id = std::int64_t(done.size()) + 1;
-        file.commit(step);
+        file.history().commit(step);
         for (const Change& change : step.changes) apply(session, change);
         done.push_back(step);
-        EXPECT_EQ(file.load(), session);
+        EXPECT_EQ(file.document().load(), session);
     };
     make(addTarget(1, {}, 0, {0, 5, 20, 10}));
     make(addTarget(2, {"person", "", {}}, 0, {50, 5, 20, 10}));
@@ -35,14 +35,14 @@ TEST(TargetNameEdits, AreUndoneApartFromLabels) {
     EXPECT_EQ(done.back().label.english(), "rename person");
     EXPECT_EQ(nameOf(*session.target(1)), facts.name);
     EXPECT_EQ(editStep(toText(done.back())).value().changes, done.back().changes);
-    file.undo(done.back());
-    EXPECT_EQ(file.load().target(1)->name, "");
-    EXPECT_EQ(file.load().target(1)->label, "person") << "the label of both stays";
-    file.undo(done[2]);
-    EXPECT_EQ(file.load().target(1)->label, "");
-    file.redo(done[2]);
-    file.redo(done[3]);
-    EXPECT_EQ(file.load(), session);
+    file.history().undo(done.back());
+    EXPECT_EQ(file.document().load().target(1)->name, "");
+    EXPECT_EQ(file.document().load().target(1)->label, "person") << "the label of both stays";
+    file.history().undo(done[2]);
+    EXPECT_EQ(file.document().load().target(1)->label, "");
+    file.history().redo(done[2]);
+    file.history().redo(done[3]);
+    EXPECT_EQ(file.document().load(), session);
 }
 
 }  // namespace

@@ -217,11 +217,11 @@ TEST(Review, SavesVerdictsAsUndoableSteps) {
     step.id = 1;
     {
         ProjectFile file(path);
-        file.store(session);
-        file.commit(step);
+        file.document().store(session);
+        file.history().commit(step);
     }
     ProjectFile file(path);
-    Session loaded = file.load();
+    Session loaded = file.document().load();
     EXPECT_EQ(verdictOf(loaded, place), ReviewVerdict::Accepted);
     // The verdict applies to a slightly longer segment, but not to a different one.
     ReviewIssue near = place;
@@ -235,8 +235,8 @@ TEST(Review, SavesVerdictsAsUndoableSteps) {
     near = place;
     near.target = 11;
     EXPECT_FALSE(verdictOf(loaded, near));
-    file.undo(step);
-    EXPECT_FALSE(verdictOf(file.load(), place));
+    file.history().undo(step);
+    EXPECT_FALSE(verdictOf(file.document().load(), place));
     // Discarding clears results, but there are none.
     EXPECT_FALSE(review({session, results}, place, ReviewVerdict::Discarded));
 }

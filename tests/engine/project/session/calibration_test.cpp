@@ -75,7 +75,7 @@ TEST(Calibration, IsUndoableEditThatIsSavedAndMerged) {
     step.id = 1;
     {
         ProjectFile file(path);
-        file.commit(step);
+        file.history().commit(step);
     }
     for (const Change& change : step.changes) apply(session, change);
     EXPECT_EQ(session.calibration, everything());
@@ -91,28 +91,28 @@ TEST(Calibration, IsUndoableEditThatIsSavedAndMerged) {
     EXPECT_FALSE(setCalibration({session, results}, longer, 5));
 
     ProjectFile file(path);
-    EXPECT_EQ(file.load().calibration, everything());
-    ASSERT_EQ(file.history().size(), 1u);
-    const EditStep kept = file.history()[0].step;
-    file.undo(kept);
-    EXPECT_EQ(file.load().calibration, Calibration());
-    file.redo(kept);
-    EXPECT_EQ(file.load().calibration, everything());
+    EXPECT_EQ(file.document().load().calibration, everything());
+    ASSERT_EQ(file.history().steps().size(), 1u);
+    const EditStep kept = file.history().steps()[0].step;
+    file.history().undo(kept);
+    EXPECT_EQ(file.document().load().calibration, Calibration());
+    file.history().redo(kept);
+    EXPECT_EQ(file.document().load().calibration, everything());
     Session other;
     other.calibration = everything();
     other.calibration.cutoff = 1;
-    file.store(other);
-    EXPECT_EQ(file.load(), other);
+    file.document().store(other);
+    EXPECT_EQ(file.document().load(), other);
 }
 
 TEST(Calibration, DefaultsIfMissingOrDamaged) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
-    ProjectFile(path).store({});
+    ProjectFile(path).document().store({});
     for (const char* sql : {"DELETE FROM fact WHERE name = 'calibration'",
                             "INSERT INTO fact VALUES('calibration', '{\"scale\":\"stick\"')"}) {
         runSql(path, sql);
-        EXPECT_EQ(ProjectFile(path).load().calibration, Calibration());
+        EXPECT_EQ(ProjectFile(path).document().load().calibration, Calibration());
     }
 }
 

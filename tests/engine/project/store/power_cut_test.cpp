@@ -247,17 +247,17 @@ private:
         SessionTarget target;
         target.id = 1 + round % 4;
         target.label = std::string(std::size_t(3000 * (round + 1)), char('a' + round));
-        file.putTarget(target);
+        file.document().putTarget(target);
         addState(file, false);
         for (FrameIndex frame = 0; frame < 40; ++frame) {
             SessionBox box;
             box.frame = frame;
             box.box = {double(round), double(frame), 20, 10};
-            file.put(target.id, box);
+            file.document().putBox(target.id, box);
             addState(file, false);
         }
         if (round % 4 == 3) {
-            file.eraseTarget(2);
+            file.document().eraseTarget(2);
             addState(file, false);
         }
     }
@@ -265,7 +265,7 @@ private:
         const auto note = readFile(m_path + "-lock");
         operations().push_back(
             {Operation::Kind::LockNote, m_path + "-lock", 0, note ? note.value() : std::string()});
-        m_states.push_back({operations().size(), sealed, file.load()});
+        m_states.push_back({operations().size(), sealed, file.document().load()});
     }
 
     std::string m_path;
@@ -282,7 +282,7 @@ Result<Session> sessionOn(const std::map<std::string, DiskFile>& disk, const std
     try {
         const ProjectFile file(folder.file("cut.spoor"));
         if (!file.readOnlyBecause().empty()) return file.readOnlyBecause();
-        return file.load();
+        return file.document().load();
     } catch (const EngineError& error) {
         return error.message();
     }

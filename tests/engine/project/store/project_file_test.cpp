@@ -49,21 +49,21 @@ TEST(ProjectFile, SavesDocument) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
     Session session = someSession();
-    { ProjectFile(path).store(session); }
+    { ProjectFile(path).document().store(session); }
     {
         ProjectFile file(path);
-        EXPECT_EQ(file.load(), session);
+        EXPECT_EQ(file.document().load(), session);
         session.put(5, boxAtFrame(2, 8));
-        file.put(5, boxAtFrame(2, 8));
+        file.document().putBox(5, boxAtFrame(2, 8));
         session.erase(3, 9);
-        file.erase(3, 9);
+        file.document().eraseBox(3, 9);
         session.put(6, boxAtFrame(4, 1));
-        file.put(6, boxAtFrame(4, 1));
-        EXPECT_EQ(file.load(), session);
-        file.eraseTarget(3);
+        file.document().putBox(6, boxAtFrame(4, 1));
+        EXPECT_EQ(file.document().load(), session);
+        file.document().eraseTarget(3);
         session.erase(3);
     }
-    EXPECT_EQ(ProjectFile(path).load(), session);
+    EXPECT_EQ(ProjectFile(path).document().load(), session);
     std::ifstream in(path, std::ios::binary);
     std::string head(72, '\0');
     in.read(head.data(), 72);
@@ -88,17 +88,17 @@ TEST(ProjectFile, SavesShapesAndCarriedData) {
     results[2].frame = 9;
     {
         ProjectFile file(path);
-        file.store(session);
-        file.putResults(3, results);
+        file.document().store(session);
+        file.results().put(3, results);
     }
     ProjectFile file(path);
-    EXPECT_EQ(file.load(), session);
-    EXPECT_EQ(file.results(3, 0), results);
-    EXPECT_EQ(file.saveAs(folder.file("b.spoor"))->results(3, 0), results);
+    EXPECT_EQ(file.document().load(), session);
+    EXPECT_EQ(file.results().chunk(3, 0), results);
+    EXPECT_EQ(file.saveAs(folder.file("b.spoor"))->results().chunk(3, 0), results);
     session.carried.clear();
     session.put(3, boxAtFrame(4, 1));
-    file.store(session);
-    EXPECT_EQ(file.load(), session) << "shapes and carried data can be removed";
+    file.document().store(session);
+    EXPECT_EQ(file.document().load(), session) << "shapes and carried data can be removed";
 }
 
 TEST(ProjectFile, SavesResultsInChunks) {
@@ -110,24 +110,24 @@ TEST(ProjectFile, SavesResultsInChunks) {
         boxes.back().source = BoxSource::Tracked;
         boxes.back().confidence = 0.25;
     }
-    file.put(1, boxAtFrame(0, 0));
-    file.putResults(1, {boxes.begin(), boxes.begin() + 700});
-    file.putResults(1, {boxes.begin() + 600, boxes.end()});
-    EXPECT_EQ(file.resultChunks(1), (std::vector<std::int64_t>{0, 1, 2}));
+    file.document().putBox(1, boxAtFrame(0, 0));
+    file.results().put(1, {boxes.begin(), boxes.begin() + 700});
+    file.results().put(1, {boxes.begin() + 600, boxes.end()});
+    EXPECT_EQ(file.results().chunks(1), (std::vector<std::int64_t>{0, 1, 2}));
     std::vector<SessionBox> read;
-    for (const auto chunk : file.resultChunks(1))
-        for (const SessionBox& box : file.results(1, chunk)) read.push_back(box);
+    for (const auto chunk : file.results().chunks(1))
+        for (const SessionBox& box : file.results().chunk(1, chunk)) read.push_back(box);
     EXPECT_EQ(read, boxes);
     file.saveAs(folder.file("b.spoor"));
     ProjectFile copy(folder.file("b.spoor"));
-    EXPECT_EQ(copy.load(), file.load());
-    EXPECT_EQ(copy.results(1, 1), file.results(1, 1));
+    EXPECT_EQ(copy.document().load(), file.document().load());
+    EXPECT_EQ(copy.results().chunk(1, 1), file.results().chunk(1, 1));
 }
 
 TEST(ProjectFile, PreservesUnknownTablesAndColumns) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
-    { ProjectFile(path).store(someSession()); }
+    { ProjectFile(path).document().store(someSession()); }
     runSql(path,
            "ALTER TABLE box ADD COLUMN mood TEXT; UPDATE box SET mood = 'good';"
            "CREATE TABLE more(a); INSERT INTO more VALUES(5);");
@@ -136,10 +136,10 @@ TEST(ProjectFile, PreservesUnknownTablesAndColumns) {
     const std::string copy = folder.file("b.spoor");
     {
         const auto file = ProjectFile(path).saveAs(copy);
-        Session session = file->load();
+        Session session = file->document().load();
         session.put(3, boxAtFrame(0, 99));
-        file->store(session);
-        EXPECT_EQ(file->load(), session);
+        file->document().store(session);
+        EXPECT_EQ(file->document().load(), session);
     }
     runSql(
         copy,
@@ -152,13 +152,13 @@ TEST(ProjectFile, SecondInstanceIsReadOnly) {
     const std::string path = folder.file("a.spoor");
     {
         ProjectFile first(path);
-        first.store(someSession());
+        first.document().store(someSession());
         ProjectFile second(path);
         EXPECT_NE(second.readOnlyBecause().english().find("open in another"), std::string::npos);
-        EXPECT_EQ(second.load(), someSession());
-        EXPECT_THROW(second.put(1, boxAtFrame(0, 0)), EngineError);
+        EXPECT_EQ(second.document().load(), someSession());
+        EXPECT_THROW(second.document().putBox(1, boxAtFrame(0, 0)), EngineError);
         EXPECT_TRUE(first.readOnlyBecause().empty());
-        first.put(9, boxAtFrame(0, 0));
+        first.document().putBox(9, boxAtFrame(0, 0));
     }
     EXPECT_TRUE(ProjectFile(path).readOnlyBecause().empty());
 }
@@ -167,13 +167,13 @@ TEST(ProjectFile, IsCompleteAfterClosingDespiteReader) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
     auto file = std::make_unique<ProjectFile>(path);
-    file->store(someSession());
+    file->document().store(someSession());
     const ProjectFile reader(path);
-    EXPECT_EQ(reader.load(), someSession());
+    EXPECT_EQ(reader.document().load(), someSession());
     file.reset();
     std::filesystem::copy_file(path, folder.file("alone.spoor"));
-    EXPECT_EQ(ProjectFile(folder.file("alone.spoor")).load(), someSession());
-    EXPECT_EQ(reader.load(), someSession());
+    EXPECT_EQ(ProjectFile(folder.file("alone.spoor")).document().load(), someSession());
+    EXPECT_EQ(reader.document().load(), someSession());
 }
 
 TEST(ProjectFile, RejectsOtherFiles) {
@@ -193,7 +193,7 @@ TEST(ProjectFile, OpensProjectInReadOnlyFolder) {
     const auto inner = folder.path() / "a b%";
     std::filesystem::create_directory(inner);
     const std::string path = inner / "a.spoor";
-    { ProjectFile(path).store(someSession()); }
+    { ProjectFile(path).document().store(someSession()); }
     using std::filesystem::perms;
     std::filesystem::permissions(folder.path(), perms(0755));
     std::filesystem::permissions(path, perms(0644));
@@ -206,7 +206,7 @@ TEST(ProjectFile, OpensProjectInReadOnlyFolder) {
             ProjectFile file(path);
             const bool told =
                 file.readOnlyBecause().english().find("not writable") != std::string::npos;
-            ::_exit(told && file.load() == someSession() ? 0 : 1);
+            ::_exit(told && file.document().load() == someSession() ? 0 : 1);
         } catch (const EngineError& error) {
             std::fprintf(stderr, "%s\n", error.what());
             ::_exit(2);
@@ -223,9 +223,9 @@ TEST(ProjectFile, OpensProjectInReadOnlyFolder) {
 /// Edits continuously and reports each completed edit.
 [[noreturn]] void editForEver(const std::string& path, const std::string& copy, int pipe) {
     ProjectFile file(path);
-    for (FrameIndex frame = FrameIndex(file.load().boxCount());; ++frame) {
-        file.put(1, boxAtFrame(frame, double(frame)));
-        file.putResults(1, {boxAtFrame(frame, double(frame))});
+    for (FrameIndex frame = FrameIndex(file.document().load().boxCount());; ++frame) {
+        file.document().putBox(1, boxAtFrame(frame, double(frame)));
+        file.results().put(1, {boxAtFrame(frame, double(frame))});
         if (::write(pipe, &frame, sizeof frame) != sizeof frame) ::_exit(1);
         if (frame % 16 == 0) file.saveAs(copy);
     }
@@ -253,7 +253,7 @@ TEST(ProjectFile, LosesNothingWhenKilled) {
         ::close(pipe[0]);
         ProjectFile file(path);
         ASSERT_TRUE(file.readOnlyBecause().empty()) << "the lock ends with the process";
-        const Session session = file.load();
+        const Session session = file.document().load();
         const FrameIndex count = FrameIndex(session.boxCount());
         ASSERT_GE(count, told + 1);
         ASSERT_LE(count, told + 2);
@@ -262,7 +262,7 @@ TEST(ProjectFile, LosesNothingWhenKilled) {
         for (FrameIndex frame = 0; frame < count; ++frame)
             ASSERT_EQ(session.target(1)->at(frame)->box.x, double(frame));
         if (std::filesystem::exists(copy)) {
-            EXPECT_LE(ProjectFile(copy).load().boxCount(), std::size_t(count));
+            EXPECT_LE(ProjectFile(copy).document().load().boxCount(), std::size_t(count));
         }
     }
     EXPECT_GT(told, 0);
@@ -272,10 +272,10 @@ TEST(ProjectFile, LosesNothingWhenKilled) {
 std::string refused(const char* harm) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
-    { ProjectFile(path).store(someSession()); }
+    { ProjectFile(path).document().store(someSession()); }
     runSql(path, harm);
     try {
-        (void)ProjectFile(path).load();
+        (void)ProjectFile(path).document().load();
         return {};
     } catch (const EngineError& error) {
         return error.message().english();
@@ -322,13 +322,13 @@ TEST(MaliciousProjectFile, RefusesColumnsAndIndexesThatCompute) {
 TEST(MaliciousProjectFile, FileWithMorePagesThanItCountsIsNotRead) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
-    { ProjectFile(path).store(someSession()); }
+    { ProjectFile(path).document().store(someSession()); }
     // Sparse: reading it would take minutes.
     std::filesystem::resize_file(path, std::uintmax_t{3} << 40);
     {
         const ProjectFile file(path);
         EXPECT_NE(file.readOnlyBecause().english().find("larger than 4 GB"), std::string::npos);
-        EXPECT_EQ(file.load(), someSession());
+        EXPECT_EQ(file.document().load(), someSession());
     }
     std::filesystem::resize_file(path, std::uintmax_t{3} << 30);
     const ProjectFile file(path);
@@ -368,16 +368,16 @@ TEST(MaliciousProjectFile, RejectsValuesOutOfRange) {
 TEST(MaliciousProjectFile, ReadsDamagedResultsSafely) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
-    { ProjectFile(path).store(someSession()); }
+    { ProjectFile(path).document().store(someSession()); }
     runSql(path,
            "INSERT INTO result(target, chunk, data) VALUES(3, 0, zeroblob(10000000));"
            "INSERT INTO result(target, chunk, data) VALUES(3, 4611686018427387904, zeroblob(480));"
            "INSERT INTO result_index VALUES(3, 4611686018427387904, zeroblob(48));"
            "INSERT INTO result_index VALUES(3, -7, zeroblob(48));");
     ProjectFile file(path);
-    EXPECT_LE(file.results(3, 0).size(), 1024u);
-    EXPECT_TRUE(file.results(3, 4611686018427387904).empty());
-    EXPECT_TRUE(file.index().empty());
+    EXPECT_LE(file.results().chunk(3, 0).size(), 1024u);
+    EXPECT_TRUE(file.results().chunk(3, 4611686018427387904).empty());
+    EXPECT_TRUE(file.results().index().empty());
 }
 
 }  // namespace

@@ -24,11 +24,12 @@ namespace {
 namespace fs = std::filesystem;
 
 void putBoxes(ProjectFile& file, FrameIndex first, FrameIndex count) {
-    for (FrameIndex frame = first; frame < first + count; ++frame) file.put(1, boxAt(frame));
+    for (FrameIndex frame = first; frame < first + count; ++frame)
+        file.document().putBox(1, boxAt(frame));
 }
 
 std::size_t boxesOf(const std::string& path) {
-    return ProjectFile(path).load().boxCount();
+    return ProjectFile(path).document().load().boxCount();
 }
 
 /// Boxes in a copy of the file without its write-ahead log.
@@ -84,7 +85,7 @@ TEST(ProjectSaving, CopyMadeDuringAWriteIsReportedAndReadOnly) {
     const std::string before = readFile(path).value();
     {
         ProjectFile file(path);
-        for (FrameIndex frame = 0; frame < 3000; ++frame) file.erase(1, frame);
+        for (FrameIndex frame = 0; frame < 3000; ++frame) file.document().eraseBox(1, frame);
         putBoxes(file, 5000, 3000);
     }
     const std::string after = readFile(path).value();
@@ -224,7 +225,7 @@ TEST(ProjectSaving, FailedSaveOverAReplacedProjectChangesNothing) {
     std::string why;
     const auto save = [&] {
         writer.saveAs(path, false, [&](const Message& said) { why = said.english(); });
-        writer.write([](ProjectFile& file) { file.put(1, boxAt(9)); });
+        writer.write([](ProjectFile& file) { file.document().putBox(1, boxAt(9)); });
         EXPECT_TRUE(writer.flush(test::hangLimit));
     };
     save();
@@ -232,7 +233,7 @@ TEST(ProjectSaving, FailedSaveOverAReplacedProjectChangesNothing) {
     EXPECT_TRUE(writer.look(test::hangLimit));
     EXPECT_NE(writer.state().problem.english().find("replaced"), std::string::npos)
         << "the project still is not in its file";
-    EXPECT_EQ(other->load().boxCount(), 2u);
+    EXPECT_EQ(other->document().load().boxCount(), 2u);
     other.reset();
     save();
     EXPECT_EQ(why, "");
@@ -326,7 +327,7 @@ TEST(ProjectSaving, HardLinkOfAnOpenProjectIsReadOnly) {
         const ProjectFile second(path);
         EXPECT_NE(second.readOnlyBecause().english().find("open in another window"),
                   std::string::npos);
-        EXPECT_EQ(second.load().boxCount(), 3u);
+        EXPECT_EQ(second.document().load().boxCount(), 3u);
     }
     EXPECT_EQ(ProjectFile(path).readOnlyBecause().english(), "");
 }
@@ -345,7 +346,7 @@ TEST(ProjectSaving, ProjectOpenOnAnotherComputerIsReadOnly) {
                   std::string::npos);
         EXPECT_NE(file.readOnlyBecause().english().find(lock), std::string::npos);
         EXPECT_THROW(putBoxes(file, 3, 1), EngineError);
-        EXPECT_EQ(file.load().boxCount(), 3u);
+        EXPECT_EQ(file.document().load().boxCount(), 3u);
         EXPECT_THROW((void)file.saveAs(path), EngineError);
     }
     EXPECT_EQ(readFile(lock).value(), "another-computer\n") << "the lock stays";

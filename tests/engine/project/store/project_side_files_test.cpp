@@ -34,14 +34,16 @@ protected:
     std::string file(const char* name) const { return m_folder.file(name); }
     void write(const char* name, FrameIndex boxes) const {
         ProjectFile project(file(name));
-        for (FrameIndex frame = 0; frame < boxes; ++frame) project.put(1, boxAt(frame));
+        for (FrameIndex frame = 0; frame < boxes; ++frame)
+            project.document().putBox(1, boxAt(frame));
     }
     /// Leaves the log of a process that was killed after it wrote this many boxes.
     void kill(const char* name, FrameIndex boxes) const {
         const pid_t child = ::fork();
         if (child == 0) {
             ProjectFile project(file(name));
-            for (FrameIndex frame = 0; frame < boxes; ++frame) project.put(1, boxAt(frame));
+            for (FrameIndex frame = 0; frame < boxes; ++frame)
+                project.document().putBox(1, boxAt(frame));
             ::_exit(0);
         }
         int status = 0;
@@ -57,7 +59,7 @@ protected:
         }
     }
     std::size_t boxes(const char* name = "a.spoor") const {
-        return ProjectFile(file(name)).load().boxCount();
+        return ProjectFile(file(name)).document().load().boxCount();
     }
     std::string text(const char* name) const { return readFile(file(name)).value_or("missing"); }
     std::set<std::string> names() const {
@@ -179,7 +181,7 @@ TEST_F(SideFiles, RestoredBackupIsOpenedWithoutTheLockFile) {
         fs::copy_file(file("backup.spoor"), file("a.spoor"), fs::copy_options::overwrite_existing);
         {
             const ProjectFile restored(file("a.spoor"));
-            EXPECT_EQ(restored.load().boxCount(), std::size_t(saved));
+            EXPECT_EQ(restored.document().load().boxCount(), std::size_t(saved));
             EXPECT_NE(restored.note().english().find(unused), std::string::npos);
         }
         EXPECT_TRUE(fs::exists(file(unused.c_str()))) << "the other log is kept";
@@ -203,7 +205,7 @@ TEST_F(SideFiles, LogOfAKilledProgramIsUsedWithoutTheLockFile) {
     kill("a.spoor", 20);
     fs::remove(file("a.spoor-lock"));
     const ProjectFile project(file("a.spoor"));
-    EXPECT_EQ(project.load().boxCount(), 20u);
+    EXPECT_EQ(project.document().load().boxCount(), 20u);
     EXPECT_EQ(project.note().english(), "");
 }
 
@@ -270,7 +272,7 @@ TEST_F(FileSystemWithoutLocks, IsNotTakenForAnOpenProject) {
                 std::fprintf(stderr, "%s\n", why.c_str());
             return project.lacksLocks() && why.find("cannot lock files") != std::string::npos &&
                    why.find("another window") == std::string::npos &&
-                   project.load().boxCount() == 2 && !isProjectOpen(file("a.spoor"));
+                   project.document().load().boxCount() == 2 && !isProjectOpen(file("a.spoor"));
         });
         EXPECT_EQ(names(), (std::set<std::string>{"a.spoor", "victim"})) << "nothing is left";
     }
@@ -282,12 +284,12 @@ TEST_F(FileSystemWithoutLocks, CanBeWrittenOnRequest) {
         check(fault, [&] {
             {
                 ProjectFile project(file("a.spoor"), WithoutLocks::Write);
-                project.put(1, boxAt(next));
+                project.document().putBox(1, boxAt(next));
                 if (text("a.spoor-lock").empty()) return false;
                 (void)project.saveAs(file("copy.spoor"));
             }
             ProjectFile fresh(file("fresh.spoor"));
-            fresh.put(1, boxAt(0));
+            fresh.document().putBox(1, boxAt(0));
             return true;
         });
         ++next;

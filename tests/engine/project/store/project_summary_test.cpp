@@ -23,11 +23,11 @@ namespace {
 void addWork(ProjectFile& file, int targets) {
     ProjectRun run;
     run.input = "/videos/road.mp4";
-    file.putRun(run);
+    file.document().putRun(run);
     SessionBox box;
     box.box = {1, 2, 30, 40};
     box.keyframe = true;
-    for (TargetId id = 1; id <= targets; ++id) file.put(id, box);
+    for (TargetId id = 1; id <= targets; ++id) file.document().putBox(id, box);
 }
 
 std::set<std::string> namesIn(const TemporaryFolder& folder) {
@@ -84,7 +84,7 @@ TEST(ProjectSummary, IncludesWorkOfKilledProcess) {
     // The project opens afterwards without loss.
     ProjectFile file(path);
     EXPECT_TRUE(file.readOnlyBecause().empty());
-    EXPECT_EQ(file.load().boxCount(), 2u);
+    EXPECT_EQ(file.document().load().boxCount(), 2u);
 }
 
 TEST(ProjectSummary, RejectsOtherFiles) {

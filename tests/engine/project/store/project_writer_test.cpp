@@ -33,15 +33,17 @@ TEST(ProjectWriter, WritesInOrderAndReadsWhatWasWritten) {
         ProjectWriter writer;
         openNew(writer, folder.file("a.spoor"));
         for (FrameIndex f = 0; f < 100; ++f)
-            writer.write([f](ProjectFile& file) { file.put(1, boxAt(f, BoxSource::Given)); });
-        writer.read([&](ProjectFile& file) { seen = file.load().boxCount(); });
+            writer.write(
+                [f](ProjectFile& file) { file.document().putBox(1, boxAt(f, BoxSource::Given)); });
+        writer.read([&](ProjectFile& file) { seen = file.document().load().boxCount(); });
         EXPECT_TRUE(writer.flush(test::hangLimit));
         EXPECT_EQ(writer.state().waiting, 0u);
         EXPECT_EQ(writer.state().path, folder.file("a.spoor"));
-        writer.write([](ProjectFile& file) { file.put(1, boxAt(100, BoxSource::Given)); });
+        writer.write(
+            [](ProjectFile& file) { file.document().putBox(1, boxAt(100, BoxSource::Given)); });
     }
     EXPECT_EQ(seen, 100u);
-    EXPECT_EQ(ProjectFile(folder.file("a.spoor")).load().boxCount(), 101u)
+    EXPECT_EQ(ProjectFile(folder.file("a.spoor")).document().load().boxCount(), 101u)
         << "the destructor waits for pending writes";
 }
 
@@ -50,22 +52,26 @@ TEST(ProjectWriter, KeepsProjectsSeparate) {
     {
         ProjectWriter writer;
         openNew(writer, folder.file("a.spoor"));
-        writer.write([](ProjectFile& file) { file.put(1, boxAt(1, BoxSource::Given)); });
+        writer.write(
+            [](ProjectFile& file) { file.document().putBox(1, boxAt(1, BoxSource::Given)); });
         writer.prepare(folder.file("b.spoor"), false, [](ProjectFile*, const Message&) {});
-        writer.write([](ProjectFile& file) { file.put(1, boxAt(2, BoxSource::Given)); });
+        writer.write(
+            [](ProjectFile& file) { file.document().putBox(1, boxAt(2, BoxSource::Given)); });
         writer.change(false);
-        writer.write([](ProjectFile& file) { file.put(1, boxAt(3, BoxSource::Given)); });
+        writer.write(
+            [](ProjectFile& file) { file.document().putBox(1, boxAt(3, BoxSource::Given)); });
         std::string why;
         writer.prepare(missingPath("c.spoor"), false, [&](ProjectFile* file, const Message& said) {
             EXPECT_FALSE(file);
             why = said.english();
         });
-        writer.write([](ProjectFile& file) { file.put(1, boxAt(4, BoxSource::Given)); });
+        writer.write(
+            [](ProjectFile& file) { file.document().putBox(1, boxAt(4, BoxSource::Given)); });
         EXPECT_TRUE(writer.flush(test::hangLimit));
         EXPECT_NE(why.find(missingPath("c.spoor")), std::string::npos);
     }
-    EXPECT_EQ(ProjectFile(folder.file("a.spoor")).load().boxCount(), 2u);
-    EXPECT_EQ(ProjectFile(folder.file("b.spoor")).load().boxCount(), 2u);
+    EXPECT_EQ(ProjectFile(folder.file("a.spoor")).document().load().boxCount(), 2u);
+    EXPECT_EQ(ProjectFile(folder.file("b.spoor")).document().load().boxCount(), 2u);
 }
 
 TEST(ProjectWriter, KeepsProjectInMemoryUntilItIsSaved) {
@@ -78,23 +84,25 @@ TEST(ProjectWriter, KeepsProjectInMemoryUntilItIsSaved) {
             why = said.english();
         });
         writer.change(false);
-        writer.write([](ProjectFile& file) { file.put(1, boxAt(4, BoxSource::Given)); });
+        writer.write(
+            [](ProjectFile& file) { file.document().putBox(1, boxAt(4, BoxSource::Given)); });
         Message failed = "not called";
         writer.saveAs(folder.file("kept.spoor"), false,
                       [&](const Message& said) { failed = said; });
-        writer.write([](ProjectFile& file) { file.put(1, boxAt(5, BoxSource::Given)); });
+        writer.write(
+            [](ProjectFile& file) { file.document().putBox(1, boxAt(5, BoxSource::Given)); });
         EXPECT_TRUE(writer.flush(test::hangLimit));
         EXPECT_FALSE(why.empty());
         EXPECT_TRUE(failed.empty()) << failed.english();
     }
-    EXPECT_EQ(ProjectFile(folder.file("kept.spoor")).load().boxCount(), 2u);
+    EXPECT_EQ(ProjectFile(folder.file("kept.spoor")).document().load().boxCount(), 2u);
 }
 
 TEST(ProjectWriter, SaveAsMovesTemporaryProject) {
     const TemporaryFolder folder;
     ProjectWriter writer;
     openNew(writer, folder.file("temporary.spoor"));
-    writer.write([](ProjectFile& file) { file.put(1, boxAt(1, BoxSource::Given)); });
+    writer.write([](ProjectFile& file) { file.document().putBox(1, boxAt(1, BoxSource::Given)); });
     Message why = "not called";
     writer.saveAs(missingPath("x.spoor"), true, [&](const Message& said) { why = said; });
     EXPECT_TRUE(writer.flush(test::hangLimit));
@@ -115,19 +123,22 @@ TEST(ProjectWriter, ReportsFullDiskAndRetriesWithoutLoss) {
     {
         ProjectWriter writer;
         openNew(writer, folder.file("a.spoor"));
-        writer.write([](ProjectFile& file) { file.put(1, boxAt(0, BoxSource::Given)); });
+        writer.write(
+            [](ProjectFile& file) { file.document().putBox(1, boxAt(0, BoxSource::Given)); });
         ASSERT_TRUE(writer.flush(test::hangLimit));
         std::size_t seen = 99;
         {
             const test::FullDisk full(4096);
             for (FrameIndex f = 1; f < 20; ++f)
-                writer.write([f](ProjectFile& file) { file.put(1, boxAt(f, BoxSource::Given)); });
+                writer.write([f](ProjectFile& file) {
+                    file.document().putBox(1, boxAt(f, BoxSource::Given));
+                });
             ASSERT_TRUE(test::waitUntil([&] { return !writer.state().problem.empty(); }));
             EXPECT_NE(writer.state().problem.english().find("a.spoor"), std::string::npos);
             EXPECT_GT(writer.state().waiting, 0u);
             std::atomic<bool> done = false;
             writer.read([&](ProjectFile& file) {
-                seen = file.load().boxCount();
+                seen = file.document().load().boxCount();
                 done = true;
             });
             EXPECT_TRUE(test::waitUntil([&] { return done.load(); }));
@@ -136,7 +147,7 @@ TEST(ProjectWriter, ReportsFullDiskAndRetriesWithoutLoss) {
         EXPECT_TRUE(writer.flush(test::hangLimit));
         EXPECT_TRUE(writer.state().problem.empty());
     }
-    EXPECT_EQ(ProjectFile(folder.file("a.spoor")).load().boxCount(), 20u);
+    EXPECT_EQ(ProjectFile(folder.file("a.spoor")).document().load().boxCount(), 20u);
 }
 
 /// Leaves a project of `count` boxes as a killed process does, with most of it in the write-ahead
@@ -145,7 +156,8 @@ void leaveKilled(const std::string& path, int count) {
     const pid_t child = ::fork();
     if (child == 0) {
         ProjectFile file(path);
-        for (FrameIndex f = 0; f < count; ++f) file.put(1, boxAt(f, BoxSource::Given));
+        for (FrameIndex f = 0; f < count; ++f)
+            file.document().putBox(1, boxAt(f, BoxSource::Given));
         ::_exit(0);  // Closes nothing.
     }
     int status = 1;
@@ -156,7 +168,8 @@ void leaveKilled(const std::string& path, int count) {
 
 void putBoxes(ProjectWriter& writer, FrameIndex first, FrameIndex end) {
     for (FrameIndex f = first; f < end; ++f)
-        writer.write([f](ProjectFile& file) { file.put(1, boxAt(f, BoxSource::Given)); });
+        writer.write(
+            [f](ProjectFile& file) { file.document().putBox(1, boxAt(f, BoxSource::Given)); });
 }
 
 Message saveAs(ProjectWriter& writer, const std::string& path, bool temporary = false) {
@@ -177,12 +190,12 @@ TEST(ProjectWriter, SaveAsReplacesProjectOfKilledProcess) {
         EXPECT_EQ(saveAs(writer, target, true).english(), "");
         putBoxes(writer, 140, 145);
         std::size_t seen = 0;
-        writer.read([&](ProjectFile& file) { seen = file.load().boxCount(); });
+        writer.read([&](ProjectFile& file) { seen = file.document().load().boxCount(); });
         EXPECT_TRUE(writer.flush(test::hangLimit));
         EXPECT_EQ(seen, 45u);
         EXPECT_FALSE(std::filesystem::exists(folder.file("a.spoor")));
     }
-    const Session saved = ProjectFile(target).load();
+    const Session saved = ProjectFile(target).document().load();
     ASSERT_EQ(saved.boxCount(), 45u) << "the old log must not be replayed";
     EXPECT_EQ(saved.target(1)->boxes.front().frame, 100);
 }
@@ -192,7 +205,7 @@ TEST(ProjectWriter, SaveAsRejectsProjectOpenElsewhere) {
     const std::string target = folder.file("open.spoor");
     std::filesystem::create_symlink(target, folder.file("link.spoor"));
     ProjectFile other(target);
-    other.put(1, boxAt(7, BoxSource::Given));
+    other.document().putBox(1, boxAt(7, BoxSource::Given));
     ProjectWriter writer;
     openNew(writer, folder.file("a.spoor"));
     putBoxes(writer, 0, 3);
@@ -201,8 +214,8 @@ TEST(ProjectWriter, SaveAsRejectsProjectOpenElsewhere) {
         EXPECT_NE(why.find("is open in another window"), std::string::npos) << why;
         EXPECT_EQ(writer.state().path, folder.file("a.spoor")) << "nothing has changed";
     }
-    other.put(1, boxAt(8, BoxSource::Given));
-    EXPECT_EQ(other.load().boxCount(), 2u);
+    other.document().putBox(1, boxAt(8, BoxSource::Given));
+    EXPECT_EQ(other.document().load().boxCount(), 2u);
     EXPECT_FALSE(ProjectFile(target).readOnlyBecause().empty())
         << "the other instance keeps its lock";
     EXPECT_FALSE(ProjectFile(folder.file("link.spoor")).readOnlyBecause().empty());
@@ -213,13 +226,13 @@ TEST(ProjectWriter, SaveAsFollowsLinksAndReplacesOnlyFiles) {
     namespace fs = std::filesystem;
     const TemporaryFolder folder;
     fs::create_directory(folder.path() / "far");
-    { ProjectFile(folder.file("far/real.spoor")).put(1, boxAt(1, BoxSource::Given)); }
+    { ProjectFile(folder.file("far/real.spoor")).document().putBox(1, boxAt(1, BoxSource::Given)); }
     fs::create_symlink("far/real.spoor", folder.file("link.spoor"));
     fs::create_symlink("b.loop", folder.file("a.loop"));
     fs::create_symlink("a.loop", folder.file("b.loop"));
     fs::create_directory(folder.path() / "folder.spoor");
     ASSERT_EQ(::mkfifo(folder.file("fifo.spoor").c_str(), 0666), 0);
-    { ProjectFile(folder.file("kept.spoor")).put(1, boxAt(1, BoxSource::Given)); }
+    { ProjectFile(folder.file("kept.spoor")).document().putBox(1, boxAt(1, BoxSource::Given)); }
     fs::permissions(folder.file("kept.spoor"), fs::perms::owner_read);
     ProjectWriter writer;
     openNew(writer, folder.file("a.spoor"));
@@ -230,12 +243,12 @@ TEST(ProjectWriter, SaveAsFollowsLinksAndReplacesOnlyFiles) {
         EXPECT_EQ(writer.state().path, folder.file("a.spoor"));
     }
     EXPECT_TRUE(fs::is_fifo(folder.file("fifo.spoor")));
-    EXPECT_EQ(ProjectFile(folder.file("kept.spoor")).load().boxCount(), 1u);
+    EXPECT_EQ(ProjectFile(folder.file("kept.spoor")).document().load().boxCount(), 1u);
     EXPECT_EQ(saveAs(writer, folder.file("link.spoor"), true).english(), "");
     EXPECT_TRUE(fs::is_symlink(folder.file("link.spoor")));
     writer.close(false);
     EXPECT_TRUE(writer.flush(test::hangLimit));
-    EXPECT_EQ(ProjectFile(folder.file("far/real.spoor")).load().boxCount(), 3u);
+    EXPECT_EQ(ProjectFile(folder.file("far/real.spoor")).document().load().boxCount(), 3u);
     EXPECT_FALSE(fs::exists(folder.file("a.spoor")));
 }
 
@@ -249,7 +262,7 @@ TEST(ProjectWriter, SaveAsReplacesOtherFile) {
     EXPECT_EQ(saveAs(writer, folder.file("b.spoor"), true).english(), "");
     writer.close(false);
     EXPECT_TRUE(writer.flush(test::hangLimit));
-    EXPECT_EQ(ProjectFile(folder.file("b.spoor")).load().boxCount(), 3u);
+    EXPECT_EQ(ProjectFile(folder.file("b.spoor")).document().load().boxCount(), 3u);
 }
 
 TEST(ProjectWriter, WritesClosedProjectAfterDiskHasSpaceAgain) {
@@ -276,7 +289,7 @@ TEST(ProjectWriter, WritesClosedProjectAfterDiskHasSpaceAgain) {
         EXPECT_TRUE(writer.flush(test::hangLimit));
         EXPECT_TRUE(writer.state().problem.empty());
     }
-    EXPECT_EQ(ProjectFile(folder.file("a.spoor")).load().boxCount(), 20u);
+    EXPECT_EQ(ProjectFile(folder.file("a.spoor")).document().load().boxCount(), 20u);
 }
 
 TEST(ProjectWriter, DropsPendingWritesOnRequest) {
@@ -294,7 +307,7 @@ TEST(ProjectWriter, DropsPendingWritesOnRequest) {
         EXPECT_EQ(writer.state().waiting, 0u);
         EXPECT_TRUE(writer.state().problem.empty());
     }
-    EXPECT_EQ(ProjectFile(folder.file("a.spoor")).load().boxCount(), 1u);
+    EXPECT_EQ(ProjectFile(folder.file("a.spoor")).document().load().boxCount(), 1u);
 }
 
 TEST(ProjectWriter, SurvivesExceptionsOfWork) {
@@ -305,7 +318,7 @@ TEST(ProjectWriter, SurvivesExceptionsOfWork) {
     writer.write([&](ProjectFile& file) {
         if (++tries == 1) throw std::bad_alloc();
         if (tries == 3) throw std::filesystem::filesystem_error("x", std::error_code());
-        file.put(1, boxAt(1, BoxSource::Given));
+        file.document().putBox(1, boxAt(1, BoxSource::Given));
     });
     writer.read([](ProjectFile&) { throw 5; });
     writer.prepare(folder.file("b.spoor"), false,

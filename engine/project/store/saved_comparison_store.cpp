@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// ProjectFile: storage of comparisons.
+#include "engine/project/store/saved_comparison_store.h"
+
 #include "engine/project/results/result_bytes.h"
+#include "engine/project/results/result_summary.h"
 #include "engine/project/store/project_database.h"
-#include "engine/project/store/project_file.h"
 
 #include <algorithm>
 #include <bit>
@@ -62,30 +62,31 @@ std::vector<Row> rowsOf(const SavedComparison& comparison) {
 
 }  // namespace
 
-void ProjectFile::putComparison(const SavedComparison& comparison) {
-    Transaction transaction = begin();
-    Connection& db = connection();
-    writeFact("comparison", toText(comparison));
-    db.run("DELETE FROM comparison_result; DELETE FROM comparison_time;");
+void SavedComparisonStore::put(const SavedComparison& comparison) {
+    Transaction transaction = m_database.begin();
+    m_database.run(
+        "INSERT INTO fact(name, value) VALUES('comparison', ?)"
+        " ON CONFLICT(name) DO UPDATE SET value = excluded.value",
+        toText(comparison));
+    m_database.connection->run("DELETE FROM comparison_result; DELETE FROM comparison_time;");
     const std::vector<Row> rows = rowsOf(comparison);
     std::size_t bytes = 0;
     for (const Row& row : rows) bytes += row.bytes.boxes.size() + row.bytes.words.size();
-    Statement put(db,
-                  "INSERT INTO comparison_result(side, target, chunk, data, words)"
-                  " VALUES(?, ?, ?, ?, ?)");
-    if (bytes <= maxComparison)
+    if (bytes <= maxBytes)
         for (const Row& row : rows)
-            put.bind(row.side, row.target, row.chunk, Blob{row.bytes.boxes}, Blob{row.bytes.words})
-                .run();
-    Statement times(db, "INSERT INTO comparison_time(side, data) VALUES(?, ?)");
+            m_database.run(
+                "INSERT INTO comparison_result(side, target, chunk, data, words)"
+                " VALUES(?, ?, ?, ?, ?)",
+                row.side, row.target, row.chunk, Blob{row.bytes.boxes}, Blob{row.bytes.words});
     for (std::size_t side = 0; side < 2; ++side)
-        times.bind(std::int64_t(side), Blob{timeBytes(comparison.found[side].milliseconds)}).run();
+        m_database.run("INSERT INTO comparison_time(side, data) VALUES(?, ?)", side,
+                       Blob{timeBytes(comparison.found[side].milliseconds)});
     transaction.commit();
 }
 
-SavedComparison ProjectFile::comparison() const {
-    if (m_version < 3) return {};
-    const Connection& db = connection();
+SavedComparison SavedComparisonStore::load() const {
+    if (m_database.version < 3) return {};
+    const Connection& db = *m_database.connection;
     Statement fact(db, "SELECT value FROM fact WHERE name = 'comparison'");
     SavedComparison comparison = savedComparison(fact.step() ? fact.text(0) : std::string());
     if (!comparison.frames) return comparison;
@@ -93,7 +94,7 @@ SavedComparison ProjectFile::comparison() const {
     Statement rows(db,
                    "SELECT side, target, chunk, data, words FROM comparison_result"
                    " WHERE side IN (0, 1) ORDER BY side, target, chunk");
-    while (bytes <= maxComparison && rows.step()) {
+    while (bytes <= maxBytes && rows.step()) {
         const std::int64_t id = rows.whole(1);
         if (id <= 0 || id > maxTargetId) continue;
         const std::string data = rows.text(3), words = rows.text(4);
