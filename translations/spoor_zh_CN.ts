@@ -464,6 +464,10 @@
         <source>Does not apply with %1.</source>
         <translation>使用 %1 时不适用。</translation>
     </message>
+    <message>
+        <source>occluded points</source>
+        <translation>被遮挡的点</translation>
+    </message>
 </context>
 <context>
     <name>MotionModel</name>
@@ -8355,6 +8359,162 @@
         <source>The folder &quot;%1&quot; contains only images that Spoor cannot read, such as &quot;%2&quot;. Convert them to PNG or JPEG first.</source>
         <translation>文件夹“%1”中只有 Spoor 不能读取的图像，例如“%2”。请先将它们转换为 PNG 或 JPEG。</translation>
     </message>
+    <message>
+        <source>Use it for positions rather than boxes: joints, markers, corners, or the deformation of a surface. Each point is tracked by itself and has its own state.</source>
+        <translation>适用于需要位置而不是框的场合：关节、标记、角点或表面的变形。每个点单独跟踪，并有自己的状态。</translation>
+    </message>
+    <message>
+        <source>It cannot follow points on surfaces without texture, along straight edges, or in strong blur. It gives up points that turn away from the camera or change quickly. Points on the outline of a target may stay with the background.</source>
+        <translation>无法跟踪没有纹理的表面、直边上或严重模糊中的点。转离摄像机或快速变化的点会被放弃。目标轮廓上的点可能留在背景上。</translation>
+    </message>
+    <message>
+        <source>Tracks each visible point from the previous frame to this one and back. A point that does not return to its origin is occluded. Long lines are fast points.</source>
+        <translation>把每个可见点从上一帧跟踪到本帧，再跟踪回去。没有回到起点的点视为被遮挡。长线段是快速移动的点。</translation>
+    </message>
+    <message>
+        <source>Compares the pixels around each point with those of the first frame and with a renewed patch. A point that resembles neither is occluded. Its neighbours predict where it is, and it is searched there. Renewed patches that show something else than the first ones explain why a point drifts.</source>
+        <translation>把每个点周围的像素与首帧的图块和更新的图块比较。与两者都不像的点视为被遮挡；由邻点预测它的位置，并在那里搜索。更新的图块与首个图块显示的内容不同，说明该点为何漂移。</translation>
+    </message>
+    <message>
+        <source>The target has %1 points, but at most %2 can be tracked. Split it into several targets.</source>
+        <translation>目标有 %1 个点，但最多能跟踪 %2 个。请把它分成几个目标。</translation>
+    </message>
+    <message>
+        <source>All points are outside the image. Place at least one inside.</source>
+        <translation>所有点都在图像之外。请至少把一个点放在图像内。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 points are visible. The others are occluded, outside the image, or without texture.</source>
+        <translation>%2 个点中有 %1 个可见，其余的被遮挡、在图像之外或没有纹理。</translation>
+    </message>
+    <message>
+        <source>Only %1 of %2 points are visible.</source>
+        <translation>%2 个点中只有 %1 个可见。</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>点</translation>
+    </message>
+    <message>
+        <source>Tracks the points of each target one by one, or a grid of points in its box, and notes which of them are occluded.</source>
+        <translation>逐个跟踪每个目标的点，或其框内的点网格，并标明哪些点被遮挡。</translation>
+    </message>
+    <message>
+        <source>point %1, first patch, likeness %2</source>
+        <translation>点 %1，首个图块，相似度 %2</translation>
+    </message>
+    <message>
+        <source>point %1, renewed patch, likeness %2</source>
+        <translation>点 %1，更新的图块，相似度 %2</translation>
+    </message>
+    <message>
+        <source>Optical flow of the points</source>
+        <translation>点的光流</translation>
+    </message>
+    <message>
+        <source>Patches of the points</source>
+        <translation>点的图块</translation>
+    </message>
+    <message>
+        <source>Patches, least alike first</source>
+        <translation>图块（最不相似的在前）</translation>
+    </message>
+    <message>
+        <source>Share of visible points</source>
+        <translation>可见点的比例</translation>
+    </message>
+    <message>
+        <source>Median forward-backward error</source>
+        <translation>前向-后向误差的中位数</translation>
+    </message>
+    <message>
+        <source>Median likeness</source>
+        <translation>相似度的中位数</translation>
+    </message>
+    <message>
+        <source>Grid points</source>
+        <translation>网格点数</translation>
+    </message>
+    <message>
+        <source>Approximate number of points in the grid of a target that starts on a box. More follow smaller parts but take longer. Targets that start on points keep theirs.</source>
+        <translation>从框开始的目标的大致网格点数。越多越能跟上较小的部分，但耗时越长。从点开始的目标保持自己的点。</translation>
+    </message>
+    <message>
+        <source>Pyramid levels</source>
+        <translation>金字塔层数</translation>
+    </message>
+    <message>
+        <source>How often the image is halved for the first estimate of the motion. More follow faster motion but mix small targets with their background.</source>
+        <translation>为初步估计运动而把图像减半的次数。越多越能跟上快速运动，但小目标会与背景混在一起。</translation>
+    </message>
+    <message>
+        <source>Max. image height</source>
+        <translation>最大图像高度</translation>
+    </message>
+    <message>
+        <source>Larger frames are halved until they have at most this height, so that patches of 11 x 11 pixels show enough of them. More keep finer detail but take longer and find less texture.</source>
+        <translation>更高的帧会反复减半，直到不超过此高度，使 11 x 11 像素的图块包含足够的内容。越大细节越精细，但耗时越长，纹理也越少。</translation>
+    </message>
+    <message>
+        <source>Max. forward-backward error</source>
+        <translation>最大前向-后向误差</translation>
+    </message>
+    <message>
+        <source>Maximum distance between a point and the position that it is tracked back to from the current frame. More keep uncertain points visible.</source>
+        <translation>点与从当前帧跟踪回来的位置之间的最大距离。越大，不确定的点越多地保持可见。</translation>
+    </message>
+    <message>
+        <source>Min. likeness</source>
+        <translation>最低相似度</translation>
+    </message>
+    <message>
+        <source>Minimum correlation with one of the two stored patches of a point, below which it counts as occluded. Finding it again takes the middle between this value and 1. More find occlusions earlier but give up points that change.</source>
+        <translation>与点的两个存储图块之一的最低相关系数，低于它时视为被遮挡。重新找到需要达到此值与 1 的中间值。越大越早发现遮挡，但会放弃发生变化的点。</translation>
+    </message>
+    <message>
+        <source>Renewal</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Number of frames after which the second patch of a visible point is taken again. Fewer follow changes of appearance but drift sooner. 0 keeps the first patch only.</source>
+        <translation>可见点的第二个图块每隔多少帧重新截取。越少越能跟上外观变化，但越早漂移。0 只保留首个图块。</translation>
+    </message>
+    <message>
+        <source>Search radius</source>
+        <translation>搜索半径</translation>
+    </message>
+    <message>
+        <source>Distance from the predicted position at which an occluded point is searched, in pixels of the halved frame; twice as far if the target is lost. More find points farther away but take longer and confuse similar ones. 0 does not search.</source>
+        <translation>在距预测位置多远的范围内搜索被遮挡的点，以减半后的帧的像素为单位；目标丢失时加倍。越大越能找到更远的点，但耗时越长，并会混淆相似的点。0 不搜索。</translation>
+    </message>
+    <message>
+        <source>Searches per frame</source>
+        <translation>每帧搜索数</translation>
+    </message>
+    <message>
+        <source>Maximum number of occluded points of a target that are searched in a frame. If there are more, they take turns. Fewer make frames with many occluded points faster.</source>
+        <translation>每帧中一个目标最多搜索多少个被遮挡的点；更多时轮流搜索。越少，含有许多被遮挡点的帧越快。</translation>
+    </message>
+    <message>
+        <source>either every point has a state, or none has</source>
+        <translation>要么每个点都有状态，要么都没有</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no points at frame %2. Give a file with points there, or coordinates such as &quot;10,20 30,40&quot;.</source>
+        <translation>“%1”在第 %2 帧没有点。请提供在该帧有点的文件，或坐标，例如 &quot;10,20 30,40&quot;。</translation>
+    </message>
+    <message>
+        <source>--init-points requires an algorithm that tracks points. Use --algorithm points.</source>
+        <translation>--init-points 需要跟踪点的算法。请使用 --algorithm points。</translation>
+    </message>
+    <message>
+        <source>--bundle does not store initial points. Omit --init-points or --bundle.</source>
+        <translation>--bundle 不保存初始点。请省略 --init-points 或 --bundle。</translation>
+    </message>
+    <message>
+        <source>%1 does not store which points are occluded.</source>
+        <translation>%1 不保存哪些点被遮挡。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -8676,6 +8836,10 @@
     <message>
         <source>%1 frames/s in its last run</source>
         <translation>上次运行 %1 帧/秒</translation>
+    </message>
+    <message>
+        <source>For joints, markers and surfaces. Tracks single points.</source>
+        <translation>适用于关节、标记和表面。跟踪单个点。</translation>
     </message>
 </context>
 <context>
