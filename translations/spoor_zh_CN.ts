@@ -8336,7 +8336,7 @@
         <translation>“%1”：应为 Supervisely 标注，但这是其他 JSON。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; belongs to a video, and there are other annotations beside it. Import it alone.</source>
+        <source>&quot;%1&quot; belongs to a video, but its folder has other annotations. Import the file alone.</source>
         <translation>“%1”属于一个视频，而旁边还有其他标注。请单独导入它。</translation>
     </message>
     <message>

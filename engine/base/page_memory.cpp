@@ -63,7 +63,7 @@ std::shared_ptr<PageBlock> takeWaiting(std::size_t bytes) {
 PageBlock::PageBlock(std::size_t count)
     : data(static_cast<std::uint8_t*>(::operator new[](count, alignmentOf(count), std::nothrow))),
       bytes(count) {
-    // Advice only: without huge pages everything works as before.
+    // The kernel may ignore this advice.
     if (data && count >= hugePage) ::madvise(data, count / hugePage * hugePage, MADV_HUGEPAGE);
 }
 

@@ -491,8 +491,7 @@ int track(const TrackOptions& options, TrackWorker* shared) {
     prepareKernels(*config);
     std::signal(SIGINT, onInterrupt);
     std::signal(SIGTERM, onInterrupt);
-    const FrameStore::Options store{.cacheBytes = options.memory << 20};
-    auto frames = shared ? shared->frames(options.input, store) : openInput(options.input, store);
+    auto frames = framesOf(options.input, {.cacheBytes = options.memory << 20}, shared);
     const SourceInfo source = frames->info();
     const auto boxes = startsOf(options.targets, source.size, options.startInVideo());
     TrackOutput output(options, *config, source);

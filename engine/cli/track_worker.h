@@ -63,6 +63,12 @@ private:
     Runner m_runner;
 };
 
+/// The frames of an input, kept by the worker unless that is null. Throws EngineError.
+inline std::shared_ptr<FrameStore> framesOf(const std::string& input, FrameStore::Options options,
+                                            TrackWorker* worker) {
+    return worker ? worker->frames(input, options) : openInput(input, options);
+}
+
 /// Adds the command `track`. It uses `worker`, unless that is null or timings are requested.
 void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* worker);
 

@@ -299,7 +299,8 @@ void DiagnosisPanel::showTag(const QString& name) {
     const auto& state = m_model->state();
     auto kind = m_model->failureNow();
     // The ground truth can agree with an uncertain or lost target.
-    if (!kind && state == TargetState::Uncertain) kind = Failure::Kind::Uncertain;
+    const bool doubted = m_model->failure() && m_model->failure()->kind == Failure::Kind::Uncertain;
+    if (!kind && (state == TargetState::Uncertain || doubted)) kind = Failure::Kind::Uncertain;
     const bool lost = state == TargetState::Lost;
     m_state->setVisible(!name.isEmpty() && state);
     m_state->setText(kind   ? failureText(*kind)

@@ -37,7 +37,7 @@ constexpr std::size_t maxListed = 500;
 constexpr std::size_t maxPictures = 100;
 const QSize pictureSize(96, 64);
 
-/// What the review looks for, as part of a sentence.
+/// Lists what the review looks for, as part of a sentence.
 QString sought() {
     return ReviewPanel::tr(
         "lost and uncertain segments, keyframes that hold for longer than a second, jumps of "

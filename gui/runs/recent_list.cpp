@@ -44,8 +44,7 @@ RecentEntry lookAt(const QString& path) {
     const QString video = inputName(known->input);
     if (video.isEmpty()) return entry;
     // A name that the user chose is worth showing, unlike a generated one.
-    if (!isUnnamedProject(path))
-        entry.detail = entry.name + QStringLiteral("  –  ") + entry.detail;
+    if (!isUnnamedProject(path)) entry.detail = entry.name + QStringLiteral("  –  ") + entry.detail;
     entry.name = video;
     const QString place = placeOfVideo(known->input, path);
     entry.video = place.isEmpty() ? known->input : QFileInfo(place).absoluteFilePath();

@@ -13,7 +13,7 @@ class TimelineView;
 
 /// The tooltip of what lies at a position of the viewport.
 QString timelineTip(TimelineView& view, QPointF at);
-/// What the states of a lane look like, as rich text with pictures.
+/// Explains the states of a lane, as rich text with pictures.
 QString laneLegend(const QPalette& palette);
 
 }  // namespace spoor

@@ -266,7 +266,7 @@ QRect Tour::targetRect() const {
     }
 }
 
-/// What the bubble must not cover.
+/// Returns the part of the window that the bubble must not cover.
 QRect Tour::keptRect() const {
     if (m_step == Open) return rectOf(m_window.findChild<QLabel*>(QStringLiteral("start.title")));
     return m_step == Box ? rectOf(&m_context.workbench.timeline()) : QRect();

@@ -214,10 +214,11 @@ void readImages(const std::vector<std::string>& files, const FormatOptions& opti
     for (std::size_t i = 0; i < files.size(); ++i) {
         const SlyJson root = parsedFile(files[i]);
         if (isVideo(root))
-            throw EngineError(Message(SPOOR_TR("engine",
-                                               "\"%1\" belongs to a video, and there are other "
-                                               "annotations beside it. Import it alone."),
-                                      files[i]));
+            throw EngineError(
+                Message(SPOOR_TR("engine",
+                                 "\"%1\" belongs to a video, but its folder has other "
+                                 "annotations. Import the file alone."),
+                        files[i]));
         if (frames[i] >= 0) SlyReader(files[i], root, builder).readImage(frames[i]);
     }
     builder.facts().length = *std::max_element(frames.begin(), frames.end()) + 1;

@@ -151,7 +151,7 @@ struct ReviewTarget {
 };
 
 /// By how much the targets overlap their expected boxes more than they would with exchanged
-/// identities; none if they are no rivals.
+/// identities; nullopt if they are not rivals.
 std::optional<double> associationMargin(const ReviewTarget& a, const ReviewTarget& b) {
     if (!a.expected || !b.expected) return std::nullopt;
     const double exchanged = overlap(*a.expected, b.box.box) + overlap(*b.expected, a.box.box);

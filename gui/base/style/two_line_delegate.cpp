@@ -4,6 +4,7 @@
 
 #include "gui/base/style/fonts.h"
 
+#include <QAbstractItemView>
 #include <QPainter>
 #include <QStyle>
 #include <utility>
@@ -72,7 +73,10 @@ QSize TwoLineDelegate::sizeHint(const QStyleOptionViewItem& option,
                               small.horizontalAdvance(index.data(aboutRole).toString()));
     const int picture =
         index.data(Qt::DecorationRole).isValid() ? option.decorationSize.height() : 0;
-    return {wide + 2 * rowMargin, std::max(lines, picture) + 2 * rowPadding};
+    // Without a scroll bar, texts are elided instead of making rows wider than the view.
+    const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
+    const bool elided = view && view->horizontalScrollBarPolicy() == Qt::ScrollBarAlwaysOff;
+    return {elided ? 0 : wide + 2 * rowMargin, std::max(lines, picture) + 2 * rowPadding};
 }
 
 }  // namespace spoor

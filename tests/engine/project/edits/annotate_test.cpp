@@ -241,8 +241,7 @@ TEST(Annotate, RejectsEditsOfLockedTargets) {
     both.make(addTarget(2, {}, 0, {50, 5, 20, 10}));
     both.make(toggleLock(both.document(), 1));
     EXPECT_EQ(both.done.back().label.english(), "lock car");
-    EXPECT_TRUE(both.file.document().load().target(1)->locked)
-        << "the lock is saved in the project";
+    EXPECT_TRUE(both.file.document().load().target(1)->locked) << "the lock is saved";
     EXPECT_FALSE(both.file.document().load().target(2)->locked);
     const DocumentView document = both.document();
     const Edit refused[] = {setBox(document, 1, 5, {1, 2, 3, 4}),
