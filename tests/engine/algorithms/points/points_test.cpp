@@ -76,11 +76,10 @@ Points drawnPoints() {
     return points;
 }
 
-const Points& pointsIn(const TargetResult& result) {
-    static const Points none;
-    const Points* const points = result.shape.as<Points>();
+Points pointsIn(const Shape& shape) {
+    const Points* const points = shape.as<Points>();
     EXPECT_TRUE(points);
-    return points ? *points : none;
+    return points ? *points : Points();
 }
 
 double apart(PointF a, PointF b) {
@@ -92,11 +91,11 @@ TEST(Points, FollowPlacesOnAMovingTurningAndGrowingPlate) {
     PipelineRun run(pointsAlgorithm(), plate);
     const Points start = drawnPoints();
     run.add(0, 1, startOn(start));
-    EXPECT_EQ(pointsIn({.id = 1, .shape = run.pipeline().shape(1)}), start);
+    EXPECT_EQ(pointsIn(run.pipeline().shape(1)), start);
     for (FrameIndex frame = 1; frame < videoFrames; ++frame) {
         const TargetResult result = run.step(frame).at(0);
         EXPECT_EQ(result.state, TargetState::Tracking);
-        const Points& found = pointsIn(result);
+        const Points found = pointsIn(result.shape);
         ASSERT_EQ(found.places.size(), start.places.size());
         double worst = 0;
         for (std::size_t i = 0; i < found.places.size(); ++i)
@@ -115,7 +114,7 @@ TEST(Points, StartAsAGridInABoxThatTheyMove) {
                     paramsWith(pointsAlgorithm(), {{"grid_points", "48"}}));
     const RectF box{105, 90, 90, 60};
     run.add(0, 3, box);
-    EXPECT_EQ(pointsIn({.id = 3, .shape = run.pipeline().shape(3)}).places.size(), 45u)
+    EXPECT_EQ(pointsIn(run.pipeline().shape(3)).places.size(), 45u)
         << "9 x 5, the shape of the box";
     TargetResult last;
     for (FrameIndex frame = 1; frame < 20; ++frame) last = run.step(frame).at(0);
@@ -133,14 +132,16 @@ TEST(Points, CoveredOnesAreOccludedPredictedAndFoundAgain) {
     run.add(0, 1, startOn(start));
     int covered = 0, hidden = 0, back = 0;
     for (FrameIndex frame = 1; frame < 32; ++frame) {
-        const Points found = pointsIn(run.step(frame).at(0));
+        const Points found = pointsIn(run.step(frame).at(0).shape);
         for (std::size_t i = 0; i < start.places.size(); ++i) {
             const PointF real = plate.moved(start.places[i], frame);
             // Patches near the edge of the bar are hidden in part.
             const bool inside = plate.covers(frame, real) && real.x < 144;
             covered += inside;
             hidden += inside && found.isHidden(i);
-            if (inside) EXPECT_LT(apart(found.places[i], real), 4) << frame << ' ' << i;
+            if (inside) {
+                EXPECT_LT(apart(found.places[i], real), 4) << frame << ' ' << i;
+            }
             if (frame != 31) continue;
             back += !found.isHidden(i);
             EXPECT_LT(apart(found.places[i], real), 2) << i;
@@ -169,15 +170,15 @@ TEST(Points, CorrectionOfOneRetracksThatOneOnly) {
     for (PipelineRun* each : {&corrected, &plain}) each->add(0, 1, startOn(drawnPoints()));
     Points points;
     for (FrameIndex frame = 1; frame <= 5; ++frame) {
-        points = pointsIn(corrected.step(frame).at(0));
+        points = pointsIn(corrected.step(frame).at(0).shape);
         plain.step(frame);
     }
     points.places[8] = {points.places[8].x + 6, points.places[8].y - 4};
     corrected.correct(5, 1, startOn(points));
-    EXPECT_EQ(pointsIn({.id = 1, .shape = corrected.pipeline().shape(1)}), points);
+    EXPECT_EQ(pointsIn(corrected.pipeline().shape(1)), points);
     for (FrameIndex frame = 6; frame < 20; ++frame) {
-        const Points a = pointsIn(corrected.step(frame).at(0));
-        const Points b = pointsIn(plain.step(frame).at(0));
+        const Points a = pointsIn(corrected.step(frame).at(0).shape);
+        const Points b = pointsIn(plain.step(frame).at(0).shape);
         for (std::size_t i = 0; i < a.places.size(); ++i) {
             EXPECT_EQ(a.places[i] == b.places[i], i != 8) << frame << ' ' << i;
             EXPECT_EQ(a.isHidden(i), b.isHidden(i));
@@ -204,7 +205,7 @@ TEST(Points, RefuseStartsWithoutAPointInTheImage) {
     EXPECT_THROW(run.add(0, 1, startOn(Points{std::vector<PointF>(10'001, PointF{5, 5})})),
                  EngineError);
     run.add(0, 1, startOn(Points{{{140.5, 120.5}, {400, 20}}}));
-    const Points found = pointsIn(run.step(1).at(0));
+    const Points found = pointsIn(run.step(1).at(0).shape);
     EXPECT_FALSE(found.isHidden(0));
     EXPECT_TRUE(found.isHidden(1));
 }
