@@ -86,7 +86,7 @@ public:
     std::shared_ptr<PageBlock> block() const { return m_data ? m_data->stored.block() : nullptr; }
     /// Keeps all data valid and unchanged while the result is held.
     std::shared_ptr<const void> hold() const { return m_data; }
-    /// Number of handles that share the pixels, for tests of memory bounds.
+    /// Number of handles that share the pixels.
     long useCount() const { return m_data.use_count(); }
 
 private:

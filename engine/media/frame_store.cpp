@@ -5,6 +5,7 @@
 #include "engine/base/error.h"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <exception>
@@ -13,6 +14,7 @@
 #include <mutex>
 #include <set>
 #include <thread>
+#include <utility>
 
 namespace spoor {
 namespace {
@@ -36,6 +38,7 @@ struct FrameStore::Impl {
     struct CachedFrame {
         Frame frame;
         std::list<FrameIndex>::iterator place;
+        std::size_t bytes = 0;  ///< as counted
     };
     struct Decoder {
         std::unique_ptr<FrameSource> source;
@@ -74,21 +77,35 @@ struct FrameStore::Impl {
         const auto at = cache.find(index);
         if (at == cache.end()) return nullptr;
         recent.splice(recent.begin(), recent, at->second.place);
+        lend(index, at->second.frame);
         return &at->second.frame;
     }
 
-    std::size_t heldBytes() const {
-        std::size_t held = 0;
-        for (const auto& [index, entry] : cache) held += entry.frame.heldBytes();
-        return held;
+    /// Notes a frame that leaves the cache: frames with planes grow when a holder computes pixels.
+    void lend(FrameIndex index, const Frame& frame) {
+        if (frame.planes()) lent.insert(index);
+    }
+
+    /// Counts the growth of lent frames, and forgets those that only the cache still holds.
+    std::size_t countBytes() {
+        std::erase_if(lent, [this](FrameIndex index) {
+            const auto at = cache.find(index);
+            if (at == cache.end()) return true;
+            auto& [frame, place, counted] = at->second;
+            const bool alone = frame.useCount() == 1;
+            std::atomic_thread_fence(std::memory_order_acquire);  // see what the last holder wrote
+            const std::size_t held = frame.heldBytes();
+            bytes += held - std::exchange(counted, held);
+            return alone;
+        });
+        return bytes;
     }
 
     void makeRoom(std::size_t wanted) {
-        // Frames with planes grow when their pixels are computed.
-        bytes = heldBytes();
+        countBytes();
         while (bytes + wanted > options.cacheBytes && !recent.empty()) {
             const auto oldest = cache.find(recent.back());
-            bytes -= std::min(bytes, oldest->second.frame.heldBytes());
+            bytes -= oldest->second.bytes;
             cache.erase(oldest);
             recent.pop_back();
         }
@@ -99,8 +116,10 @@ struct FrameStore::Impl {
         if (frame.heldBytes() > options.cacheBytes || cache.contains(index)) return;
         makeRoom(frame.heldBytes());
         recent.push_front(index);
-        cache.emplace(index, CachedFrame{frame, recent.begin()});
-        bytes += frame.heldBytes();
+        const std::size_t held = frame.heldBytes();
+        cache.emplace(index, CachedFrame{frame, recent.begin(), held});
+        bytes += held;
+        lend(index, frame);
     }
 
     void note(FrameIndex index) {
@@ -242,7 +261,10 @@ struct FrameStore::Impl {
         const FrameIndex key = decoders.front()->source->quickFrame(index);
         if (index - key < quickDistance) return std::nullopt;
         auto before = cache.lower_bound(index);
-        if (before != cache.begin() && (--before)->first >= key) return before->second.frame;
+        if (before != cache.begin() && (--before)->first >= key) {
+            lend(before->first, before->second.frame);
+            return before->second.frame;
+        }
         Decoder* decoder = inFlight.contains(key) ? nullptr : acquire(key, lock);
         if (!decoder) return std::nullopt;
         return decode(*decoder, {key, key}, false, lock);
@@ -295,6 +317,7 @@ struct FrameStore::Impl {
     std::condition_variable changed;
     std::map<FrameIndex, CachedFrame> cache;
     std::list<FrameIndex> recent;  ///< Cached frames, latest first.
+    std::set<FrameIndex> lent;     ///< Cached frames with planes that others may hold.
     std::size_t bytes = 0;         ///< Size of the cache at the last count.
     std::set<FrameIndex> inFlight;
     std::vector<std::unique_ptr<Decoder>> decoders;
@@ -347,6 +370,7 @@ std::optional<Frame> FrameStore::cached(FrameIndex index) const {
     const std::lock_guard lock(m_impl->mutex);
     const auto at = m_impl->cache.find(index);
     if (at == m_impl->cache.end()) return std::nullopt;
+    m_impl->lend(index, at->second.frame);
     return at->second.frame;
 }
 
@@ -368,7 +392,7 @@ std::vector<std::pair<FrameIndex, FrameIndex>> FrameStore::cachedRanges() const 
 
 std::size_t FrameStore::cachedBytes() const {
     const std::lock_guard lock(m_impl->mutex);
-    return m_impl->heldBytes();
+    return m_impl->countBytes();
 }
 
 }  // namespace spoor
