@@ -180,7 +180,7 @@ void Project::onWriter() {
 /// Whether the project is unnamed and empty, so that it is deleted when it is closed.
 bool Project::isIdle() const {
     const Annotations& annotations = m_document.annotations();
-    return m_temporary && annotations.empty() && !annotations.canUndo() &&
+    return m_temporary && annotations.empty() && !annotations.canUndo() && !annotations.canRedo() &&
            annotations.writer() == m_writer;
 }
 
