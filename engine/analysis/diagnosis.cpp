@@ -395,7 +395,8 @@ std::vector<Finding> diagnose(const Evidence& evidence, FrameIndex first, FrameI
     return findings;
 }
 
-Message probableCause(const Evidence& evidence, const std::vector<Finding>& findings) {
+Message probableCause(const Evidence& evidence, const std::vector<Finding>& findings,
+                      const std::function<std::string(const Message&)>& worded) {
     const auto found = std::ranges::find_if(findings, looksAtContent);
     if (found == findings.end()) return {};
     std::vector<double> before;
@@ -407,7 +408,7 @@ Message probableCause(const Evidence& evidence, const std::vector<Finding>& find
         if (evidence.frames[i].given) break;
     }
     // Titles begin with a capital letter.
-    std::string title = found->title.english();
+    std::string title = worded(found->title);
     if (!title.empty() && title[0] >= 'A' && title[0] <= 'Z') title[0] = char(title[0] + 'a' - 'A');
     if (before.empty())
         return Message(SPOOR_TR("engine", "Probably left the target at frame %1: %2 is %3."),

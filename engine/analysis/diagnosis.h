@@ -7,6 +7,7 @@
 #include "engine/project/review/uncertain_segments.h"
 #include "engine/scoring/scoring.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -79,8 +80,10 @@ struct Finding {
 /// 100 good frames) if none of the frames is a failure.
 std::vector<Finding> diagnose(const Evidence& evidence, FrameIndex first, FrameIndex last);
 /// "Probably left the target at frame 14: the likeness to the target fell from 0.95 to 0.65.", from
-/// the first of the findings that looks at the content of the box; empty if none does.
-Message probableCause(const Evidence& evidence, const std::vector<Finding>& findings);
+/// the first of the findings that looks at the content of the box; empty if none does. `worded`
+/// gives the text of its title, which stands inside the sentence.
+Message probableCause(const Evidence& evidence, const std::vector<Finding>& findings,
+                      const std::function<std::string(const Message&)>& worded = &Message::english);
 /// A range of frames, inclusive.
 struct FrameSpan {
     FrameIndex first = 0;

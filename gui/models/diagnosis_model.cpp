@@ -149,14 +149,8 @@ void DiagnosisModel::look() {
     }
     std::vector<Row> rows;
     std::vector<Finding> findings = diagnose(m_evidence, m_searched.first, m_searched.last);
-    m_cause = m_failure ? probableCause(m_evidence, findings) : Message();
-    // The sentence names a signal in lower case, which only English needs.
-    for (const Finding& each : findings)
-        if (const QString title = translated(each.title),
-            english = QString::fromStdString(each.title.english());
-            m_cause.args.size() > 1 && title != english &&
-            english.compare(QString::fromStdString(m_cause.args[1]), Qt::CaseInsensitive) == 0)
-            m_cause.args[1] = title.toStdString();
+    const auto worded = [](const Message& title) { return translated(title).toStdString(); };
+    m_cause = m_failure ? probableCause(m_evidence, findings, worded) : Message();
     for (Finding& finding : findings) {
         auto points = trace(m_evidence, finding, m_span.first, m_span.last);
         rows.push_back({std::move(finding), std::move(points)});
