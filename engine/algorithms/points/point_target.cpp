@@ -20,10 +20,6 @@ constexpr std::size_t minScalePoints = 4;
 constexpr double samePlace = 0.01;  ///< pixels; exported positions are rounded
 constexpr double pointMargin = abi::pointRadius + 0.5;
 
-bool isInside(PointF p, SizeI frame) {
-    return p.x >= 0 && p.y >= 0 && p.x < frame.width && p.y < frame.height;
-}
-
 double pointDistance(PointF a, PointF b) {
     return std::hypot(a.x - b.x, a.y - b.y);
 }

@@ -18,6 +18,10 @@ namespace spoor {
 /// A target with a smaller share of visible points is lost: they may belong to something else.
 constexpr double minTrustedShare = 0.1;
 
+inline bool isInside(PointF p, SizeI frame) {
+    return p.x >= 0 && p.y >= 0 && p.x < frame.width && p.y < frame.height;
+}
+
 /// A point of a target. Positions are in frame pixels.
 struct TrackedPoint {
     PointF at;      ///< estimated while the point is occluded

@@ -105,10 +105,7 @@ private:
         std::vector<abi::float2> places;
         std::vector<std::size_t> inside;
         for (const std::size_t index : indices) {
-            const PointF at = target.points()[index].at;
-            if (!(at.x >= 0 && at.y >= 0 && at.x < frame.size().width &&
-                  at.y < frame.size().height))
-                continue;
+            if (!isInside(target.points()[index].at, frame.size())) continue;
             inside.push_back(index);
             places.push_back(placeOf({&target, index}));
         }
