@@ -29,7 +29,7 @@ public:
     void removeTarget(TargetId) override {}
     void pauseTarget(TargetId, bool) override {}
     StepResult step(FrameContext& context, StageContext&) override {
-        if (context.frame().index() == haltAt) mayStep.reset();
+        if (context.frame().index() == haltAt.load()) mayStep.reset();
         mayStep.wait();
         return {{trackedAt(1, {10, 10, 20, 20})}};
     }
@@ -38,7 +38,7 @@ public:
     void load(StateReader&, StageContext&) override {}
 };
 ManualResetEvent SlowPipeline::mayStep;
-std::atomic<FrameIndex> SlowPipeline::haltAt = -1;
+std::atomic<FrameIndex> SlowPipeline::haltAt{FrameIndex(-1)};
 
 /// A tracker whose creation waits for `mayStart`, as while kernels are compiled.
 class SlowStart {
@@ -62,7 +62,7 @@ ManualResetEvent SlowStart::mayStart;
 class WaitTest : public ProjectTest {
 protected:
     void TearDown() override {
-        SlowPipeline::haltAt = -1;
+        SlowPipeline::haltAt = FrameIndex(-1);
         SlowPipeline::mayStep.set();
         SlowStart::mayStart.set();
         document().setup().choose(slidingPipeline(), ParamSet(), {});
@@ -132,7 +132,7 @@ TEST_F(WaitTest, DoesNotStartTheDeviceAgainWhileARunIsSlow) {
     press(Qt::Key_T, Qt::ControlModifier);
     ASSERT_TRUE(waitFor([&] { return waits(); }));
     EXPECT_TRUE(notices().sentence().startsWith("Starting device")) << "before the first frame";
-    SlowPipeline::haltAt = 4;
+    SlowPipeline::haltAt = FrameIndex(4);
     SlowPipeline::mayStep.set();
     ASSERT_TRUE(waitFor([&] { return document().frame() >= 2; }));
     runEventLoop(900);  // longer than a frame may take before the run counts as waiting
@@ -143,7 +143,7 @@ TEST_F(WaitTest, DoesNotStartTheDeviceAgainWhileARunIsSlow) {
         return waits() && notices().sentence().startsWith("Preparing network, 12 of 60 layers");
     }));
     networkFirstPass.total = 0;
-    SlowPipeline::haltAt = -1;
+    SlowPipeline::haltAt = FrameIndex(-1);
     SlowPipeline::mayStep.set();
     press(Qt::Key_Escape);
     EXPECT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
