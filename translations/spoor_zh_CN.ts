@@ -1549,6 +1549,10 @@
         <source>Le&amp;vels…</source>
         <translation>色阶(&amp;V)…</translation>
     </message>
+    <message>
+        <source>Place poi&amp;nts</source>
+        <translation>放置点(&amp;N)</translation>
+    </message>
 </context>
 <context>
     <name>devices</name>
@@ -15403,6 +15407,26 @@ A change re-initialises the targets</source>
         <source>Copied: %1</source>
         <translation>已复制：%1</translation>
     </message>
+    <message>
+        <source>Cluster</source>
+        <translation>集群</translation>
+    </message>
+    <message>
+        <source>Submit to Slurm</source>
+        <translation>提交到 Slurm</translation>
+    </message>
+    <message>
+        <source>One job array. Results appear while they arrive. A stopped benchmark stays in the queue, and the same choice shows it again.</source>
+        <translation>一个作业数组。结果在到达时显示。停止的基准测试留在队列中，再次选择同样的内容即可重新显示它。</translation>
+    </message>
+    <message>
+        <source>Slurm is not installed on this computer (sbatch was not found).</source>
+        <translation>此计算机上未安装 Slurm（找不到 sbatch）。</translation>
+    </message>
+    <message>
+        <source>Options of sbatch</source>
+        <translation>sbatch 的选项</translation>
+    </message>
 </context>
 <context>
     <name>spoor::SuitePanel</name>
@@ -16823,6 +16847,10 @@ A change re-initialises the targets</source>
     <message>
         <source>Click the corners. Enter, a double-click or a click on the first corner closes the polygon</source>
         <translation>单击各个角点。按 Enter、双击或单击第一个角点可闭合多边形</translation>
+    </message>
+    <message>
+        <source>Click to place points, drag to move one. Ctrl+click removes it, Alt+click marks it as occluded. Enter ends</source>
+        <translation>单击放置点，拖动可移动。Ctrl+单击删除，Alt+单击标记为被遮挡。Enter 结束</translation>
     </message>
 </context>
 <context>
