@@ -68,6 +68,29 @@ void moveCorner(spoor::TurnedBox& box, std::size_t corner, const PointF& to) {
     box.centre = {fixed.x + half.x(), fixed.y + half.y()};
 }
 
+/// Removes a vertex or point, or changes whether a point is occluded. Returns false if the shape
+/// needs all its parts: a ring keeps three vertices, and the last point goes with its target.
+bool changePart(Shape& shape, std::size_t ring, std::size_t at, bool removes) {
+    if (auto* const polygon = std::get_if<Polygon>(&shape.form)) {
+        Ring& vertices = polygon->parts[ring];
+        if (vertices.size() <= 3) return false;
+        vertices.erase(vertices.begin() + std::ptrdiff_t(at));
+        return true;
+    }
+    Points& points = std::get<Points>(shape.form);
+    if (removes && points.places.size() == 1) return false;
+    std::vector<bool> hidden(points.places.size());
+    for (std::size_t i = 0; i < hidden.size(); ++i) hidden[i] = points.isHidden(i);
+    if (removes) {
+        points.places.erase(points.places.begin() + std::ptrdiff_t(at));
+        hidden.erase(hidden.begin() + std::ptrdiff_t(at));
+    } else {
+        hidden[at].flip();
+    }
+    points.setHidden(std::move(hidden));
+    return true;
+}
+
 }  // namespace
 
 ShapeTool::ShapeTool(const PanelContext& context, const ShownFrame& frame,
@@ -195,7 +218,15 @@ void ShapeTool::press(QPointF at, Qt::KeyboardModifiers modifiers) {
     if (m_grip.part == Part::None) return;
     m_origin = here();
     m_corrected = *selected()->shape;
-    if (changePart(modifiers)) return;
+    const bool point = m_grip.part == Part::Point;
+    const bool removes =
+        modifiers.testFlag(Qt::ControlModifier) && (point || m_grip.part == Part::Vertex);
+    if (removes || (point && modifiers.testFlag(Qt::AltModifier))) {
+        if (changePart(*m_corrected, m_grip.ring, m_grip.vertex, removes))
+            commit(*std::exchange(m_corrected, {}), m_origin);
+        m_corrected.reset();
+        return;
+    }
     begin(false);
     if (m_grip.part != Part::Side) return;
     ++m_grip.vertex;
@@ -203,35 +234,6 @@ void ShapeTool::press(QPointF at, Qt::KeyboardModifiers modifiers) {
     ring.insert(ring.begin() + std::ptrdiff_t(m_grip.vertex), snapped(at));
     m_grip.part = Part::Vertex;
     emit changed();
-}
-
-bool ShapeTool::changePart(Qt::KeyboardModifiers modifiers) {
-    const auto at = std::ptrdiff_t(m_grip.vertex);
-    if (m_grip.part == Part::Vertex && modifiers.testFlag(Qt::ControlModifier)) {
-        Ring& ring = std::get<Polygon>(m_corrected->form).parts[m_grip.ring];
-        // A ring keeps at least three vertices.
-        if (ring.size() > 3) {
-            ring.erase(ring.begin() + at);
-            commit(*std::exchange(m_corrected, {}), m_origin);
-        }
-    } else if (m_grip.part == Part::Point &&
-               modifiers & (Qt::ControlModifier | Qt::AltModifier)) {
-        Points& points = std::get<Points>(m_corrected->form);
-        std::vector<bool> hidden(points.places.size());
-        for (std::size_t i = 0; i < hidden.size(); ++i) hidden[i] = points.isHidden(i);
-        if (!modifiers.testFlag(Qt::ControlModifier)) {
-            hidden[m_grip.vertex].flip();
-        } else if (hidden.size() > 1) {  // the last point goes with its target
-            points.places.erase(points.places.begin() + at);
-            hidden.erase(hidden.begin() + at);
-        }
-        points.setHidden(std::move(hidden));
-        commit(*std::exchange(m_corrected, {}), m_origin);
-    } else {
-        return false;
-    }
-    m_corrected.reset();
-    return true;
 }
 
 void ShapeTool::begin(bool stroke) {
@@ -271,17 +273,13 @@ void ShapeTool::release(QPointF at) {
         const QPointF first = m_mapping.toWidget(QPointF(m_ring[0].x, m_ring[0].y));
         if (distance(at, first) > grabs) m_ring.push_back(snapped(at));
     } else if (m_tool == Tool::Brush || m_tool == Tool::Eraser) {
-        finishStroke();
+        const SizeI size = m_origin.size;
+        const Mask mask = maskOf(std::exchange(m_pixels, {}), {0, 0, size.width, size.height});
+        if (!mask.bounds.empty() && commit(mask, m_origin)) emit drawn();
     } else if (m_corrected) {
         commit(*std::exchange(m_corrected, {}), m_origin);
     }
     emit changed();
-}
-
-void ShapeTool::finishStroke() {
-    const SizeI size = m_origin.size;
-    const Mask mask = maskOf(std::exchange(m_pixels, {}), {0, 0, size.width, size.height});
-    if (!mask.bounds.empty() && commit(mask, m_origin)) emit drawn();
 }
 
 /// Snaps to a nearby vertex of another target, so that adjacent shapes share edges; else to half

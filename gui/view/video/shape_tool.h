@@ -86,13 +86,9 @@ private:
     void addVertex(QPointF at);
     void addSide(QPointF at);
     void addPoint(QPointF at);
-    /// Removes a vertex or point with Ctrl, or changes with Alt whether a point is occluded.
-    /// Returns false without such a key.
-    bool changePart(Qt::KeyboardModifiers modifiers);
     void finishPolygon();
     void stroke(QPointF from, QPointF to);
     void beginStroke(QPointF at);
-    void finishStroke();
     void dragTurn(QPointF at, bool steps);
     bool commit(const Shape& shape, const Press& origin, const std::string& merge = {});
     void forget();
