@@ -15290,10 +15290,6 @@ A change re-initialises the targets</source>
         <translation>需要网络。请在设置中安装。</translation>
     </message>
     <message>
-        <source>%1, preset %2</source>
-        <translation>%1，预设 %2</translation>
-    </message>
-    <message>
         <source>Add external tracker (TraX)…</source>
         <translation>添加外部跟踪器（TraX）…</translation>
     </message>
@@ -15426,6 +15422,10 @@ A change re-initialises the targets</source>
     <message>
         <source>Options of sbatch</source>
         <translation>sbatch 的选项</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>

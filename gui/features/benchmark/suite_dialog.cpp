@@ -50,6 +50,7 @@ QListWidget* checkList(const char* id, const QString& name) {
     auto* list = new QListWidget;
     nameControl(list, QLatin1String(id), name);
     list->setItemDelegate(new TwoLineDelegate(list));
+    list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // elide; tooltips have all
     return list;
 }
 
@@ -57,7 +58,7 @@ QListWidgetItem* addCheck(QListWidget* list, const QString& text, const QString&
                           bool checked) {
     auto* item = new QListWidgetItem(text);
     item->setData(aboutRole, below);
-    item->setToolTip(below);
+    item->setToolTip(QStringList{text, below}.join('\n').trimmed());
     item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
     item->setCheckState(checked ? Qt::Checked : Qt::Unchecked);
     list->addItem(item);
@@ -140,11 +141,11 @@ SuiteDialog::SuiteDialog(Document* document, QWidget* parent)
     : QDialog(parent), m_document(document) {
     setObjectName(QStringLiteral("suite"));
     setWindowTitle(tr("Benchmark of trackers"));
-    resize(900, 600);
+    resize(1000, 600);
     auto* lists = new QHBoxLayout;
     lists->setSpacing(16);
-    lists->addWidget(makeSequences(), 4);
-    lists->addWidget(makeTrackers(), 4);
+    lists->addWidget(makeSequences(), 3);
+    lists->addWidget(makeTrackers(), 5);
     lists->addWidget(makeRuns(), 3);
     m_summary = new QLabel;
     setUpText(m_summary, "suite.summary");
@@ -212,8 +213,10 @@ QWidget* SuiteDialog::makeTrackers() {
         SuiteTracker tracker{.name = type.id, .pipeline = type.id};
         tracker.settings = settingsOf(params);
         const QString label = translated(type.label);
-        addTracker(label, lacking ? tr("Needs a network. Install one in the settings.") : QString(),
-                   tracker, !lacking);
+        addTracker(
+            label,
+            lacking ? tr("Needs a network. Install one in the settings.") : translated(type.help),
+            tracker, !lacking);
         if (lacking) {
             disable(m_trackers->item(m_trackers->count() - 1));
             continue;
@@ -222,7 +225,8 @@ QWidget* SuiteDialog::makeTrackers() {
             SuiteTracker variant = tracker;
             variant.preset = preset->id;
             for (const auto& [name, value] : preset->values) variant.settings[name] = value;
-            addTracker(tr("%1, preset %2").arg(label, translated(preset->label)),
+            const QString method = translated(preset->label);
+            addTracker(method.startsWith(label) ? method : tr("%1, %2").arg(label, method),
                        translated(preset->differs), variant, false);
         }
     }
