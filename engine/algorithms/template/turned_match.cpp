@@ -480,11 +480,21 @@ private:
             return RectF{double(own.region.x + each.x), double(own.region.y + each.y),
                          double(size.width), double(size.height)};
         };
-        WindowInspection all =
-            inspectMatch({"correlation_masked", patch, place, boxOf({at.x, at.y, at.value()}), at,
-                          own.maxima, m_params.threshold, boxOf},
-                         frame);
+        const InspectedMatch match{"correlation_masked",
+                                   patch,
+                                   place,
+                                   boxOf({at.x, at.y, at.value()}),
+                                   at,
+                                   own.maxima,
+                                   m_params.threshold,
+                                   boxOf,
+                                   bestOf(found).at(id).at == best};
+        WindowInspection all = inspectMatch(match, frame);
         all.rows.insert(all.rows.begin(), poseRow(found, poses));
+        const RectF& wanted = stages.inspect()->box;
+        all.rows.insert(all.rows.begin(),
+                        inspectPositions(wanted.area() > 0 ? wanted : all.box, match, m_coarse.maps,
+                                         own.mapOffset, own.mapSize, stages));
         all.rows.back() = decision(id, found, best, std::move(all.rows.back()));
         stages.publish("correlation_masked.window", id, std::move(all));
     }
