@@ -128,7 +128,15 @@ TEST_F(DetectPipeline, RowsEqualTheFatesOfAllCandidates) {
     EXPECT_GT(outcomes.size(), 1u) << "kept and suppressed ones";
     const auto dark = std::get<WindowInspection>(watch("detection_choice.window", {5, 100, 0, 0}));
     EXPECT_EQ(dark.rows.at(dark.firstFailed()).label.english(), "Lowest confidence");
-    EXPECT_EQ(dark.rows[0].children.size(), 4u) << "the steps of the region";
+    ASSERT_EQ(dark.rows[0].children.size(), 6u) << "the steps of the region, and near positions";
+    EXPECT_EQ(dark.rows[0].children[4].text, dark.summary());
+    // A region of the whole image counts all candidates.
+    const auto whole =
+        std::get<WindowInspection>(watch("detection_choice.window", {0, 0, 200, 150}));
+    long kept = 0;
+    for (const auto& each : candidates.boxes) kept += each.accepted;
+    EXPECT_EQ(whole.rows[0].children[1].value, double(candidates.boxes.size()));
+    EXPECT_EQ(whole.rows[0].children[3].value, double(kept));
 }
 
 TEST_F(DetectPipeline, SearchesRegionOnly) {
