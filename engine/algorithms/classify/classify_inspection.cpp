@@ -12,12 +12,12 @@ namespace spoor {
 namespace {
 
 constexpr const char* classifierStage = "classifier";
-constexpr double noNumber = std::numeric_limits<double>::quiet_NaN();
-constexpr std::size_t maxLabels = 20;
+constexpr double noProbability = std::numeric_limits<double>::quiet_NaN();
+constexpr std::size_t shownLabels = 20;
 
 InspectionRow cropRow(const CropRegion& place, const Raster& input) {
     InspectionRow row = plainRow(
-        "box_crop", SPOOR_TR("engine", "Network input"), noNumber,
+        "box_crop", SPOOR_TR("engine", "Network input"), noProbability,
         Message(SPOOR_TR("engine", "%1 x %2 pixels of the frame become %3 x %4 of the input"),
                 toText(place.part.width, 1), toText(place.part.height, 1), input.size.width,
                 input.size.height));
@@ -31,7 +31,7 @@ InspectionRow labelsRow(const std::vector<TargetName>& names) {
     InspectionRow row = plainRow(
         classifierStage, SPOOR_TR("engine", "Class"), best.probability,
         Message(SPOOR_TR("engine", "%1: probability %2"), best.label, toText(best.probability, 4)));
-    for (std::size_t i = 0; i < std::min(names.size(), maxLabels); ++i)
+    for (std::size_t i = 0; i < std::min(names.size(), shownLabels); ++i)
         row.children.push_back({.stage = classifierStage,
                                 .label = Message("%1", names[i].label),
                                 .value = names[i].probability,
@@ -42,7 +42,7 @@ InspectionRow labelsRow(const std::vector<TargetName>& names) {
 
 InspectionRow decisionRow(const RectF& box, const TargetResult* target) {
     InspectionRow row =
-        plainRow(classifierStage, SPOOR_TR("engine", "Decision"), noNumber,
+        plainRow(classifierStage, SPOOR_TR("engine", "Decision"), noProbability,
                  Message(SPOOR_TR("engine", "No target has a label in this frame.")));
     if (!target || target->names.empty()) return row;
     const TargetName& best = target->names.front();
