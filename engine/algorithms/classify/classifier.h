@@ -33,11 +33,11 @@ public:
                                                std::span<const TargetId> targets,
                                                StageContext& stages);
 
-    /// What the network saw of a place, with its normalisation undone, and all names. Waits.
     struct SeenCrop {
-        Raster input;
+        Raster input;  ///< of the network, with its normalisation undone
         std::vector<TargetName> names;
     };
+    /// Classifies a place with all names. Waits.
     SeenCrop look(FrameContext& frame, const CropRegion& place, StageContext& stages);
 
 private:

@@ -68,7 +68,7 @@ InspectionRow joinColours(const KcfTargetStep& step, double weight, ResponseCell
                             toText(step.contrast, 3)));
 }
 
-/// What each channel adds to the response at a cell, per kind of channel; largest first.
+/// The shares of the channels in the response at a cell, per kind of channel; largest first.
 InspectionRow sharesRow(const KcfTargetStep& step, ResponseCell cell, StageContext& stages) {
     const FilterTarget& target = *step.target;
     const int channels = target.window.features.channels();

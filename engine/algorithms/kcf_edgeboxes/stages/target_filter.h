@@ -79,7 +79,7 @@ public:
     /// The response of one patch of the last detect(), rows without gaps. Cell (width / 2, height /
     /// 2), rounded down, means no shift.
     Buffer response(std::size_t patch, StageContext& stages) const;
-    /// What each range of channels adds to a response of the last detect(). The shares of a linear
+    /// The share of each range of channels in a response of the last detect(). Those of a linear
     /// filter add up to the response. A kernelised filter is not linear: a share is what the
     /// response loses if template and patch lack these channels. Waits.
     virtual std::vector<double> shares(const PatchCell& at, std::span<const ChannelRange> ranges,

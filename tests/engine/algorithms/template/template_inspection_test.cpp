@@ -129,6 +129,18 @@ TEST_P(TemplateInspection, ComparesAnglesAndSizesAtAPlace) {
     EXPECT_TRUE(std::is_sorted(pose.children.begin(), pose.children.end(),
                                [](const auto& a, const auto& b) { return a.value > b.value; }));
     EXPECT_FALSE(rowOf(window, "Template").picture.pixels.empty());
+    // A further window of the frame has the rows of a first one.
+    const RectF other{found.x - 7, found.y + 5, found.width, found.height};
+    InspectedRun fresh(GetParam(), matching(), source,
+                       paramsWith(matching(), {{"rotation", "20"}, {"rotation_step", "5"}}),
+                       {44, 33, 32, 24}, inspectedFrame);
+    const auto first = fresh.inspect("correlation_masked.window", other).rows;
+    const auto further = run.inspect("correlation_masked.window", other).rows;
+    ASSERT_EQ(first.size(), further.size());
+    for (std::size_t i = 0; i < first.size(); ++i) {
+        EXPECT_EQ(first[i].text.english(), further[i].text.english());
+        EXPECT_EQ(first[i].children.size(), further[i].children.size());
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Variants, TemplateInspection, testing::Values("cpu", "gpu"),

@@ -120,8 +120,8 @@ TEST_P(TldInspection, RegionOfTheWholePictureEqualsTheFunnel) {
     const WindowInspection window = inspect({0, 0, 160, 120});
     const InspectionRow& region = window.rows.at(0);
     for (std::size_t i = 0; i < 5; ++i) {
-        EXPECT_EQ(region.children[i].label, funnel.steps[i].first);
-        EXPECT_EQ(region.children[i].value, double(funnel.steps[i].second));
+        EXPECT_EQ(region.children[i].label, funnel.steps[i].label);
+        EXPECT_EQ(region.children[i].value, double(funnel.steps[i].count));
     }
     EXPECT_GT(region.children[4].value, 0);
     EXPECT_GT(region.children[0].value, region.children[1].value);
