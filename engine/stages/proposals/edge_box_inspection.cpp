@@ -293,7 +293,7 @@ InspectionRow EdgeBoxRows::groupsRow(const RectI& box, const EdgeBoxScore& score
         child.label = Message(SPOOR_TR("engine", "Group %1"), long(g) + 1);
         child.value = linked ? -magnitude(value) : magnitude(value);
         child.text = pathText(g, score);
-        child.marks = marksOf(g, linked ? -1 : 1);
+        child.marks = marksOf(g, linked ? -double(score.paths[g].weight) : 1);
         row.marks.insert(row.marks.end(), child.marks.begin(), child.marks.end());
     }
     return row;
