@@ -9113,14 +9113,6 @@
         <translation>同时将此结果绘制在视频上</translation>
     </message>
     <message>
-        <source>Opacity over the video</source>
-        <translation>叠加不透明度</translation>
-    </message>
-    <message>
-        <source>How strongly the heat map covers the video</source>
-        <translation>热图遮盖视频的程度</translation>
-    </message>
-    <message>
         <source>Frame shown</source>
         <translation>显示的帧</translation>
     </message>
@@ -13402,14 +13394,6 @@ All data of the project is saved. Locate the video, or connect the disk that hol
         <translation>叠加层</translation>
     </message>
     <message>
-        <source>Opacity of maps over the video</source>
-        <translation>视频上热图的不透明度</translation>
-    </message>
-    <message>
-        <source>Opacity</source>
-        <translation>不透明度</translation>
-    </message>
-    <message>
         <source>Overlays %1 / %2</source>
         <translation>叠加层 %1 / %2</translation>
     </message>
@@ -13432,6 +13416,10 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     <message>
         <source>Overlays hidden (%1)</source>
         <translation>叠加层已隐藏（%1）</translation>
+    </message>
+    <message>
+        <source>Opacity of %1 over the video</source>
+        <translation>视频上%1的不透明度</translation>
     </message>
 </context>
 <context>
@@ -15093,6 +15081,10 @@ A change re-initialises the targets</source>
     <message>
         <source>Frames per second at the median time of a frame</source>
         <translation>按每帧耗时中位数计算的帧率</translation>
+    </message>
+    <message>
+        <source>Only warm-up frames so far</source>
+        <translation>目前只有预热帧</translation>
     </message>
 </context>
 <context>
