@@ -141,7 +141,7 @@ RectF scaledBox(const RectF& box, double factor) {
 }
 
 QString inspectionNumber(double value) {
-    const bool whole = std::abs(value) >= 2 && value == std::round(value);
+    const bool whole = value == std::round(value);
     return std::isfinite(value) ? QLocale().toString(value, 'f', whole ? 0 : 4) : QString();
 }
 
