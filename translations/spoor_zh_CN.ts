@@ -8519,6 +8519,118 @@
         <source>%1 does not store which points are occluded.</source>
         <translation>%1 不保存哪些点被遮挡。</translation>
     </message>
+    <message>
+        <source>%1 x %2 pixels of the frame become %3 x %4 of the input</source>
+        <translation>帧中的 %1 × %2 像素成为输入的 %3 × %4 像素</translation>
+    </message>
+    <message>
+        <source>%1: probability %2</source>
+        <translation>%1：概率 %2</translation>
+    </message>
+    <message>
+        <source>number %1 of %2 labels</source>
+        <translation>%2 个标签中的第 %1 个</translation>
+    </message>
+    <message>
+        <source>No target has a label in this frame.</source>
+        <translation>此帧中没有目标有标签。</translation>
+    </message>
+    <message>
+        <source>The label of the target is %1, with a probability of %2. Its box overlaps the window by %3.</source>
+        <translation>目标的标签是 %1，概率为 %2。其框与窗口的重叠率为 %3。</translation>
+    </message>
+    <message>
+        <source>adds %1 to the filter&apos;s response</source>
+        <translation>使滤波器的响应增加 %1</translation>
+    </message>
+    <message>
+        <source>the filter&apos;s response would be lower by %1 without it</source>
+        <translation>没有它，滤波器的响应会降低 %1</translation>
+    </message>
+    <message>
+        <source>Shares of the channels</source>
+        <translation>各通道的份额</translation>
+    </message>
+    <message>
+        <source>gradients add %1, grey %2, colour names %3</source>
+        <translation>梯度增加 %1，灰度 %2，颜色名 %3</translation>
+    </message>
+    <message>
+        <source>without gradients the response loses %1, without grey %2, without colour names %3</source>
+        <translation>没有梯度，响应降低 %1；没有灰度 %2；没有颜色名 %3</translation>
+    </message>
+    <message>
+        <source>Window weight</source>
+        <translation>窗函数权重</translation>
+    </message>
+    <message>
+        <source>the Hann window counts this box by %1 on average, the last one by %2</source>
+        <translation>汉宁窗平均以 %1 计入此框，以 %2 计入上一个框</translation>
+    </message>
+    <message>
+        <source>Spatial mask</source>
+        <translation>空间掩模</translation>
+    </message>
+    <message>
+        <source>the filter compares %1 of %2 cells around this place</source>
+        <translation>滤波器比较此处周围 %2 个单元中的 %1 个</translation>
+    </message>
+    <message>
+        <source>the size is not searched while the response is weak</source>
+        <translation>响应弱时不搜索尺寸</translation>
+    </message>
+    <message>
+        <source>the box is resized by the factor %1</source>
+        <translation>框按系数 %1 缩放</translation>
+    </message>
+    <message>
+        <source>the best size</source>
+        <translation>最佳尺寸</translation>
+    </message>
+    <message>
+        <source>another size responds more</source>
+        <translation>另一尺寸的响应更大</translation>
+    </message>
+    <message>
+        <source>Size %1</source>
+        <translation>尺寸 %1</translation>
+    </message>
+    <message>
+        <source>the best position has %2 instead of %1</source>
+        <translation>最佳位置为 %2，而不是 %1</translation>
+    </message>
+    <message>
+        <source>%1 here, but a candidate next to it scores higher</source>
+        <translation>此处为 %1，但旁边的候选得分更高</translation>
+    </message>
+    <message>
+        <source>another angle or size scores higher than %1</source>
+        <translation>另一角度或尺寸的得分高于 %1</translation>
+    </message>
+    <message>
+        <source>Resemble the template</source>
+        <translation>与模板相似</translation>
+    </message>
+    <message>
+        <source>rejected by the variance filter</source>
+        <translation>被方差滤波器拒绝</translation>
+    </message>
+    <message>
+        <source>rejected by the forest</source>
+        <translation>被森林拒绝</translation>
+    </message>
+    <message>
+        <source>not among the best candidates</source>
+        <translation>不在最佳候选之中</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>已接受</translation>
+    </message>
+    <message>
+        <source>rejected by the nearest neighbour</source>
+        <translation>被最近邻拒绝</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -9003,14 +9115,6 @@
     <message>
         <source>Draw this result over the video as well</source>
         <translation>同时将此结果绘制在视频上</translation>
-    </message>
-    <message>
-        <source>Opacity over the video</source>
-        <translation>叠加不透明度</translation>
-    </message>
-    <message>
-        <source>How strongly the heat map covers the video</source>
-        <translation>热图遮盖视频的程度</translation>
     </message>
     <message>
         <source>Frame shown</source>
@@ -13294,14 +13398,6 @@ All data of the project is saved. Locate the video, or connect the disk that hol
         <translation>叠加层</translation>
     </message>
     <message>
-        <source>Opacity of maps over the video</source>
-        <translation>视频上热图的不透明度</translation>
-    </message>
-    <message>
-        <source>Opacity</source>
-        <translation>不透明度</translation>
-    </message>
-    <message>
         <source>Overlays %1 / %2</source>
         <translation>叠加层 %1 / %2</translation>
     </message>
@@ -13324,6 +13420,10 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     <message>
         <source>Overlays hidden (%1)</source>
         <translation>叠加层已隐藏（%1）</translation>
+    </message>
+    <message>
+        <source>Opacity of %1 over the video</source>
+        <translation>视频上%1的不透明度</translation>
     </message>
 </context>
 <context>
@@ -14985,6 +15085,10 @@ A change re-initialises the targets</source>
     <message>
         <source>Frames per second at the median time of a frame</source>
         <translation>按每帧耗时中位数计算的帧率</translation>
+    </message>
+    <message>
+        <source>Only warm-up frames so far</source>
+        <translation>目前只有预热帧</translation>
     </message>
 </context>
 <context>
