@@ -217,7 +217,7 @@ const char* detectFolder(const fs::path& folder) {
     for (const char* labels :
          {"labels", "obj_train_data", "train/labels", "valid/labels", "val/labels", "test/labels"})
         if (fs::is_directory(folder / labels)) return yoloKind(folder.string());
-    if (!superviselyFolder(folder).empty() || isOfJson(folder, "supervisely")) return "supervisely";
+    if (!superviselyFolders(folder).empty() || isOfJson(folder, "supervisely")) return "supervisely";
     if (isOfJson(folder, "labelme")) return "labelme";
     if (isMotsPng(folder.string())) return "mots-png";
     return nullptr;

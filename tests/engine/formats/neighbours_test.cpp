@@ -22,6 +22,12 @@ ImportResult imported(const char* id, std::string_view text, const char* name = 
     return importSession(format(id), folder.file(name), {}).orThrow();
 }
 
+std::string notesOf(const ImportResult& read) {
+    std::string all;
+    for (const Message& note : read.notes) all += note.english() + '\n';
+    return all;
+}
+
 PointF pointOf(const Session& session, int id, FrameIndex frame) {
     const SessionTarget* target = session.target(TargetId(id));
     const SessionBox* box = target ? target->at(frame) : nullptr;
@@ -152,6 +158,70 @@ TEST(Supervisely, ImagesOfAProject) {
     EXPECT_TRUE(std::any_of(read.notes.begin(), read.notes.end(), [](const Message& note) {
         return note.english().find("hole") != std::string::npos;
     }));
+}
+
+/// Writes a project; each file is DATASET/ann/NAME.json.
+void writeProject(const TemporaryFolder& folder,
+                  std::initializer_list<std::pair<const char*, const char*>> files) {
+    writeText(folder.path() / "meta.json", "{}");
+    for (const auto& [name, text] : files) writeText(folder.path() / name, text);
+}
+
+constexpr const char* slyClip =
+    R"({"size":{"width":64,"height":48},"framesCount":3,"objects":[{"key":"a","classTitle":"%"}],)"
+    R"("frames":[{"index":1,"figures":[{"objectKey":"a","geometryType":"rectangle","geometry":)"
+    R"({"points":{"exterior":[[1,2],[3,4]],"interior":[]}}}]}]})";
+
+TEST(Supervisely, ProjectsWithSeveralVideos) {
+    const TemporaryFolder folder;
+    std::string car = slyClip, bus = slyClip, cat = slyClip;
+    car.replace(car.find('%'), 1, "car");
+    bus.replace(bus.find('%'), 1, "bus");
+    cat.replace(cat.find('%'), 1, "cat");
+    writeProject(folder, {{"ds10/ann/b.mp4.json", bus.c_str()},
+                          {"ds9/ann/a.mp4.json", car.c_str()},
+                          {"ds9/datasets/in/ann/c.mp4.json", cat.c_str()}});
+    const std::string path = folder.path().string();
+    EXPECT_EQ(std::string(detectFormat(path).orThrow()->id), "supervisely");
+    const auto first = importSession(format("supervisely"), path, {}).orThrow();
+    EXPECT_EQ(first.session.targets().at(0).label, "car") << "natural order";
+    EXPECT_NE(notesOf(first).find("3 videos or datasets"), std::string::npos) << notesOf(first);
+    EXPECT_NE(notesOf(first).find("ds9/a.mp4, ds9/datasets/in/c.mp4, ds10/b.mp4"),
+              std::string::npos)
+        << notesOf(first);
+    for (const char* name : {"ds10/b.mp4", "b.mp4", "b"}) {
+        const auto chosen = importSession(format("supervisely"), path, {.video = name}).orThrow();
+        EXPECT_EQ(chosen.session.targets().at(0).label, "bus") << name;
+        EXPECT_EQ(notesOf(chosen), "");
+    }
+    const auto none = importSession(format("supervisely"), path, {.video = "d.mp4"});
+    ASSERT_FALSE(none);
+    EXPECT_NE(none.error().english().find("no video or dataset \"d.mp4\""), std::string::npos);
+    const auto alone = importSession(folder.file("ds10"), {}).orThrow();
+    EXPECT_EQ(alone.session.targets().at(0).label, "bus") << "a dataset by its path";
+}
+
+TEST(Supervisely, ImagesOfSeveralDatasets) {
+    const TemporaryFolder folder;
+    constexpr const char* image =
+        R"({"size":{"width":64,"height":48},"objects":[{"classTitle":"dog","geometryType":)"
+        R"("rectangle","points":{"exterior":[[3,4],[7,9]],"interior":[]}}]})";
+    writeProject(folder, {{"train/ann/i_1.png.json", image},
+                          {"train/ann/i_3.png.json", image},
+                          {"val/ann/i_2.png.json", image}});
+    const std::string path = folder.path().string();
+    const auto all = importSession(format("supervisely"), path, {}).orThrow();
+    EXPECT_EQ(all.session.boxCount(), 3u);
+    EXPECT_NE(notesOf(all).find("images of 2 datasets are read together"), std::string::npos);
+    EXPECT_EQ(
+        importSession(format("supervisely"), path, {.video = "val"}).orThrow().session.boxCount(),
+        1u);
+    writeText(folder.path() / "val/ann/i_3.png.json", image);
+    const auto first = importSession(format("supervisely"), path, {}).orThrow();
+    EXPECT_EQ(first.session.boxCount(), 2u) << "equal names belong to different sequences";
+    EXPECT_NE(notesOf(first).find("--video, or import its file or folder: train, val"),
+              std::string::npos)
+        << notesOf(first);
 }
 
 TEST(DeepLabCut, OneAndSeveralAnimals) {
