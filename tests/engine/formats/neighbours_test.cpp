@@ -112,6 +112,23 @@ constexpr const char* slyVideo =
     R"({"key":"6","objectKey":"a","geometryType":"cuboid","geometry":{}},)"
     R"({"key":"7","objectKey":"gone","geometryType":"rectangle","geometry":{}}]}]})";
 
+TEST(Via, AttributesAndOrder) {
+    const auto read = imported(
+        "via",
+        R"({"img10.png5":{"filename":"img10.png","regions":[{"shape_attributes":{"name":"point",)"
+        R"("cx":1,"cy":2},"region_attributes":{"type":"hand","id":"4","side":{"left":true,)"
+        R"("up":false}}},{"shape_attributes":{"name":"point","cx":3,"cy":4},"region_attributes":)"
+        R"({"type":"hand","id":"4","side":{"left":true}}}]},)"
+        R"("img9.png5":{"filename":"img9.png","regions":[{"shape_attributes":{"name":"point",)"
+        R"("cx":5,"cy":6},"region_attributes":{"type":"hand","id":4,"side":{"left":true}}}]}})");
+    const SessionTarget& hand = *read.session.target(4);
+    EXPECT_EQ(hand.label, "hand");
+    EXPECT_EQ(hand.attributes.at("side"), "left") << "of check boxes, those that are ticked";
+    EXPECT_EQ(hand.at(0)->shape->as<Points>()->places, (std::vector<PointF>{{5, 6}}))
+        << "natural order";
+    EXPECT_EQ(hand.at(1)->shape->as<Points>()->places, (std::vector<PointF>{{1, 2}, {3, 4}}));
+}
+
 TEST(Supervisely, Videos) {
     const auto video = imported("supervisely", slyVideo, "clip.mp4.json");
     const Session& session = video.session;
@@ -241,7 +258,7 @@ TEST(DeepLabCut, OneAndSeveralAnimals) {
                                   "bodyparts,,,nose,nose,nose,nose\ncoords,,,x,y,x,y\n"
                                   "labeled-data,clip,img0012.png,1,2,3,4\n")
                              .session;
-    EXPECT_EQ(several.target(2)->name, "m2 nose");
+    EXPECT_EQ(several.target(2)->name, "m2");
     EXPECT_EQ(several.target(2)->label, "nose");
     EXPECT_EQ(pointOf(several, 2, 12), (PointF{3, 4}));
     EXPECT_EQ(several.target(2)->at(12)->source, BoxSource::Given);
@@ -253,7 +270,7 @@ TEST(Sleap, AnalysisTable) {
                                "track_0,0,0.9,10,20,0.8\ntrack_1,0,0.9,30,40,0.7\n"
                                "track_0,5,0.9,11,21,0.6\n")
                           .session;
-    EXPECT_EQ(read.target(1)->name, "track_0 nose");
+    EXPECT_EQ(read.target(1)->name, "track_0");
     EXPECT_EQ(read.target(1)->label, "nose");
     EXPECT_EQ(pointOf(read, 1, 5), (PointF{11, 21}));
     EXPECT_EQ(pointOf(read, 2, 0), (PointF{30, 40}));
@@ -271,7 +288,13 @@ TEST(TrackMate, TablesAndProjects) {
                                 "ID1,1,0,5,10,20,0,0,4\nID2,2,0,5,12,21,0,1,4\n");
     EXPECT_EQ(table.session.boxCount(), 2u);
     EXPECT_EQ(table.session.target(1)->at(1)->box, (RectF{8.5, 17.5, 8, 8}));
-    EXPECT_EQ(table.notes.size(), 1u) << "units";
+    EXPECT_TRUE(table.notes.empty()) << "positions are in pixels";
+    const auto scaled = imported("trackmate",
+                                 "ID,TRACK_ID,QUALITY,POSITION_X,POSITION_Y,FRAME\n"
+                                 ",,,(micron),(micron),\n1,0,0.5,10,20,0\n2,0,0.25,12,21,0\n");
+    EXPECT_NE(notesOf(scaled).find("unit (micron) are taken for pixels"), std::string::npos);
+    EXPECT_NE(notesOf(scaled).find("second spot"), std::string::npos) << notesOf(scaled);
+    EXPECT_EQ(scaled.session.targets().at(0).boxes.at(0).confidence, 0.5);
     const auto project = imported(
         "trackmate",
         "<?xml version=\"1.0\"?><TrackMate version=\"7\"><Model><AllSpots><SpotsInFrame "
@@ -284,6 +307,33 @@ TEST(TrackMate, TablesAndProjects) {
         "</Settings></TrackMate>");
     ASSERT_EQ(project.session.boxCount(), 2u);
     EXPECT_EQ(project.session.target(4)->at(0)->box, (RectF{6.5, 16.5, 8, 8}));
+}
+
+/// A cell divides after frame 1; the second daughter has a contour.
+TEST(TrackMate, TracksThatSplit) {
+    const auto read = imported(
+        "trackmate",
+        R"(<TrackMate version="7"><Model timeunits="sec"><AllSpots nspots="4">)"
+        R"(<Spot ID="9" QUALITY="0.5" FRAME="0" POSITION_X="5" POSITION_Y="5" RADIUS="2"/>)"
+        R"(<Spot ID="10" QUALITY="0.5" FRAME="1" POSITION_X="5" POSITION_Y="6" RADIUS="2"/>)"
+        R"(<Spot ID="11" QUALITY="0.5" FRAME="2" POSITION_X="3" POSITION_Y="6" RADIUS="2"/>)"
+        R"(<Spot ID="12" QUALITY="1" FRAME="2" POSITION_X="8" POSITION_Y="6" RADIUS="2" )"
+        R"(ROI_N_POINTS="4">-1 -2 1 -2 1 2 -1 2</Spot></AllSpots>)"
+        R"(<AllTracks><Track name="cell" TRACK_ID="0"><Edge SPOT_SOURCE_ID="10" )"
+        R"(SPOT_TARGET_ID="11"/><Edge SPOT_SOURCE_ID="12" SPOT_TARGET_ID="10"/>)"
+        R"(<Edge SPOT_SOURCE_ID="9" SPOT_TARGET_ID="10"/></Track></AllTracks></Model><Settings>)"
+        R"(<ImageData width="64" height="48" nframes="7" timeinterval="0.04"/></Settings>)"
+        R"(</TrackMate>)");
+    const Session& session = read.session;
+    ASSERT_EQ(session.targets().size(), 2u);
+    EXPECT_EQ(session.target(1)->boxes.size(), 3u);
+    EXPECT_EQ(session.target(1)->name, "cell");
+    EXPECT_EQ(session.target(2)->at(2)->box, (RectF{7.5, 4.5, 2, 4}));
+    EXPECT_TRUE(session.target(2)->at(2)->shape.empty());
+    EXPECT_EQ(session.size, (SizeI{64, 48}));
+    EXPECT_EQ(session.frames(), 7);
+    EXPECT_EQ(session.fps, 25);
+    EXPECT_NE(notesOf(read).find("1 branches"), std::string::npos) << notesOf(read);
 }
 
 }  // namespace
