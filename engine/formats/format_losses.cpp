@@ -5,6 +5,7 @@
 #include "engine/formats/format_table.h"
 
 #include "engine/formats/io/picture_files.h"
+#include "engine/formats/shapes/label_studio.h"
 
 #include <algorithm>
 #include <cmath>
@@ -127,6 +128,9 @@ FormatCapability holdsAt(const Format& format, const Session& session, const std
     if (hasAny(holds, Kind::Attributes) && std::ranges::none_of(session.targets(), taken))
         holds |= Kind::Names;
     const std::string_view id = format.id;
+    if (id == "label-studio" && isOfStudioImages(session))
+        return (holds | Kind::Polygons | Kind::Points | Kind::EmptyFrames) &
+               ~(Kind::Names | Kind::Identity | Kind::Rate | Kind::Length);
     if (id != "vot" && id != "mot") return holds;
     const bool truth = id == "mot" && fs::path(path).filename() == "gt.txt";
     const bool folder = path.ends_with('/') || path.ends_with(".zip") || fs::is_directory(path);
@@ -190,7 +194,9 @@ namespace {
 
 /// What formats of points lose of other shapes, and TrackMate of targets with one box.
 void addPointLosses(const Session& session, const Format& format, FormatLosses& result) {
-    const bool separate = format.centres && hasAny(format.holds, FormatCapability::Points);
+    const bool images = format.id == std::string_view("label-studio") && isOfStudioImages(session);
+    const bool separate =
+        images || (format.centres && hasAny(format.holds, FormatCapability::Points));
     const bool linked = format.id == std::string_view("trackmate");
     Use centres, split, lone;
     for (const SessionTarget& target : session.targets()) {

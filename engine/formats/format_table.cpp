@@ -16,6 +16,7 @@
 #include "engine/formats/io/csv.h"
 #include "engine/formats/io/encoding.h"
 #include "engine/formats/io/foreign_file.h"
+#include "engine/formats/io/picture_files.h"
 #include "engine/formats/io/zip_file.h"
 #include "engine/formats/lost_frames.h"
 #include "engine/formats/results/motion_csv.h"
@@ -205,7 +206,7 @@ const char* jsonFormat(std::string_view text) {
     const bool list = trimmed(text.substr(0, 64)).starts_with('[');
     if (has("shapes") && has("imagePath")) return "labelme";
     if (has("objects") && (has("framesCount") || has("classTitle"))) return "supervisely";
-    if ((has("from_name") && has("to_name")) ||
+    if ((has("from_name") && has("to_name")) || (has("data") && has("result")) ||
         (list && (has("sequence") || has("original_width"))))
         return "label-studio";
     if (has("segmentations") || has("bboxes")) return "youtube-vis";
@@ -237,6 +238,8 @@ const char* detectFolder(const fs::path& folder) {
     for (const char* labels :
          {"labels", "obj_train_data", "train/labels", "valid/labels", "val/labels", "test/labels"})
         if (fs::is_directory(folder / labels)) return yoloKind(folder.string());
+    if (fs::exists(folder / "classes.txt") && !filesIn({folder.string()}, ".txt", {}).empty())
+        return yoloKind(folder.string());
     if (!superviselyFolders(folder).empty() || isOfJson(folder, "supervisely"))
         return "supervisely";
     if (isOfJson(folder, "labelme")) return "labelme";

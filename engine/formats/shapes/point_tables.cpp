@@ -28,17 +28,20 @@ public:
     void add(const std::string& individual, const std::string& part, FrameIndex frame, PointF place,
              std::optional<double> score, std::int64_t line) {
         if (!std::isfinite(place.x) || !std::isfinite(place.y)) return;
-        const auto [found, isNew] = m_ids[individual].try_emplace(part, TargetId(int(m_count) + 1));
-        if (isNew) {
-            ++m_count;
-            m_builder.label(found->second, part);
-        }
         SessionBox box;
         box.frame = frame;
         box.keyframe = !score;
         box.source = score ? BoxSource::Tracked : BoxSource::Given;
         if (score && std::isfinite(*score)) box.confidence = std::clamp(*score, 0.0, 1.0);
         box.setShape(Points{{place}});
+        // Of instances without a track, the first of a frame has one.
+        if (individual.empty() && !m_taken.emplace(part, frame).second)
+            return m_builder.addDetection(part, box, line);
+        const auto [found, isNew] = m_ids[individual].try_emplace(part, TargetId(int(m_count) + 1));
+        if (isNew) {
+            ++m_count;
+            m_builder.label(found->second, part);
+        }
         m_builder.add(found->second, box, line);
     }
     ImportResult finish(const CsvReader& csv) {
@@ -54,6 +57,7 @@ public:
 private:
     SessionBuilder& m_builder;
     std::map<std::string, std::map<std::string, TargetId>> m_ids;  ///< By individual and part.
+    std::set<std::pair<std::string, FrameIndex>> m_taken;  ///< Of points without an individual.
     std::size_t m_count = 0;
 };
 

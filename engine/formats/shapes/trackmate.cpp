@@ -57,6 +57,8 @@ SessionBox boxOfSpot(const Spot& spot, PixelSize pixel, bool confidence) {
         setCorners(box, std::move(ring), 1e-6);
     else if (ring.size() > 2)
         box.setShape(Polygon{{std::move(ring)}});
+    else if (spot.radius <= 0)
+        box.setShape(Points{{{x, y}}});
     return box;
 }
 

@@ -274,6 +274,12 @@ TEST(Sleap, AnalysisTable) {
     EXPECT_EQ(read.target(1)->label, "nose");
     EXPECT_EQ(pointOf(read, 1, 5), (PointF{11, 21}));
     EXPECT_EQ(pointOf(read, 2, 0), (PointF{30, 40}));
+    const auto untracked = imported("sleap",
+                                    "track,frame_idx,instance.score,nose.x,nose.y,nose.score\n"
+                                    ",0,0.9,10,20,0.8\n,0,0.9,30,40,0.7\n,1,0.9,11,21,0.6\n");
+    EXPECT_EQ(pointOf(untracked.session, 1, 1), (PointF{11, 21}));
+    EXPECT_EQ(pointOf(untracked.session, 2, 0), (PointF{30, 40}));
+    EXPECT_NE(notesOf(untracked).find("no track IDs"), std::string::npos);
     EXPECT_NE(whyNot("sleap", "track,frame_idx,instance.score\na,b,1\n").find("frame_idx"),
               std::string::npos);
 }
@@ -289,6 +295,9 @@ TEST(TrackMate, TablesAndProjects) {
     EXPECT_EQ(table.session.boxCount(), 2u);
     EXPECT_EQ(table.session.target(1)->at(1)->box, (RectF{8.5, 17.5, 8, 8}));
     EXPECT_TRUE(table.notes.empty()) << "positions are in pixels";
+    const auto places =
+        imported("trackmate", "ID,TRACK_ID,POSITION_X,POSITION_Y,FRAME\n1,0,10,20,0\n");
+    EXPECT_EQ(pointOf(places.session, 1, 0), (PointF{10.5, 20.5})) << "a spot without a radius";
     const auto scaled = imported("trackmate",
                                  "ID,TRACK_ID,QUALITY,POSITION_X,POSITION_Y,FRAME\n"
                                  ",,,(micron),(micron),\n1,0,0.5,10,20,0\n2,0,0.25,12,21,0\n");
