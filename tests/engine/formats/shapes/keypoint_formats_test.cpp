@@ -179,13 +179,12 @@ TEST(CvatSkeletons, OfTracksArePointsOfATarget) {
         << "interpolated";
     EXPECT_TRUE(hand.at(3)->outside);
     const std::string text = written("cvat", session);
-    EXPECT_NE(
-        text.find("<skeleton frame=\"2\" outside=\"0\" occluded=\"0\" keyframe=\"1\" "
-                  "z_order=\"0\"><points keyframe=\"1\" label=\"tip\" occluded=\"1\" "
-                  "outside=\"0\" points=\"3.00,2.00\"><attribute name=\"nail\">red</attribute>"
-                  "</points><points keyframe=\"1\" label=\"palm\" occluded=\"0\" "
-                  "outside=\"1\" points=\"0.00,0.00\"></points>"),
-        std::string::npos)
+    EXPECT_NE(text.find("<skeleton frame=\"2\" outside=\"0\" occluded=\"0\" keyframe=\"1\" "
+                        "z_order=\"0\"><points label=\"tip\" keyframe=\"1\" outside=\"0\" "
+                        "occluded=\"1\" points=\"3.00,2.00\"><attribute name=\"nail\">red"
+                        "</attribute></points><points label=\"palm\" occluded=\"0\" "
+                        "keyframe=\"1\" outside=\"1\" points=\"0.00,0.00\"></points>"),
+              std::string::npos)
         << text;
     EXPECT_EQ(written("cvat", sessionOf("cvat", text)), text);
     EXPECT_EQ(sessionOf("cvat", text).targets(), session.targets());
