@@ -3,6 +3,7 @@
 #include "engine/formats/shapes/label_studio.h"
 
 #include "engine/base/mask.h"
+#include "engine/base/natural_order.h"
 #include "engine/formats/io/csv.h"
 #include "engine/formats/io/picture_files.h"
 #include "engine/formats/io/text_file.h"
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <numbers>
 
 namespace spoor {
@@ -84,6 +86,7 @@ public:
                                .arg(m_path)
                                .arg(count)
                                .arg(shortened(kind)));
+        noteOrder();
         if (m_videos.empty() && m_tasks.size() > 1)
             m_builder.facts().length = std::min(m_length, frameLimit);
         m_builder.facts().carried["label-studio"] = jsonDump(
@@ -93,6 +96,19 @@ public:
     }
 
 private:
+    /// Images follow the list, which may be sorted otherwise than their names.
+    void noteOrder() {
+        std::vector<std::string> names;
+        for (const StudioJson& task : m_tasks)
+            if (std::string name = studioImage(task); !name.empty()) names.push_back(name);
+        const auto before = std::ranges::is_sorted_until(names, naturalLess);
+        if (before == names.end() || studioFrame(m_tasks.back(), 0) > 0) return;
+        m_builder.note(Message(SPOOR_TR("engine",
+                                        "\"%1\": the tasks are read in their order, which is not "
+                                        "that of their images: \"%2\" follows \"%3\"."),
+                               m_path, *before, *std::prev(before)));
+    }
+
     void takeTask(JsonObject& task, FrameIndex frame) {
         StudioResults found = resultsIn(task.value);
         if (!found.list) return;
@@ -456,7 +472,7 @@ void addImages(StudioJson& tasks, const Session& session, const FormatOptions& o
 bool isOfStudioImages(const Session& session) {
     const StudioJson tasks = carriedJson(session.carried, "label-studio", StudioJson::array());
     if (!tasks.is_array()) return false;
-    if (!tasks.empty()) return tasks.size() > 1 || isStudioImage(tasks.front());
+    if (!tasks.empty()) return tasks.size() > 1 || !studioImage(tasks.front()).empty();
     const auto hasOnlyPoints = [](const SessionTarget& target) {
         return std::ranges::all_of(target.boxes, [](const SessionBox& box) {
             return !box.present() || box.shape->as<Points>();

@@ -5,6 +5,17 @@
 #include <algorithm>
 
 namespace spoor {
+namespace {
+
+/// The member of a task's data whose name contains `kind`.
+std::string fileOf(const StudioJson& task, const char* kind) {
+    const StudioJson data = task.value("data", StudioJson::object());
+    for (const auto& [key, value] : data.items())
+        if (key.find(kind) != std::string::npos && value.is_string()) return value;
+    return {};
+}
+
+}  // namespace
 
 std::string studioLabel(const StudioJson& value) {
     for (const char* key : {"labels", "rectanglelabels", "polygonlabels", pointLabels})
@@ -89,10 +100,7 @@ FrameIndex studioFrame(const StudioJson& task, std::size_t place) {
 }
 
 std::string taskName(const StudioJson& task) {
-    const StudioJson data = task.value("data", StudioJson::object());
-    for (const auto& [key, value] : data.items())
-        if (key.find("video") != std::string::npos && value.is_string()) return value;
-    return {};
+    return fileOf(task, "video");
 }
 
 StudioJson& resultsOf(StudioJson& task) {
@@ -102,11 +110,8 @@ StudioJson& resultsOf(StudioJson& task) {
     return list.front()["result"];
 }
 
-bool isStudioImage(const StudioJson& task) {
-    const StudioJson data = task.value("data", StudioJson::object());
-    for (const auto& [key, value] : data.items())
-        if (key.find("image") != std::string::npos && value.is_string()) return true;
-    return false;
+std::string studioImage(const StudioJson& task) {
+    return fileOf(task, "image");
 }
 
 }  // namespace spoor

@@ -39,7 +39,7 @@ FrameIndex studioFrame(const StudioJson& task, std::size_t place);
 std::string taskName(const StudioJson& task);
 /// The results that boxes of a task are added to.
 StudioJson& resultsOf(StudioJson& task);
-/// Whether the task is an image.
-bool isStudioImage(const StudioJson& task);
+/// File of an image; empty for other tasks.
+std::string studioImage(const StudioJson& task);
 
 }  // namespace spoor

@@ -122,6 +122,17 @@ TEST(LabelStudioKeypoints, RoundTrip) {
     EXPECT_EQ(*minimal.session.targets().at(0).at(0)->shape, Shape(Points{{{100, 50}}}));
 }
 
+TEST(LabelStudioKeypoints, TasksInAnotherOrderThanTheirImagesAreSaid) {
+    std::string file = studio;
+    EXPECT_EQ(notesIn(readText("label-studio", file).orThrow()).find("not that of"),
+              std::string::npos);
+    file.replace(file.find("a.png"), 5, "img_10.png");
+    file.replace(file.find("b.png"), 5, "img_9.png");
+    EXPECT_NE(notesIn(readText("label-studio", file).orThrow())
+                  .find("\"img_9.png\" follows \"img_10.png\""),
+              std::string::npos);
+}
+
 TEST(LabelStudioKeypoints, SessionsOfPointsAreImages) {
     Session session;
     session.size = {200, 100};
