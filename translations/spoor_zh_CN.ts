@@ -153,6 +153,10 @@
         <source>Chart, PDF</source>
         <translation>图表，PDF</translation>
     </message>
+    <message>
+        <source>Points and spots</source>
+        <translation>点和斑点</translation>
+    </message>
 </context>
 <context>
     <name>LaneHead</name>
@@ -7136,22 +7140,6 @@
         <translation>每个目标每帧一行；不保留空间数值</translation>
     </message>
     <message>
-        <source>Regions as CSV, JSON or project; import only</source>
-        <translation>CSV、JSON 或项目中的区域；仅导入</translation>
-    </message>
-    <message>
-        <source>Table of points (CSV); import only</source>
-        <translation>点的表格（CSV）；仅导入</translation>
-    </message>
-    <message>
-        <source>Analysis as CSV; import only</source>
-        <translation>CSV 分析结果；仅导入</translation>
-    </message>
-    <message>
-        <source>Table of spots (CSV) or project (XML); import only</source>
-        <translation>斑点表（CSV）或项目（XML）；仅导入</translation>
-    </message>
-    <message>
         <source>The name &quot;%1&quot; does not tell the format, because several formats or none have its suffix. Specify the format.</source>
         <translation>名称“%1”不能确定格式，因为有多种格式或没有格式使用该后缀。请指定格式。</translation>
     </message>
@@ -7162,10 +7150,6 @@
     <message>
         <source>%1, line %2: expected ID, FRAME, POSITION_X and POSITION_Y of a spot.</source>
         <translation>%1 第 %2 行：应有斑点的 ID、FRAME、POSITION_X 和 POSITION_Y。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot;: positions are taken for pixels, because the table does not tell the size of a pixel.</source>
-        <translation>“%1”：位置按像素处理，因为该表没有说明像素的大小。</translation>
     </message>
     <message>
         <source>%1: a region of the kind &quot;%2&quot; is not read.</source>
@@ -8514,6 +8498,102 @@
     <message>
         <source>%1 does not store which points are occluded.</source>
         <translation>%1 不保存哪些点被遮挡。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected key points as kpt_shape of data.yaml says, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为 data.yaml 的 kpt_shape 所述的关键点，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a dataset of poses. The labelled key points are read instead of the boxes, which are those around them.</source>
+        <translation>“%1”是姿态数据集。读取的是已标注的关键点而不是框；框为包围这些点的框。</translation>
+    </message>
+    <message>
+        <source>%1 stores points. A box becomes its centre, or is left out if its target has several points in other frames.</source>
+        <translation>%1 存储点。框变为其中心；如果其目标在其他帧中有多个点，则略去。</translation>
+    </message>
+    <message>
+        <source>%1 stores only the centres of boxes.</source>
+        <translation>%1 只存储框的中心。</translation>
+    </message>
+    <message>
+        <source>%1 stores each point of a target as a target of its own.</source>
+        <translation>%1 把目标的每个点存为单独的目标。</translation>
+    </message>
+    <message>
+        <source>%1 has no tracks of one spot. Targets with a single box lose ID and name.</source>
+        <translation>%1 没有只含一个斑点的轨迹。只有一个框的目标会失去 ID 和名称。</translation>
+    </message>
+    <message>
+        <source>Regions as JSON or CSV; projects are read</source>
+        <translation>JSON 或 CSV 区域；可读取项目</translation>
+    </message>
+    <message>
+        <source>Table of points (CSV): one row per frame</source>
+        <translation>点的表格（CSV）：每帧一行</translation>
+    </message>
+    <message>
+        <source>Analysis as CSV: one row per individual and frame</source>
+        <translation>CSV 分析结果：每个个体每帧一行</translation>
+    </message>
+    <message>
+        <source>Project with spots and tracks (XML); tables of spots (CSV) are read</source>
+        <translation>含斑点和轨迹的项目（XML）；可读取斑点表（CSV）</translation>
+    </message>
+    <message>
+        <source>%1: &quot;%2&quot; has the element %3, which is not an object.</source>
+        <translation>%1：“%2”的元素 %3 不是对象。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected x,y,visibility,... for &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为 x,y,可见性,...，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: the category_id of %2 annotations belongs to none of the categories. They have no label.</source>
+        <translation>“%1”：%2 个标注的 category_id 不属于任何类别，因此没有标签。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: %2 annotations have key points that are not labelled. The others are read as successive points.</source>
+        <translation>“%1”：%2 个标注有未标注的关键点。其余关键点读作连续的点。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: %2 annotations have key points, which are read instead of their boxes and segmentations. These are preserved for an export to COCO.</source>
+        <translation>“%1”：%2 个标注有关键点，读取的是关键点而不是其框和分割。框和分割会保留，供导出为 COCO。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: a skeleton has no point in the image.</source>
+        <translation>%1，第 %2 行：骨架在图像中没有点。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: the tasks are read in their order, which is not that of their images: &quot;%2&quot; follows &quot;%3&quot;.</source>
+        <translation>“%1”：任务按其顺序读取，该顺序与图像的顺序不同：“%2”在“%3”之后。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no video or dataset &quot;%2&quot;. Select one with --video: %3.</source>
+        <translation>“%1”没有视频或数据集“%2”。请用 --video 选择一个：%3。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: the images of %2 datasets are read together, in the order of their names. Select one with --video: %3.</source>
+        <translation>“%1”：%2 个数据集的图像按名称的顺序一起读取。可用 --video 选择一个：%3。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has %2 videos or datasets, of which the first is read. Select another with --video, or import its file or folder: %3.</source>
+        <translation>“%1”有 %2 个视频或数据集，读取第一个。请用 --video 选择其他的，或导入其文件或文件夹：%3。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: tracks split or merge. %2 branches are read as targets of their own.</source>
+        <translation>“%1”：轨迹有分裂或合并。%2 个分支读作单独的目标。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: positions in the unit %2 are taken for pixels, because the table does not tell the size of a pixel. Import the project (XML) instead.</source>
+        <translation>“%1”：单位为 %2 的位置当作像素，因为表格没有说明像素的大小。请改为导入项目（XML）。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;, line %2: the track has a second spot in this frame. Import the project (XML), which has branches.</source>
+        <translation>“%1”，第 %2 行：轨迹在该帧中有第二个斑点。请导入含有分支的项目（XML）。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a stack of %2 images, but ends after %3. Copy or export it again.</source>
+        <translation>“%1”是 %2 幅图像的堆栈，但在第 %3 幅之后结束。请重新复制或导出。</translation>
     </message>
 </context>
 <context>
