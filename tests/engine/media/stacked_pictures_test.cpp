@@ -85,7 +85,9 @@ TEST(StackedPictures, OfImageJMayHaveOneDirectory) {
     append(tag, 2, 2);
     append(tag, std::uint32_t(description.size()), 4);
     append(tag, end, 4);
-    std::copy(tag.begin(), tag.end(), bytes.begin() + 10);  // In place of the tag 254.
+    // Tags ascend: 254 gives way to 270, which follows 262.
+    std::copy(bytes.begin() + 22, bytes.begin() + 82, bytes.begin() + 10);
+    std::copy(tag.begin(), tag.end(), bytes.begin() + 70);
     bytes.insert(bytes.end(), description.begin(), description.end());
     save(folder / "s.tif", bytes);
     const auto source = openSource(folder / "s.tif");
