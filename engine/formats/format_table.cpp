@@ -238,7 +238,8 @@ const char* detectFolder(const fs::path& folder) {
     for (const char* labels :
          {"labels", "obj_train_data", "train/labels", "valid/labels", "val/labels", "test/labels"})
         if (fs::is_directory(folder / labels)) return yoloKind(folder.string());
-    if (fs::exists(folder / "classes.txt") && !filesIn({folder.string()}, ".txt", {}).empty())
+    constexpr std::string_view classes[] = {"classes.txt"};
+    if (fs::exists(folder / classes[0]) && !filesIn({folder.string()}, ".txt", classes).empty())
         return yoloKind(folder.string());
     if (!superviselyFolders(folder).empty() || isOfJson(folder, "supervisely"))
         return "supervisely";

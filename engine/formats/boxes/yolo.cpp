@@ -53,7 +53,7 @@ struct PoseRow {
     std::size_t fields() const { return points * coordinates; }
 };
 
-/// What a dataset says about its labels.
+/// Class names and key points that a dataset declares.
 struct YoloNames {
     ClassNames names;
     PoseRow pose;

@@ -33,6 +33,32 @@ struct Image {
     Json raw;
 };
 
+/// What is said about annotations that are not read as they are.
+struct Oddities {
+    std::size_t unnamed = 0;        ///< Of an unknown category.
+    std::size_t boxesOfPoints = 0;  ///< With key points and another box.
+    std::size_t pointsApart = 0;    ///< With key points that are not labelled.
+
+    void note(SessionBuilder& builder, const std::string& path, bool own) const {
+        if (unnamed > 0)
+            builder.note(Message(SPOOR_TR("engine",
+                                          "\"%1\": the category_id of %2 annotations belongs to "
+                                          "none of the categories. They have no label."),
+                                 path, unnamed));
+        if (pointsApart > 0 && !own)
+            builder.note(Message(SPOOR_TR("engine",
+                                          "\"%1\": %2 annotations have key points that are not "
+                                          "labelled. The others are read as successive points."),
+                                 path, pointsApart));
+        if (boxesOfPoints > 0)
+            builder.note(Message(SPOOR_TR("engine",
+                                          "\"%1\": %2 annotations have key points, which are read "
+                                          "instead of their boxes and segmentations. These are "
+                                          "preserved for an export to COCO."),
+                                 path, boxesOfPoints));
+    }
+};
+
 /// Collects the parts of a file, which come in any order, and then assembles them.
 class CocoReader {
 public:
@@ -178,7 +204,7 @@ private:
                         SPOOR_TR("engine",
                                  "%1, line %2: expected x,y,visibility,... for \"%3\", found %4."));
         if (points->places.empty()) return {};
-        m_pointsApart += points->places.size() < list->size() / 3;
+        m_odd.pointsApart += points->places.size() < list->size() / 3;
         Shape shape(std::move(*points));
         if (const Message why = shapeProblem(shape); !why.empty())
             throw EngineError(Message(SPOOR_TR("engine", "%1, line %2: %3."), object.file,
@@ -194,7 +220,7 @@ private:
                 extras[std::string("coco:") + key] = jsonDump(*value);
         extras.erase("coco:counts");
         box.attributes = std::move(extras);
-        if (boundsOf(points) != box.box) ++m_boxesOfPoints;
+        if (boundsOf(points) != box.box) ++m_odd.boxesOfPoints;
         box.shape = std::move(points);
     }
 
@@ -336,29 +362,9 @@ private:
                 break;
             }
         m_builder.promoteAttributes();
-        noteAnnotations();
+        m_odd.note(m_builder, m_path, m_own);
         if (!m_own && !m_resultsOnly) m_builder.facts().carried["coco"] = m_carried.text();
         return m_builder.finish();
-    }
-
-    void noteAnnotations() {
-        if (m_unnamed > 0)
-            m_builder.note(Message(SPOOR_TR("engine",
-                                            "\"%1\": the category_id of %2 annotations belongs to "
-                                            "none of the categories. They have no label."),
-                                   m_path, m_unnamed));
-        if (m_pointsApart > 0 && !m_own)
-            m_builder.note(Message(SPOOR_TR("engine",
-                                            "\"%1\": %2 annotations have key points that are not "
-                                            "labelled. The others are read as successive points."),
-                                   m_path, m_pointsApart));
-        if (m_boxesOfPoints > 0)
-            m_builder.note(
-                Message(SPOOR_TR("engine",
-                                 "\"%1\": %2 annotations have key points, which are read "
-                                 "instead of their boxes and segmentations. These are "
-                                 "preserved for an export to COCO."),
-                        m_path, m_boxesOfPoints));
     }
 
     void place(Annotation& a, const std::map<std::int64_t, FrameIndex>& frameOf) {
@@ -374,7 +380,7 @@ private:
         if (a.category < 0 && track != m_trackCategories.end()) a.category = track->second;
         const auto category = m_categories.find(a.category);
         const std::string label = category == m_categories.end() ? std::string() : category->second;
-        m_unnamed += a.category >= 0 && category == m_categories.end() && !m_resultsOnly;
+        m_odd.unnamed += a.category >= 0 && category == m_categories.end() && !m_resultsOnly;
         if (!a.tracked) {
             m_builder.addDetection(label, a.box, a.line);
             return;
@@ -444,9 +450,7 @@ private:
     std::map<std::int64_t, std::int64_t> m_trackCategories;
     std::set<std::int64_t> m_videos;
     bool m_resultsOnly = false;
-    std::size_t m_unnamed = 0;        ///< Annotations of an unknown category.
-    std::size_t m_boxesOfPoints = 0;  ///< Annotations with key points and another box.
-    std::size_t m_pointsApart = 0;    ///< Annotations with key points that are not labelled.
+    Oddities m_odd;
 };
 
 }  // namespace

@@ -101,6 +101,8 @@ TEST_F(YoloFolders, AreDetectedByTheirClasses) {
     write("a_1.txt", "0 .5 .5 .2 .2\n");
     write("a_1.jpg", "x");
     EXPECT_EQ(detected(), "yolo") << "as LabelImg writes them";
+    write("../only/classes.txt", "car\n");
+    EXPECT_FALSE(detectFormat(m_folder.file("only"))) << "it has classes, but no labels";
     EXPECT_EQ(labels(), "car");
 }
 
