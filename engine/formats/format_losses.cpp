@@ -5,6 +5,7 @@
 #include "engine/formats/format_table.h"
 
 #include "engine/formats/io/picture_files.h"
+#include "engine/formats/shapes/label_studio.h"
 
 #include <algorithm>
 #include <cmath>
@@ -127,6 +128,9 @@ FormatCapability holdsAt(const Format& format, const Session& session, const std
     if (hasAny(holds, Kind::Attributes) && std::ranges::none_of(session.targets(), taken))
         holds |= Kind::Names;
     const std::string_view id = format.id;
+    if (id == "label-studio" && isOfStudioImages(session))
+        return (holds | Kind::Polygons | Kind::Points | Kind::EmptyFrames) &
+               ~(Kind::Names | Kind::Identity | Kind::Rate | Kind::Length);
     if (id != "vot" && id != "mot") return holds;
     const bool truth = id == "mot" && fs::path(path).filename() == "gt.txt";
     const bool folder = path.ends_with('/') || path.ends_with(".zip") || fs::is_directory(path);
@@ -186,6 +190,42 @@ constexpr std::pair<FormatCapability, const char*> sentences[] = {
 
 using losing::sentences;
 
+namespace {
+
+/// What formats of points lose of other shapes, and TrackMate of targets with one box.
+void addPointLosses(const Session& session, const Format& format, FormatLosses& result) {
+    const bool images = format.id == std::string_view("label-studio") && isOfStudioImages(session);
+    const bool separate =
+        images || (format.centres && hasAny(format.holds, FormatCapability::Points));
+    const bool linked = format.id == std::string_view("trackmate");
+    Use centres, split, lone;
+    for (const SessionTarget& target : session.targets()) {
+        std::size_t boxes = 0;
+        for (const SessionBox& box : target.boxes) {
+            if (!box.present()) continue;
+            ++boxes;
+            const auto* points = box.shape->as<Points>();
+            if (!points && format.centres) centres.add(target.id, box.frame);
+            if (points && separate && points->places.size() > 1) split.add(target.id);
+        }
+        if (linked && boxes == 1) lone.add(target.id);
+    }
+    const auto add = [&](const Use& use, const char* text) {
+        if (!use.targets.empty()) result.lost.push_back(use.loss(Message(text, format.name)));
+    };
+    add(centres, separate
+                     ? SPOOR_TR("engine",
+                                "%1 stores points. A box becomes its centre, or is left out if "
+                                "its target has several points in other frames.")
+                     : SPOOR_TR("engine", "%1 stores only the centres of boxes."));
+    add(split, SPOOR_TR("engine", "%1 stores each point of a target as a target of its own."));
+    add(lone,
+        SPOOR_TR("engine",
+                 "%1 has no tracks of one spot. Targets with a single box lose ID and name."));
+}
+
+}  // namespace
+
 FormatLosses formatLosses(const Session& session, const Format& format, const std::string& path) {
     using enum FormatCapability;
     const FormatCapability holds = holdsAt(format, session, path);
@@ -200,6 +240,7 @@ FormatLosses formatLosses(const Session& session, const Format& format, const st
         else
             result.lost.push_back(used->second.loss(std::move(sentence)));
     }
+    addPointLosses(session, format, result);
     if (!found.rounded.frames.empty())
         result.lost.push_back(found.rounded.loss(
             Message(SPOOR_TR("engine", "%1 rounds numbers to %2 decimal places."), format.name,

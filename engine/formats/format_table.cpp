@@ -16,6 +16,7 @@
 #include "engine/formats/io/csv.h"
 #include "engine/formats/io/encoding.h"
 #include "engine/formats/io/foreign_file.h"
+#include "engine/formats/io/picture_files.h"
 #include "engine/formats/io/zip_file.h"
 #include "engine/formats/lost_frames.h"
 #include "engine/formats/results/motion_csv.h"
@@ -31,6 +32,7 @@
 #include "engine/formats/shapes/point_tables.h"
 #include "engine/formats/shapes/session_json.h"
 #include "engine/formats/shapes/supervisely.h"
+#include "engine/formats/shapes/trackmate.h"
 #include "engine/formats/shapes/via.h"
 #include "engine/formats/shapes/vot.h"
 #include "engine/formats/shapes/youtube_vis.h"
@@ -56,101 +58,118 @@ constexpr std::array<Format, 33> table{{
      SPOOR_TR("engine", "One row per frame and target; superset of the result CSV"),
      Labels | Names | NoLabel | flags | Keyframes | Outside | Rate | Identity | Edges | Shapes |
          HiddenPoints,
-     0, readSessionCsv, writeSessionCsv},
+     0, readSessionCsv, writeSessionCsv, FormatGroup::Tracking, "csv"},
     {"json", "JSON", "file", SPOOR_TR("engine", "Everything, with a format_version"), All, 0,
-     readSessionJson, writeSessionJson},
+     readSessionJson, writeSessionJson, FormatGroup::Spoor, "json"},
     {"otb", "OTB", "file or folder",
      SPOOR_TR("engine", "One x,y,w,h per frame, pixels from 1; one target per file"),
-     Identity | Length | Edges, 4, readOtb, writeOtb},
+     Identity | Length | Edges, 4, readOtb, writeOtb, FormatGroup::Tracking, "txt"},
     {"vot", "VOT", "file or folder",
      SPOOR_TR("engine", "One region or code per frame; one target per file"),
-     Identity | Length | Edges | Polygons | Masks, 4, readVot, writeVot},
+     Identity | Length | Edges | Polygons | Masks, 4, readVot, writeVot, FormatGroup::Tracking,
+     "txt"},
     {"got10k", "GOT-10k", "folder",
      SPOOR_TR("engine", "groundtruth.txt, absence, cover, meta_info.ini; one target"),
-     Occlusion | Size | Identity | Length | Edges, 4, readGot10k, writeGot10k},
+     Occlusion | Size | Identity | Length | Edges, 4, readGot10k, writeGot10k,
+     FormatGroup::Tracking, "txt"},
     {"mot", "MOTChallenge", "file or folder",
      SPOOR_TR("engine", "Frames and pixels from 1; folder with gt/gt.txt and seqinfo.ini"),
-     Confidence | Identity | Edges, 4, readMot, writeMot},
+     Confidence | Identity | Edges, 4, readMot, writeMot, FormatGroup::Tracking, "txt"},
     {"mot-cvat", "MOT (CVAT)", "file or folder",
      SPOOR_TR("engine", "Frames from 1, pixels from 0; folder with gt/gt.txt and gt/labels.txt"),
-     Labels | Occlusion | Identity | Edges, 4, readMotCvat, writeMotCvat},
+     Labels | Occlusion | Identity | Edges, 4, readMotCvat, writeMotCvat, FormatGroup::Tracking,
+     "txt"},
     {"coco", "COCO", "file", SPOOR_TR("engine", "Images, video, tracks and annotations as JSON"),
      Labels | flags | Keyframes | Size | Rate | Identity | Length | Edges | EmptyFrames | Shapes |
          HiddenPoints | Attributes | FrameAttributes,
-     0, readCoco, writeCoco},
+     0, readCoco, writeCoco, FormatGroup::Detection, "json"},
     {"cvat", "CVAT", "file", SPOOR_TR("engine", "CVAT for video 1.1, XML or zipped XML"),
      Labels | flags | Size | Identity | Length | Edges | Shapes | Attributes | FrameAttributes, 2,
-     readCvat, writeCvat},
+     readCvat, writeCvat, FormatGroup::Tracking, "xml"},
     {"cvat-images", "CVAT for images", "file",
      SPOOR_TR("engine", "CVAT for images 1.1, XML or zipped XML"),
      Labels | flags | Size | Identity | Edges | Shapes | EmptyFrames | Attributes | FrameAttributes,
-     2, readCvat, writeCvatImages},
+     2, readCvat, writeCvatImages, FormatGroup::Detection, "xml"},
     {"yolo", "YOLO", "folder",
      SPOOR_TR("engine", "One .txt per frame in labels/train, plus data.yaml; needs the size"),
-     Labels | EmptyFrames, 6, readYolo, writeYolo},
+     Labels | EmptyFrames, 6, readYolo, writeYolo, FormatGroup::Detection, "txt"},
     {"yolo-obb", "YOLO-OBB", "folder",
      SPOOR_TR("engine", "As YOLO, with the corners of rotated boxes; needs the size"),
-     Labels | EmptyFrames | Edges | TurnedBoxes, 6, readYoloTurned, writeYoloTurned},
+     Labels | EmptyFrames | Edges | TurnedBoxes, 6, readYoloTurned, writeYoloTurned,
+     FormatGroup::Detection, "txt"},
     {"yolo-seg", "YOLO-seg", "folder", SPOOR_TR("engine", "As YOLO, with polygons; needs the size"),
-     Labels | EmptyFrames | Edges | Polygons, 6, readYoloSegments, writeYoloSegments},
+     Labels | EmptyFrames | Edges | Polygons, 6, readYoloSegments, writeYoloSegments,
+     FormatGroup::Detection, "txt"},
     {"dota", "DOTA", "folder",
      SPOOR_TR("engine", "One .txt per frame in labelTxt: corners of rotated boxes in pixels"),
-     Labels | EmptyFrames | Edges | TurnedBoxes, 6, readDota, writeDota},
+     Labels | EmptyFrames | Edges | TurnedBoxes, 6, readDota, writeDota, FormatGroup::Detection,
+     "txt"},
     {"voc", "Pascal VOC", "folder", SPOOR_TR("engine", "One XML per frame in Annotations"),
      Labels | Occlusion | Attributes | FrameAttributes | Size | EmptyFrames | Edges, 6, readVoc,
-     writeVoc},
+     writeVoc, FormatGroup::Detection, "xml"},
     {"mots", "MOTS", "file", SPOOR_TR("engine", "One mask per object and frame; needs the size"),
-     Size | Masks, 0, readMots, writeMots},
+     Size | Masks, 0, readMots, writeMots, FormatGroup::Tracking, "txt"},
     {"mots-png", "MOTS PNG", "folder",
      SPOOR_TR("engine", "One 16-bit PNG per frame with the object of each pixel; needs the size"),
-     Size | Masks | EmptyFrames, 0, readMotsPng, writeMotsPng},
+     Size | Masks | EmptyFrames, 0, readMotsPng, writeMotsPng, FormatGroup::Tracking, "png"},
     {"youtube-vis", "YouTube-VIS", "file",
      SPOOR_TR("engine", "One segmentation list per target as JSON; masks need the size"),
      Labels | Size | Identity | Length | Edges | Polygons | Masks, 0, readYoutubeVis,
-     writeYoutubeVis},
+     writeYoutubeVis, FormatGroup::Tracking, "json"},
     {"labelme", "LabelMe", "folder", SPOOR_TR("engine", "One JSON per frame"),
      Labels | Size | EmptyFrames | Edges | TurnedBoxes | Polygons | Points, 9, readLabelMe,
-     writeLabelMe},
+     writeLabelMe, FormatGroup::Detection, "json"},
     {"label-studio", "Label Studio", "file",
      SPOOR_TR("engine", "Rectangles of a video as JSON, in percent; needs the size"),
      Labels | Names | Size | Identity | Rate | Length | Edges | TurnedBoxes, 6, readLabelStudio,
-     writeLabelStudio},
+     writeLabelStudio, FormatGroup::Detection, "json"},
     {"kitti", "KITTI tracking", "file",
      SPOOR_TR("engine", "One line per target and frame; numbers in space are not kept"),
-     Occlusion | Identity | Edges, 6, readKitti, writeKitti},
+     Occlusion | Identity | Edges, 6, readKitti, writeKitti, FormatGroup::Tracking, "txt"},
     {"supervisely", "Supervisely", "file or folder",
      SPOOR_TR("engine", "Annotation of a video as JSON; folders of images are read"),
      Labels | Size | Identity | Length | Edges | Polygons | Points, 9, readSupervisely,
-     writeSupervisely},
-    {"via", "VIA", "file", SPOOR_TR("engine", "Regions as CSV, JSON or project; import only"),
-     Labels | Identity | Edges | EmptyFrames | Polygons | Points, 0, readVia, nullptr},
-    {"deeplabcut", "DeepLabCut", "file", SPOOR_TR("engine", "Table of points (CSV); import only"),
-     Labels | Names | Confidence | Identity | Edges | Points, 0, readDeepLabCut, nullptr},
-    {"sleap", "SLEAP", "file", SPOOR_TR("engine", "Analysis as CSV; import only"),
-     Labels | Names | Confidence | Identity | Edges | Points, 0, readSleap, nullptr},
+     writeSupervisely, FormatGroup::Tracking, "json"},
+    {"via", "VIA", "file", SPOOR_TR("engine", "Regions as JSON or CSV; projects are read"),
+     Labels | NoLabel | Identity | Edges | EmptyFrames | Polygons | Points | Attributes |
+         FrameAttributes,
+     0, readVia, writeVia, FormatGroup::Detection, "json"},
+    {"deeplabcut", "DeepLabCut", "file",
+     SPOOR_TR("engine", "Table of points (CSV): one row per frame"),
+     Labels | Names | Confidence | Identity | Length | Edges | Points, 0, readDeepLabCut,
+     writeDeepLabCut, FormatGroup::Points, "csv", true},
+    {"sleap", "SLEAP", "file",
+     SPOOR_TR("engine", "Analysis as CSV: one row per individual and frame"),
+     Labels | Names | Confidence | Identity | Edges | Points, 0, readSleap, writeSleap,
+     FormatGroup::Points, "csv", true},
     {"trackmate", "TrackMate", "file",
-     SPOOR_TR("engine", "Table of spots (CSV) or project (XML); import only"), Identity | Edges, 0,
-     readTrackMate, nullptr},
+     SPOOR_TR("engine", "Project with spots and tracks (XML); tables of spots (CSV) are read"),
+     Names | Confidence | Size | Rate | Identity | Length | Edges | TurnedBoxes | Polygons, 9,
+     readTrackMate, writeTrackMate, FormatGroup::Points, "xml"},
     {"darklabel", "DarkLabel", "file", SPOOR_TR("engine", "Import only"), Labels | Identity | Edges,
-     4, readDarkLabel, nullptr},
+     4, readDarkLabel, nullptr, FormatGroup::Tracking, "txt"},
     {"ae", "After Effects", "file or folder",
      SPOOR_TR("engine", "Keyframe data to paste; position and scale; one target per file"),
-     Size | Rate | Identity | Edges, 4, readNoTracks, writeAfterEffects},
+     Size | Rate | Identity | Edges, 4, readNoTracks, writeAfterEffects, FormatGroup::Compositing,
+     "txt"},
     {"nuke", "Nuke ASCII", "file or folder",
      SPOOR_TR("engine", "Frame and centre x, y in pixels from the bottom; one target per file"),
-     Identity | Edges, 4, readNoTracks, writeNukeAscii},
+     Identity | Edges, 4, readNoTracks, writeNukeAscii, FormatGroup::Compositing, "txt", true},
     {"fusion", "Fusion ASCII", "file or folder",
      SPOOR_TR("engine", "Frame and centre x, y as fractions of the image; one target per file"),
-     Identity | Edges, 8, readNoTracks, writeFusionAscii},
+     Identity | Edges, 8, readNoTracks, writeFusionAscii, FormatGroup::Compositing, "txt", true},
     {"blender", "Blender", "file",
      SPOOR_TR("engine", "Script that creates tracks in a clip; export only"),
-     Names | Size | Identity | Edges, 4, readNoTracks, writeBlenderScript},
+     Names | Size | Identity | Edges, 4, readNoTracks, writeBlenderScript, FormatGroup::Compositing,
+     "py"},
     {"3de", "3DEqualizer", "file",
      SPOOR_TR("engine", "2D points: centres in pixels from the bottom; export only"),
-     Names | Identity | Edges, 4, readNoTracks, writeEqualizer},
+     Names | Identity | Edges, 4, readNoTracks, writeEqualizer, FormatGroup::Compositing, "txt",
+     true},
     {"motion", "Motion", "file",
      SPOOR_TR("engine", "Position, speed, acceleration and angles with units; export only"),
-     Labels | Names | Rate | Identity | Edges, 6, readNoTracks, writeMotionCsv},
+     Labels | Names | Rate | Identity | Edges, 6, readNoTracks, writeMotionCsv, FormatGroup::Spoor,
+     "csv", true},
 }};
 
 constexpr Format project{"spoor",
@@ -160,7 +179,9 @@ constexpr Format project{"spoor",
                          All & ~EmptyFrames,
                          0,
                          readProject,
-                         writeProject};
+                         writeProject,
+                         FormatGroup::Spoor,
+                         "spoor"};
 
 }  // namespace rows
 
@@ -185,7 +206,7 @@ const char* jsonFormat(std::string_view text) {
     const bool list = trimmed(text.substr(0, 64)).starts_with('[');
     if (has("shapes") && has("imagePath")) return "labelme";
     if (has("objects") && (has("framesCount") || has("classTitle"))) return "supervisely";
-    if ((has("from_name") && has("to_name")) ||
+    if ((has("from_name") && has("to_name")) || (has("data") && has("result")) ||
         (list && (has("sequence") || has("original_width"))))
         return "label-studio";
     if (has("segmentations") || has("bboxes")) return "youtube-vis";
@@ -217,7 +238,11 @@ const char* detectFolder(const fs::path& folder) {
     for (const char* labels :
          {"labels", "obj_train_data", "train/labels", "valid/labels", "val/labels", "test/labels"})
         if (fs::is_directory(folder / labels)) return yoloKind(folder.string());
-    if (!superviselyFolder(folder).empty() || isOfJson(folder, "supervisely")) return "supervisely";
+    constexpr std::string_view classes[] = {"classes.txt"};
+    if (fs::exists(folder / classes[0]) && !filesIn({folder.string()}, ".txt", classes).empty())
+        return yoloKind(folder.string());
+    if (!superviselyFolders(folder).empty() || isOfJson(folder, "supervisely"))
+        return "supervisely";
     if (isOfJson(folder, "labelme")) return "labelme";
     if (isMotsPng(folder.string())) return "mots-png";
     return nullptr;
@@ -305,8 +330,7 @@ std::string nameInZip(const Format& format) {
     if (std::string_view(format.form).find("folder") != std::string_view::npos) return "";
     if (id.starts_with("cvat")) return "annotations.xml";
     if (id == "coco") return "annotations/instances_default.json";
-    if (id == rows::project.id) return "boxes.spoor";
-    return std::string(id) + (id == "csv" ? ".csv" : ".json");
+    return (id == rows::project.id ? "boxes" : std::string(id)) + '.' + format.suffix;
 }
 
 /// A ZIP archive, unpacked into a temporary folder.

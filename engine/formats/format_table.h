@@ -41,6 +41,9 @@ enum class FormatCapability : unsigned {
 template <>
 inline constexpr bool isFlags<FormatCapability> = true;
 
+/// Headings in lists of formats.
+enum class FormatGroup : std::uint8_t { Spoor, Detection, Tracking, Points, Compositing };
+
 /// An annotation format, one row of the table.
 struct Format {
     const char* id;    ///< The name in --from and --to.
@@ -51,6 +54,9 @@ struct Format {
     int digits;  ///< Digits after the decimal point; 0: all.
     ImportResult (*read)(const std::string& path, const FormatOptions& options);
     void (*write)(const Session& session, const std::string& path, const FormatOptions& options);
+    FormatGroup group;
+    const char* suffix;    ///< The usual one of a file, without the dot.
+    bool centres = false;  ///< Stores points, and of boxes only their centres.
 };
 
 std::span<const Format> formats();

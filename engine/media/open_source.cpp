@@ -79,6 +79,7 @@ std::unique_ptr<FrameSource> openFile(const std::string& input, OpenProgress* pr
     const PictureKind kind = pictureKind(start);
     if (kind == PictureKind::Tiff) {
         std::vector<std::uint8_t> bytes = readBytes(input, std::size_t{1} << 30);
+        addImageJPages(bytes, input);
         if (tiffPages(bytes).size() > 1)
             return std::make_unique<StackSource>(input, std::move(bytes));
     }

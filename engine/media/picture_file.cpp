@@ -399,6 +399,77 @@ std::vector<std::uint32_t> tiffPages(Bytes bytes) {
     return pages.empty() ? std::vector<std::uint32_t>{0} : pages;
 }
 
+namespace {
+
+/// The fields of a TIFF directory that an uncompressed image in one piece has.
+struct TiffImage {
+    std::size_t end = 0;       ///< Of the entries, where the offset of the next directory is.
+    std::size_t offsetAt = 0;  ///< Where the offset of the pixels is.
+    std::uint64_t offset = 0, size = 0;
+    std::string description;
+};
+
+std::optional<TiffImage> onlyImage(Bytes bytes, std::size_t directory, bool little) {
+    TiffImage image;
+    const std::size_t entries = number(bytes, directory, 2, little);
+    image.end = directory + 2 + 12 * entries;
+    if (image.end + 4 > bytes.size() || number(bytes, image.end, 4, little) != 0)
+        return std::nullopt;
+    for (std::size_t at = directory + 2; at < image.end; at += 12) {
+        const auto tag = number(bytes, at, 2, little), count = number(bytes, at + 4, 4, little);
+        const std::size_t width = number(bytes, at + 2, 2, little) == 3 ? 2 : 4;
+        const auto value = number(bytes, at + 8, width, little);
+        const bool single = count == 1;
+        if (tag == 259 && value != 1) return std::nullopt;  // compressed
+        if ((tag == 273 || tag == 279) && (!single || width != 4)) return std::nullopt;
+        if (tag == 273) image.offset = value;
+        if (tag == 273) image.offsetAt = at + 8;
+        if (tag == 279) image.size = value;
+        if (tag == 270 && value + std::uint64_t(count) <= bytes.size())
+            image.description.assign(bytes.begin() + std::ptrdiff_t(value),
+                                     bytes.begin() + std::ptrdiff_t(value + count));
+    }
+    return image.offset > 0 && image.size > 0 ? std::optional(image) : std::nullopt;
+}
+
+}  // namespace
+
+void addImageJPages(std::vector<std::uint8_t>& bytes, const std::string& path) {
+    const std::vector<std::uint32_t> pages = tiffPages(bytes);
+    const bool little = !bytes.empty() && bytes[0] == 'I';
+    if (pages.size() != 1 || pages[0] == 0) return;
+    const auto image = onlyImage(bytes, pages[0], little);
+    if (!image || !image->description.starts_with("ImageJ=")) return;
+    const std::size_t found = image->description.find("images=");
+    const long count = found == std::string::npos
+                           ? 1
+                           : std::strtol(image->description.c_str() + found + 7, nullptr, 10);
+    if (count < 2 || count > 1'000'000) return;
+    const std::uint64_t whole =
+        (bytes.size() - std::min<std::uint64_t>(image->offset, bytes.size())) / image->size;
+    if (whole < std::uint64_t(count))
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "\"%1\" is a stack of %2 images, but ends after %3. Copy "
+                             "or export it again."),
+                    path, count, whole));
+    const auto put = [&](std::size_t at, std::uint64_t value) {
+        for (std::size_t i = 0; i < 4; ++i)
+            bytes[at + i] = std::uint8_t(value >> 8 * (little ? i : 3 - i));
+    };
+    const std::size_t length = image->end + 4 - pages[0];
+    std::size_t last = pages[0];
+    for (long i = 1; i < count; ++i) {
+        const std::size_t next = bytes.size() + bytes.size() % 2;
+        bytes.resize(next + length);
+        std::copy_n(bytes.begin() + pages[0], length, bytes.begin() + std::ptrdiff_t(next));
+        put(last + length - 4, next);
+        put(next + length - 4, 0);
+        put(next + image->offsetAt - pages[0], image->offset + std::uint64_t(i) * image->size);
+        last = next;
+    }
+}
+
 bool isAnimatedPng(Bytes bytes) {
     for (std::size_t at = 8; at + 12 <= bytes.size();) {
         if (startsWith(bytes, "acTL", at + 4)) return true;

@@ -52,6 +52,9 @@ FrameBuilder decodePicture(std::span<const std::uint8_t> bytes, const std::strin
 
 /// Offsets of the full-size images in a TIFF file; 0 stands for the first image. At least one.
 std::vector<std::uint32_t> tiffPages(std::span<const std::uint8_t> bytes);
+/// Adds the pages of an ImageJ stack whose directory describes only the first image and whose
+/// others follow it. Throws if the file ends before the last one. Other files stay as they are.
+void addImageJPages(std::vector<std::uint8_t>& bytes, const std::string& path);
 /// Whether the start of a PNG file announces an animation (APNG).
 bool isAnimatedPng(std::span<const std::uint8_t> bytes);
 

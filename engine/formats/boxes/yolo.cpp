@@ -47,39 +47,59 @@ void setName(ClassNames& names, std::string_view key, std::string name) {
     names[std::size_t(number)] = std::move(name);
 }
 
-/// Reads the member `names` of a YAML file: a list or a map from numbers.
-ClassNames yamlNames(const fs::path& path) {
+/// The key points of a row of a dataset of poses: their number, and x, y and maybe visibility each.
+struct PoseRow {
+    std::size_t points = 0, coordinates = 2;
+    std::size_t fields() const { return points * coordinates; }
+};
+
+/// Class names and key points that a dataset declares.
+struct YoloNames {
     ClassNames names;
+    PoseRow pose;
+};
+
+/// Reads the members `names`, a list or a map from numbers, and `kpt_shape` of a YAML file.
+YoloNames yamlNames(const fs::path& path) {
+    YoloNames read;
     try {
         const YAML::Node file = YAML::Load(contentOf(path.string()));
         const YAML::Node list = file.IsMap() ? file["names"] : YAML::Node();
         for (const auto& each : list) {
             if (list.IsMap())
-                setName(names, each.first.Scalar(), each.second.Scalar());
+                setName(read.names, each.first.Scalar(), each.second.Scalar());
             else
-                names.push_back(each.Scalar());
+                read.names.push_back(each.Scalar());
         }
+        const YAML::Node shape = file.IsMap() ? file["kpt_shape"] : YAML::Node();
+        if (!shape || !shape.IsSequence() || shape.size() != 2) return read;
+        if (!shape[0].IsScalar() || !shape[1].IsScalar()) return read;
+        const auto points = wholeNumber(shape[0].Scalar()), each = wholeNumber(shape[1].Scalar());
+        if (points && each && *points > 0 && *points <= 10'000 && (*each == 2 || *each == 3))
+            read.pose = {std::size_t(*points), std::size_t(*each)};
     } catch (const YAML::Exception& error) {
         throw EngineError(Message(
             SPOOR_TR("engine", "%1, line %2: not valid YAML (%3). Correct it in a text editor."),
             path.string(), error.mark.line + 1, error.msg));
     }
-    return names;
+    return read;
 }
 
 /// Reads class names from a text file with one name per line or from a YAML file. Returns nothing
 /// if there is none in these folders.
-ClassNames namesIn(const std::vector<std::string>& folders) {
+YoloNames namesIn(const std::vector<std::string>& folders) {
     for (const fs::path folder : folders) {
         for (const char* name : {"obj.names", "classes.txt", "labels.txt"})
-            if (auto names = readLabelNames((folder / name).string()); !names.empty()) return names;
+            if (auto names = readLabelNames((folder / name).string()); !names.empty())
+                return {names, {}};
         std::vector<std::string> yaml = filesIn({folder.string()}, ".yaml");
         for (std::string& file : filesIn({folder.string()}, ".yml")) yaml.push_back(file);
         std::stable_partition(yaml.begin(), yaml.end(), [](const std::string& file) {
             return fs::path(file).stem() == "data";
         });
         for (const std::string& file : yaml)
-            if (auto names = yamlNames(file); !names.empty()) return names;
+            if (auto read = yamlNames(file); !read.names.empty() || read.pose.points > 0)
+                return read;
     }
     return {};
 }
@@ -100,7 +120,14 @@ std::vector<std::string> labelFolders(const std::string& root) {
         add(split + "/labels");
         add("obj_" + split + "_data");
     }
-    return folders.empty() ? std::vector{folderIn(root, {"labels"})} : folders;
+    if (!folders.empty()) return folders;
+    const std::string labels = folderIn(root, {"labels"});
+    if (labels == root || !filesIn({labels}, ".txt", notLabels).empty()) return {labels};
+    for (const auto& entry : fs::directory_iterator(labels))
+        if (entry.is_directory() && !filesIn({entry.path().string()}, ".txt", notLabels).empty())
+            folders.push_back(entry.path().string());
+    std::sort(folders.begin(), folders.end());
+    return folders.empty() ? std::vector{labels} : folders;
 }
 
 /// What follows the coordinates. A tracker writes the track last, after the confidence if both are
@@ -219,7 +246,30 @@ struct YoloFolder {
     YoloKind kind = YoloKind::Boxes;
     ClassNames names;
     bool tracks = false;
+    PoseRow pose{};
 };
+
+/// Takes the key points out of a row. Those that are not labelled are left out.
+Shape takePose(TextLines& lines, PoseRow pose, SizeI size, std::vector<std::string_view>& fields) {
+    Points points;
+    std::vector<bool> hidden;
+    for (std::size_t i = 5; i < 5 + pose.fields(); i += pose.coordinates) {
+        const auto x = realNumber(fields[i]), y = realNumber(fields[i + 1]);
+        const auto seen = pose.coordinates == 3 ? realNumber(fields[i + 2]) : std::optional(2.0);
+        if (!x || !y || !seen || std::abs(*x) > 10 || std::abs(*y) > 10)
+            lines.fail(SPOOR_TR("engine",
+                                "%1, line %2: expected key points as kpt_shape of data.yaml says, "
+                                "found \"%3\"."));
+        if (*seen <= 0 || (pose.coordinates == 2 && *x == 0 && *y == 0)) continue;
+        points.places.push_back({pixelsOf(*x, size.width, decimalsOf(fields[i])),
+                                 pixelsOf(*y, size.height, decimalsOf(fields[i + 1]))});
+        hidden.push_back(*seen == 1);
+    }
+    fields.erase(fields.begin() + 5, fields.begin() + 5 + std::ptrdiff_t(pose.fields()));
+    if (points.places.empty()) return {};
+    points.setHidden(std::move(hidden));
+    return Shape(std::move(points));
+}
 
 void readPicture(const std::string& path, FrameIndex frame, const YoloFolder& folder,
                  SessionBuilder& builder) {
@@ -228,7 +278,10 @@ void readPicture(const std::string& path, FrameIndex frame, const YoloFolder& fo
     const std::string text = contentOf(path);
     TextLines lines(text, path);
     while (lines.nextFilled()) {
-        const auto& fields = lines.fields();
+        std::vector<std::string_view> fields = lines.fields();
+        Shape points;
+        if (folder.pose.points > 0 && fields.size() >= 5 + folder.pose.fields())
+            points = takePose(lines, folder.pose, size, fields);
         const std::int64_t number = wholeNumber(fields.empty() ? "" : fields[0]).value_or(-1);
         const auto extras = extrasOf(fields, kind, folder.tracks);
         if (number < 0 || number > 1'000'000 || !extras) lines.fail(expectedOf(kind));
@@ -241,6 +294,7 @@ void readPicture(const std::string& path, FrameIndex frame, const YoloFolder& fo
             takeBox(lines, size, box);
         else
             takeCorners(lines, more, kind, size, box);
+        if (!points.empty()) box.setShape(std::move(points));
         if (!extras->confidence.empty()) takeConfidence(lines, extras->confidence, box);
         const std::size_t index = std::size_t(number);
         const std::string label = index < folder.names.size() && !folder.names[index].empty()
@@ -270,7 +324,14 @@ ImportResult readKind(const std::string& path, YoloKind kind, const FormatOption
     const auto files = filesByFrame(folders, ".txt", options, builder, notLabels);
     YoloFolder folder{kind, options.classes, hasTracks(filesIn(folders, ".txt", notLabels), kind)};
     folders.insert(folders.begin(), path);
-    if (folder.names.empty()) folder.names = namesIn(folders);
+    YoloNames said = namesIn(folders);
+    if (folder.names.empty()) folder.names = std::move(said.names);
+    if (kind == YoloKind::Boxes) folder.pose = said.pose;
+    if (folder.pose.points > 0)
+        builder.note(Message(SPOOR_TR("engine",
+                                      "\"%1\" is a dataset of poses. The labelled key points are "
+                                      "read instead of the boxes, which are those around them."))
+                         .arg(path));
     if (folder.names.empty())
         builder.note(Message(SPOOR_TR("engine",
                                       "\"%1\" has no class names (data.yaml, classes.txt or "
@@ -381,6 +442,9 @@ void writeYoloSegments(const Session& session, const std::string& path,
 
 const char* yoloKind(const std::string& folder) {
     const char* kind = "yolo";
+    std::vector<std::string> folders = labelFolders(folder);
+    folders.insert(folders.begin(), folder);
+    if (namesIn(folders).pose.points > 0) return kind;
     for (const std::string& file : filesIn(labelFolders(folder), ".txt", notLabels)) {
         const std::string text = contentOf(file);
         TextLines lines(text, file);

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <utility>
 
 namespace spoor {
 namespace {
@@ -181,7 +182,9 @@ void CsvReader::adapt(std::string& field) {
     if (realNumber(number)) field = std::move(number);
 }
 
-Result<bool> CsvReader::readHeader() {
+/// Reads what precedes the first row.
+void CsvReader::begin() {
+    if (std::exchange(m_begun, true)) return;
     readWideText();
     if (peek() == 0xEF && peek(1) == 0xBB && peek(2) == 0xBF) m_at += 3;
     while (peek() == '#' || peek() == '\n' || peek() == '\r') {
@@ -191,6 +194,10 @@ Result<bool> CsvReader::readHeader() {
         m_comments.push_back(std::move(line));
     }
     findSeparator();
+}
+
+Result<bool> CsvReader::readHeader() {
+    begin();
     auto fields = readFields();
     if (!fields) return fields.error();
     if (!fields.value())
@@ -208,6 +215,7 @@ Result<bool> CsvReader::readHeader() {
 }
 
 Result<bool> CsvReader::readRow() {
+    begin();
     for (;;) {
         auto fields = readFields();
         if (!fields) return fields.error();
@@ -219,7 +227,7 @@ Result<bool> CsvReader::readRow() {
         }
         if (m_row.size() != 1 || !trimmed(m_row.front()).empty() || m_columns.size() == 1) break;
     }
-    if (m_row.size() == m_columns.size()) return true;
+    if (m_columns.empty() || m_row.size() == m_columns.size()) return true;
     return Message(
         SPOOR_TR("engine", "%1, line %2: expected %3 fields as in the header, found %4."), m_name,
         long(m_line), m_columns.size(), m_row.size());

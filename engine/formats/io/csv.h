@@ -34,11 +34,13 @@ public:
     const std::vector<std::string>& comments() const { return m_comments; }
     const std::vector<std::string>& columns() const { return m_columns; }
 
-    /// Must be called first. Returns an error if the header is missing or a column occurs twice.
+    /// Is called first, unless the table has no row of unique column names. Returns an error if the
+    /// header is missing or a column occurs twice.
     Result<bool> readHeader();
-    /// Returns false after the last row, and an error for a malformed row or a wrong number of
-    /// fields.
+    /// Returns false after the last row, and an error for a malformed row or a number of fields
+    /// that differs from the header's.
     Result<bool> readRow();
+    const std::vector<std::string>& fields() const { return m_row; }
     /// Position of a column; nullopt if it is missing.
     std::optional<std::size_t> column(std::string_view name) const;
     /// A field of the current row.
@@ -66,6 +68,7 @@ private:
     /// Returns nullopt after the end of the text.
     Result<std::optional<std::vector<std::string>>> readFields();
     std::string readLine();
+    void begin();
     void readWideText();
     void findSeparator();
     void adapt(std::string& field);
@@ -77,6 +80,7 @@ private:
     std::string m_name;
     std::vector<Message> m_notes;
     char m_separator = ',';
+    bool m_begun = false;
     std::size_t m_at = 0;
     std::int64_t m_nextLine = 1;
     std::int64_t m_line = 0;

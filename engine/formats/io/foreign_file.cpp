@@ -30,6 +30,10 @@ constexpr std::array programs{
     Marks{"TrackMate", {"TRACK_ID", "POSITION_X"}},
     Marks{"DeepLabCut", {"bodyparts", "coords"}},
     Marks{"SLEAP", {"instance.score", ""}},
+    Marks{"VIA 3", {"\"vid_list\"", "\"fid_list\""}},
+    Marks{"VoTT", {"\"asset\"", "\"regions\""}},
+    Marks{"Datumaro", {"\"items\"", "\"label_id\""}},
+    Marks{"Label Studio (CSV)", {"annotation_id", "lead_time"}},
     Marks{"DeepLabCut or SLEAP (HDF5)", {"\x89HDF\r\n", ""}},
 };
 

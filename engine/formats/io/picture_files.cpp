@@ -234,4 +234,25 @@ Ring cornersOf(const SessionBox& box) {
     return {corners.begin(), corners.end()};
 }
 
+bool joinShapes(SessionBox& box, const SessionBox& more) {
+    const auto *parts = box.shape->as<Polygon>(), *others = more.shape->as<Polygon>();
+    const auto *points = box.shape->as<Points>(), *further = more.shape->as<Points>();
+    if (parts && others) {
+        Polygon all = *parts;
+        all.parts.insert(all.parts.end(), others->parts.begin(), others->parts.end());
+        box.setShape(std::move(all));
+    } else if (points && further) {
+        Points all = *points;
+        all.hidden.resize(all.places.size());
+        all.places.insert(all.places.end(), further->places.begin(), further->places.end());
+        for (std::size_t i = 0; i < further->places.size(); ++i)
+            all.hidden.push_back(further->isHidden(i));
+        all.setHidden(std::move(all.hidden));
+        box.setShape(std::move(all));
+    } else {
+        return false;
+    }
+    return true;
+}
+
 }  // namespace spoor

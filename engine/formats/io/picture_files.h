@@ -54,5 +54,7 @@ std::optional<TurnedBox> turnedOfCorners(const Ring& corners, double near);
 void setCorners(SessionBox& box, Ring corners, double near);
 /// The four corners of a box, rotated or not.
 Ring cornersOf(const SessionBox& box);
+/// Adds the polygons or points of `more` to those of `box`. Returns whether both have such a shape.
+bool joinShapes(SessionBox& box, const SessionBox& more);
 
 }  // namespace spoor

@@ -70,7 +70,11 @@ public:
 
     Result<ResultRow> read() const {
         ResultRow row;
-        const auto frame = wholeNumber(text(Frame));
+        auto frame = wholeNumber(text(Frame));
+        // A table that had gaps has frames such as 12.0.
+        if (const auto real = realNumber(text(Frame));
+            !frame && real && *real == std::floor(*real) && std::abs(*real) < 1e15)
+            frame = std::int64_t(*real);
         if (!frame || *frame < 0)
             return wrong(Frame, SPOOR_TR("engine",
                                          "%1, line %2: expected a frame number, 0 or more, in the "

@@ -33,6 +33,32 @@ struct Image {
     Json raw;
 };
 
+/// What is said about annotations that are not read as they are.
+struct Oddities {
+    std::size_t unnamed = 0;        ///< Of an unknown category.
+    std::size_t boxesOfPoints = 0;  ///< With key points and another box.
+    std::size_t pointsApart = 0;    ///< With key points that are not labelled.
+
+    void note(SessionBuilder& builder, const std::string& path, bool own) const {
+        if (unnamed > 0)
+            builder.note(Message(SPOOR_TR("engine",
+                                          "\"%1\": the category_id of %2 annotations belongs to "
+                                          "none of the categories. They have no label."),
+                                 path, unnamed));
+        if (pointsApart > 0 && !own)
+            builder.note(Message(SPOOR_TR("engine",
+                                          "\"%1\": %2 annotations have key points that are not "
+                                          "labelled. The others are read as successive points."),
+                                 path, pointsApart));
+        if (boxesOfPoints > 0)
+            builder.note(Message(SPOOR_TR("engine",
+                                          "\"%1\": %2 annotations have key points, which are read "
+                                          "instead of their boxes and segmentations. These are "
+                                          "preserved for an export to COCO."),
+                                 path, boxesOfPoints));
+    }
+};
+
 /// Collects the parts of a file, which come in any order, and then assembles them.
 class CocoReader {
 public:
@@ -70,8 +96,10 @@ private:
         } else if (object.isIn({"images", ""})) {
             orSkip(nameOf("image ", object), [&] { takeImage(object); });
         } else if (object.isIn({"categories", ""})) {
-            m_categories[object.whole("id")] = object.textOr("name", "");
-            m_carried.categories.push_back(object.value);
+            orSkip("a category", [&] {
+                m_categories[object.whole("id")] = object.textOr("name", "");
+                m_carried.categories.push_back(object.value);
+            });
         } else if (object.isIn({"videos", ""})) {
             if (const double fps = object.numberOr("fps", 0); fps > 0 && fps < 1e6)
                 m_builder.facts().fps = fps;
@@ -91,10 +119,18 @@ private:
     void checkRoot(const JsonObject& root) {
         for (const char* key : {"images", "annotations"}) {
             const auto* list = root.find(key);
-            if (!list || !list->is_array() || !list->empty())
+            if (!list || !list->is_array())
                 root.fail(
                     key, SPOOR_TR("engine", "%1, line %2: expected a list of objects for \"%3\"."));
         }
+        // Objects were taken out of the lists.
+        for (const char* key : {"images", "annotations", "categories"})
+            if (const auto* list = root.find(key); list && list->is_array())
+                for (const Json& other : *list)
+                    m_builder.skip(Message(SPOOR_TR("engine",
+                                                    "%1: \"%2\" has the element %3, which is not "
+                                                    "an object."),
+                                           m_path, key, shortened(jsonDump(other))));
         for (const auto& [key, value] : root.value.items())
             if (!isAnyOf(key, {"images", "annotations", "categories", "videos", "tracks"}))
                 m_carried.root[key] = value;
@@ -132,10 +168,15 @@ private:
             else
                 read();
         }
+        Shape points;
+        orSkip(nameOf("the key points of annotation ", object),
+               [&] { points = keypointsOf(object); });
+        if (a.box.shape.empty() && !object.find("bbox")) a.box.shape = points;
         takeBox(object, a.box);
         a.box.keyframe = true;
         a.box.confidence = object.numberOr("score", 1);
         takeExtras(object, a.box);
+        if (!points.empty()) useKeypoints(object, std::move(points), a.box);
         for (const char* key : {"track_id", "instance_id"}) {
             if (a.tracked || !object.find(key)) continue;
             a.tracked = true;
@@ -151,6 +192,36 @@ private:
         }
         if (!m_options.video.empty()) a.raw = std::move(object.value);
         m_annotations.push_back(std::move(a));
+    }
+
+    /// The labelled key points; empty if there are none.
+    Shape keypointsOf(const JsonObject& object) {
+        const Json* list = object.find("keypoints");
+        if (!list || list->is_null()) return {};
+        auto points = cocoPoints(*list, m_resultsOnly);
+        if (!points)
+            object.fail("keypoints",
+                        SPOOR_TR("engine",
+                                 "%1, line %2: expected x,y,visibility,... for \"%3\", found %4."));
+        if (points->places.empty()) return {};
+        m_odd.pointsApart += points->places.size() < list->size() / 3;
+        Shape shape(std::move(*points));
+        if (const Message why = shapeProblem(shape); !why.empty())
+            throw EngineError(Message(SPOOR_TR("engine", "%1, line %2: %3."), object.file,
+                                      long(object.line), why.english()));
+        return shape;
+    }
+
+    /// The key points become the shape. Box and segmentation of the annotation are only preserved.
+    void useKeypoints(const JsonObject& object, Shape points, SessionBox& box) {
+        auto extras = *box.attributes;
+        for (const char* key : {"bbox", "area", "segmentation"})
+            if (const Json* value = object.find(key))
+                extras[std::string("coco:") + key] = jsonDump(*value);
+        extras.erase("coco:counts");
+        box.attributes = std::move(extras);
+        if (boundsOf(points) != box.box) ++m_odd.boxesOfPoints;
+        box.shape = std::move(points);
     }
 
     static void takeBox(const JsonObject& object, SessionBox& box) {
@@ -291,6 +362,7 @@ private:
                 break;
             }
         m_builder.promoteAttributes();
+        m_odd.note(m_builder, m_path, m_own);
         if (!m_own && !m_resultsOnly) m_builder.facts().carried["coco"] = m_carried.text();
         return m_builder.finish();
     }
@@ -308,6 +380,7 @@ private:
         if (a.category < 0 && track != m_trackCategories.end()) a.category = track->second;
         const auto category = m_categories.find(a.category);
         const std::string label = category == m_categories.end() ? std::string() : category->second;
+        m_odd.unnamed += a.category >= 0 && category == m_categories.end() && !m_resultsOnly;
         if (!a.tracked) {
             m_builder.addDetection(label, a.box, a.line);
             return;
@@ -377,6 +450,7 @@ private:
     std::map<std::int64_t, std::int64_t> m_trackCategories;
     std::set<std::int64_t> m_videos;
     bool m_resultsOnly = false;
+    Oddities m_odd;
 };
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace spoor {
 namespace {
@@ -145,6 +146,41 @@ std::string cocoSegmentation(const Shape& shape, SizeI picture, bool plainRuns) 
            "],\"counts\":" + (plainRuns ? counts + ']' : jsonText(cocoCounts(runs))) + '}';
 }
 
+std::optional<Points> cocoPoints(const nlohmann::json& keypoints, bool results) {
+    if (!areNumbers(keypoints) || keypoints.size() % 3 != 0) return std::nullopt;
+    Points points;
+    std::vector<bool> hidden;
+    for (std::size_t i = 0; i < keypoints.size(); i += 3) {
+        const double visibility = keypoints[i + 2];
+        if (!(visibility > 0)) continue;
+        points.places.push_back({keypoints[i].get<double>(), keypoints[i + 1].get<double>()});
+        hidden.push_back(visibility == 1 && !results);
+    }
+    points.setHidden(std::move(hidden));
+    return points;
+}
+
+std::string cocoKeypoints(const Points& points, std::size_t count, const nlohmann::json& origin) {
+    std::vector<std::size_t> places;
+    if (cocoPoints(origin))
+        for (std::size_t i = 0; i < origin.size(); i += 3)
+            if (origin[i + 2] > 0) places.push_back(i / 3);
+    if (places.size() != points.places.size()) {
+        places.resize(points.places.size());
+        std::iota(places.begin(), places.end(), std::size_t(0));
+    }
+    std::vector<std::string> entries(
+        std::max({count, places.empty() ? std::size_t(0) : places.back() + 1,
+                  origin.is_array() ? origin.size() / 3 : std::size_t(0)}),
+        "0,0,0");
+    for (std::size_t i = 0; i < places.size(); ++i)
+        entries[places[i]] = toText(points.places[i].x) + ',' + toText(points.places[i].y) +
+                             (points.isHidden(i) ? ",1" : ",2");
+    std::string text;
+    for (const std::string& entry : entries) text += (text.empty() ? "" : ",") + entry;
+    return '[' + text + ']';
+}
+
 std::string cocoBox(const RectF& r) {
     return '[' + toText(r.x) + ',' + toText(r.y) + ',' + toText(r.width) + ',' + toText(r.height) +
            ']';
@@ -155,7 +191,7 @@ bool isAnyOf(std::string_view key, std::initializer_list<std::string_view> keys)
 }
 
 double cocoArea(const SessionBox& box) {
-    return box.shape.empty() ? box.box.area() : areaOf(*box.shape);
+    return box.shape.empty() || box.shape->as<Points>() ? box.box.area() : areaOf(*box.shape);
 }
 
 bool CocoExtras::empty() const {

@@ -28,6 +28,12 @@ Shape cocoShape(const JsonObject& object, const char* key, const nlohmann::json&
 /// Writes a shape as JSON: a polygon as polygons, other shapes as runs in an image of the size
 /// `picture`, and a box as `[]`. Throws for a mask if the size is empty.
 std::string cocoSegmentation(const Shape& shape, SizeI picture, bool plainRuns = false);
+/// The labelled ones of `keypoints`, a list of x, y, visibility, which is 0 for those that are not
+/// labelled, and 1 for occluded ones except in `results`. Returns nullopt if it is no such list.
+std::optional<Points> cocoPoints(const nlohmann::json& keypoints, bool results = false);
+/// Writes points as `keypoints` with at least `count` entries. `origin` has the entries of a file
+/// that the points come from, if any: those that are not labelled there keep their places.
+std::string cocoKeypoints(const Points& points, std::size_t count, const nlohmann::json& origin);
 /// The bounding box and the area in pixels, which COCO stores with each segmentation.
 std::string cocoBox(const RectF& box);
 double cocoArea(const SessionBox& box);

@@ -77,11 +77,40 @@ private:
         m_file.write(text.size() > 1 ? text : "{\"info\":{}");
     }
 
+    /// The number of key points of each label that has any, besides preserved ones.
+    std::map<std::string, std::size_t> pointsOfLabels() const {
+        std::map<std::string, std::size_t> counts;
+        for (const SessionTarget& target : m_session.targets())
+            for (const SessionBox& box : target.boxes)
+                if (const auto* points = box.shape->as<Points>();
+                    points && !box.attributes->contains("coco:keypoints")) {
+                    std::size_t& count = counts[labelOr(target.label)];
+                    count = std::max(count, points->places.size());
+                }
+        return counts;
+    }
+
+    /// Key points are numbered unless the category names them.
+    Json keypointNames(const std::string& label) const {
+        Json names = Json::array();
+        for (std::size_t i = 1; i <= m_points.at(label); ++i) names.push_back(std::to_string(i));
+        return names;
+    }
+
     void writeCategories() {
         List list(m_file, "categories");
-        list.addAll(m_carried.categories);
         std::int64_t next = 1;
-        for (const Json& category : m_carried.categories) {
+        for (Json& category : m_carried.categories) {
+            const auto points = m_points.find(category.value("name", std::string()));
+            if (points != m_points.end()) {
+                const Json names = category.value("keypoints", Json());
+                if (names.is_array())
+                    points->second = std::max(points->second, names.size());
+                else
+                    category.update(Json{{"keypoints", keypointNames(points->first)},
+                                         {"skeleton", Json::array()}});
+            }
+            list.add(category);
             const std::int64_t id = category.value("id", std::int64_t{0});
             m_categories.emplace(category.value("name", std::string()), id);
             next = std::max(next, id + 1);
@@ -89,7 +118,11 @@ private:
         for (const std::string& name : m_names) {
             if (!m_categories.emplace(name, next).second) continue;
             list.add("{\"id\":" + std::to_string(next++) + ",\"name\":" + jsonText(name) +
-                     ",\"supercategory\":\"\"}");
+                     ",\"supercategory\":\"\"" +
+                     (m_points.contains(name)
+                          ? ",\"keypoints\":" + jsonDump(keypointNames(name)) + ",\"skeleton\":[]"
+                          : std::string()) +
+                     '}');
         }
     }
 
@@ -188,14 +221,34 @@ private:
         if (tracked)
             text += ",\"video_id\":" + std::to_string(video()) + ",\"track_id\":" + track +
                     ",\"instance_id\":" + track;
+        const auto count = m_points.find(labelOr(target.label));
+        // Key points that differ from the preserved ones replace all that was preserved with them.
+        const auto* points = box.shape->as<Points>();
+        const Json origin =
+            Json::parse(attributeOr(extras, "coco:keypoints", "null"), nullptr, false);
+        const auto before = cocoPoints(origin);
+        const bool same = points && before && *points == *before;
+        const bool stale = before && !before->places.empty() && !same;
+        const auto extra = [&](const char* name, const std::string& otherwise) {
+            return stale ? otherwise : attributeOr(extras, name, otherwise);
+        };
         text += ",\"category_id\":" + std::to_string(categoryOf(target)) +
-                ",\"bbox\":" + attributeOr(extras, "coco:bbox", cocoBox(box.box)) +
-                ",\"area\":" + attributeOr(extras, "coco:area", toText(cocoArea(box))) +
-                ",\"iscrowd\":" + attributeOr(extras, "coco:iscrowd", "0") + ",\"segmentation\":" +
-                cocoSegmentation(*box.shape, image.size.empty() ? m_session.size : image.size,
-                                 extras.contains("coco:counts"));
+                ",\"bbox\":" + extra("coco:bbox", cocoBox(box.box)) +
+                ",\"area\":" + extra("coco:area", toText(cocoArea(box))) +
+                ",\"iscrowd\":" + attributeOr(extras, "coco:iscrowd", "0");
+        if (!same || extras.contains("coco:segmentation"))
+            text +=
+                ",\"segmentation\":" +
+                extra("coco:segmentation",
+                      cocoSegmentation(*box.shape, image.size.empty() ? m_session.size : image.size,
+                                       extras.contains("coco:counts")));
+        if (points && !same)
+            text += ",\"keypoints\":" +
+                    cocoKeypoints(*points, count == m_points.end() ? 0 : count->second, origin) +
+                    ",\"num_keypoints\":" + std::to_string(points->places.size());
         for (const auto& [name, value] : extras)
-            if (name.starts_with("coco:") && !isOwnExtra(name) && Json::accept(value))
+            if (name.starts_with("coco:") && !isOwnExtra(name) && Json::accept(value) &&
+                !(stale && isAnyOf(name, {"coco:keypoints", "coco:num_keypoints"})))
                 text += ',' + jsonText(name.substr(5)) + ':' + value;
         const std::string attributes = attributesText(target, box, track);
         return text + (attributes == "{}" ? "" : ",\"attributes\":" + attributes) + '}';
@@ -203,8 +256,8 @@ private:
 
     static bool isOwnExtra(const std::string& name) {
         return name == "coco:id" || name == "coco:bbox" || name == "coco:area" ||
-               name == "coco:iscrowd" || name == "coco:counts" || name.starts_with("coco:text.") ||
-               name.starts_with("coco:attributes.");
+               name == "coco:iscrowd" || name == "coco:counts" || name == "coco:segmentation" ||
+               name.starts_with("coco:text.") || name.starts_with("coco:attributes.");
     }
 
     /// In files of other origin, writes only attributes that they had or that would be lost.
@@ -224,9 +277,8 @@ private:
         for (const auto& [name, value] : *box.attributes)
             if (name == "coco:attributes.occluded" && !all && !box.occluded) add("occluded", value);
         if (all || box.state != TargetState::Tracking) add("state", jsonText(toText(box.state)));
-        // A segmentation cannot express these shapes.
-        if (box.shape->as<TurnedBox>() || box.shape->as<Points>())
-            add("shape", jsonText(toText(*box.shape)));
+        // A segmentation cannot express this shape.
+        if (box.shape->as<TurnedBox>()) add("shape", jsonText(toText(*box.shape)));
         for (const auto* attributes : {&target.attributes, &*box.attributes})
             for (const auto& [name, value] : *attributes) {
                 if (isOfFormat(name)) continue;
@@ -246,7 +298,8 @@ private:
     const FormatOptions& m_options;
     const std::vector<std::string> m_names;
     const int m_shift;
-    const CocoExtras m_carried;
+    CocoExtras m_carried;
+    std::map<std::string, std::size_t> m_points = pointsOfLabels();
     TextFile m_file;
     bool m_foreign = false;
     std::map<std::string, std::int64_t> m_categories;

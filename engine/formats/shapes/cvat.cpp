@@ -52,6 +52,7 @@ public:
         if (isIn({"annotations"})) openPart(element);
         if (isIn({"annotations", "track"})) openTracked(element);
         if (isIn({"annotations", "image"})) openPictured(element);
+        if (element.name == "points" && inSkeleton(3)) m_skeleton.add(element);
         if (carried || !m_copy.complete() || m_begins) m_copy.open(element);
         m_begins = false;
         if (m_path.size() > 1 && m_path[1] == "meta")
@@ -68,9 +69,12 @@ public:
         const bool inTrack = m_path.size() == 3 && m_path[1] == "track" && isCvatShape(m_path[2]);
         const bool inImage = m_path.size() == 3 && m_path[1] == "image" && isCvatShape(m_path[2]);
         if (element.name == "attribute" && (inTrack || inImage)) {
-            CvatBox& box = inTrack ? m_tracks.back().boxes.back() : m_pictured.back();
-            takeCvatAttribute(element, m_attribute, text, box.box,
-                              inTrack ? &m_tracks.back().target : &box.target);
+            takeCvatAttribute(element, m_attribute, text, current(),
+                              inTrack ? &m_tracks.back().target : &m_pictured.back().target);
+        } else if (element.name == "attribute" && inSkeleton(4) && m_path[3] == "points") {
+            m_skeleton.addAttribute(m_attribute, text);
+        } else if (element.name == "skeleton" && inShapes(2)) {
+            endSkeleton(element);
         } else if (isIn({"annotations"})) {
             closePart(element);
         } else if (isIn({"annotations", "image"}) && isCvatOther(element.name)) {
@@ -99,6 +103,26 @@ private:
         std::map<std::string, std::string> attributes;
         std::vector<CvatBox> boxes;
     };
+
+    /// The box whose element is open.
+    SessionBox& current() {
+        return m_path[1] == "track" ? m_tracks.back().boxes.back().box : m_pictured.back().box;
+    }
+
+    void endSkeleton(const XmlElement& element) {
+        m_skeleton.finish(current());
+        if (m_path[1] == "track" || current().present()) return;
+        m_builder.skip(
+            Message(SPOOR_TR("engine", "%1, line %2: a skeleton has no point in the image."),
+                    element.file, long(element.line)));
+        m_pictured.pop_back();
+        m_sizes.pop_back();
+    }
+
+    bool inShapes(std::size_t depth) const {
+        return m_path.size() == depth && (m_path[1] == "track" || m_path[1] == "image");
+    }
+    bool inSkeleton(std::size_t depth) const { return inShapes(depth) && m_path[2] == "skeleton"; }
 
     std::string_view parent() const {
         return m_path.empty() ? std::string_view() : std::string_view(m_path.back());
@@ -302,6 +326,7 @@ private:
     FrameIndex m_frame = 0;           ///< Frame of the image that is being read.
     SizeI m_firstSize;
     CvatExtras m_carried;
+    CvatSkeleton m_skeleton;
     XmlCopy m_copy;
     bool m_foreign = false;  ///< Its <meta> contains data that Spoor's would not.
     bool m_begins = false;   ///< The current element has to be copied.

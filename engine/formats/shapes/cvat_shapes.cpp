@@ -11,11 +11,27 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <utility>
 
 namespace spoor {
 namespace {
 
 constexpr std::string_view cvatPrefix = "cvat:";
+constexpr const char* skeletonAttribute = "cvat:skeleton";
+
+/// The points of a skeleton as JSON: a list of their labels, states and attributes. Empty if the
+/// box has none, or if its points are not those of the skeleton.
+nlohmann::json skeletonOf(const SessionBox& box) {
+    const auto* points = box.shape->as<Points>();
+    if (!points) return {};
+    auto list = nlohmann::json::parse(attributeOr(*box.attributes, skeletonAttribute, "null"),
+                                      nullptr, false);
+    if (!list.is_array()) return {};
+    const auto inside = std::ranges::count_if(list, [](const nlohmann::json& each) {
+        return each.is_object() && each.value("outside", "0") == "0";
+    });
+    return std::size_t(inside) == points->places.size() ? list : nlohmann::json();
+}
 
 std::string cvatText(const XmlElement& element, const char* name) {
     const auto text = element.attribute(name);
@@ -126,12 +142,12 @@ std::string labelElement(const std::string& name, const std::set<std::string>& a
 }  // namespace
 
 bool isCvatShape(const std::string& element) {
-    return element == "box" || element == "polygon" || element == "mask" || element == "points";
+    return element == "box" || element == "polygon" || element == "mask" || element == "points" ||
+           element == "skeleton";
 }
 
 bool isCvatOther(const std::string& element) {
-    return element == "polyline" || element == "ellipse" || element == "cuboid" ||
-           element == "skeleton" || element == "tag";
+    return element == "polyline" || element == "ellipse" || element == "cuboid" || element == "tag";
 }
 
 double cvatNumber(const XmlElement& element, const char* name) {
@@ -160,7 +176,7 @@ void readCvatShape(const XmlElement& element, SessionBox& box) {
         box.shape = Shape(Points{pointsOf(element)});
     } else if (element.name == "mask") {
         box.shape = Shape(cvatMask(element));
-    } else {
+    } else if (element.name == "box") {
         const double left = cvatNumber(element, "xtl"), top = cvatNumber(element, "ytl");
         box.box = {left, top, cvatNumber(element, "xbr") - left, cvatNumber(element, "ybr") - top};
         const double angle = element.attribute("rotation") ? cvatNumber(element, "rotation") : 0.0;
@@ -169,7 +185,80 @@ void readCvatShape(const XmlElement& element, SessionBox& box) {
     }
 }
 
+void CvatSkeleton::add(const XmlElement& element) {
+    endPoint();
+    const std::vector<PointF> places = pointsOf(element);
+    if (places.size() != 1)
+        element.fail(
+            SPOOR_TR("engine", "%1, line %2: expected numbers for the attribute %3 of <%4>."),
+            "points", element.name);
+    m_open = true;
+    m_about = {element.attributes.begin(), element.attributes.end()};
+    m_about.erase("keyframe");                                // That of the skeleton.
+    if (attributeOr(m_about, "outside", "0") != "0") return;  // It keeps its place as text.
+    m_hidden.push_back(attributeOr(m_about, "occluded", "0") == "1");
+    for (const char* name : {"points", "outside", "occluded"}) m_about.erase(name);
+    m_points.places.push_back(places.front());
+}
+
+void CvatSkeleton::addAttribute(const std::string& name, const std::string& text) {
+    m_attributes[name] = text;
+}
+
+void CvatSkeleton::endPoint() {
+    if (!std::exchange(m_open, false)) return;
+    nlohmann::json point = m_about;
+    if (!m_attributes.empty()) point["attributes"] = m_attributes;
+    m_list += (m_list.empty() ? "" : ",") + jsonDump(point);
+    m_about.clear();
+    m_attributes.clear();
+}
+
+void CvatSkeleton::finish(SessionBox& box) {
+    endPoint();
+    auto attributes = *box.attributes;
+    attributes[skeletonAttribute] = '[' + m_list + ']';
+    box.attributes = std::move(attributes);
+    if (m_points.places.empty()) {
+        box.outside = true;
+        box.state = TargetState::Lost;
+    } else {
+        m_points.setHidden(std::move(m_hidden));
+        box.shape = Shape(std::move(m_points));
+    }
+    *this = {};
+}
+
+std::string cvatElements(const SessionBox& box, std::optional<bool> key, bool outside) {
+    const nlohmann::json list = skeletonOf(box);
+    if (!list.is_array()) return {};
+    const auto& points = *box.shape->as<Points>();
+    const auto bit = [](bool value) { return value ? "1" : "0"; };
+    std::string text;
+    std::size_t next = 0;
+    for (const nlohmann::json& each : list) {
+        const bool inside = each.value("outside", "0") == "0";
+        text += "<points";
+        for (const auto& [name, value] : each.items())
+            if (value.is_string() && name != "points" && name != "outside")
+                text += xmlAttribute(name, value.get<std::string>());
+        if (key) text += xmlAttribute("keyframe", bit(*key));
+        text += xmlAttribute("outside", bit(outside || !inside));
+        if (inside) text += xmlAttribute("occluded", bit(points.isHidden(next)));
+        text += xmlAttribute("points", inside ? placesText({points.places[next]})
+                                              : each.value("points", std::string())) +
+                '>';
+        next += inside;
+        if (const auto own = each.find("attributes"); own != each.end() && own->is_object())
+            for (const auto& [name, value] : own->items())
+                if (value.is_string()) text += cvatAttributeElement(name, value.get<std::string>());
+        text += "</points>";
+    }
+    return text;
+}
+
 std::string cvatShapeName(const SessionBox& box) {
+    if (skeletonOf(box).is_array()) return "skeleton";
     if (box.shape->as<Points>()) return "points";
     if (box.shape->as<Mask>()) return "mask";
     const auto* polygon = box.shape->as<Polygon>();
@@ -179,6 +268,7 @@ std::string cvatShapeName(const SessionBox& box) {
 std::string cvatShapeText(const SessionBox& box) {
     const Shape& shape = *box.shape;
     const std::string name = cvatShapeName(box);
+    if (name == "skeleton") return {};
     if (name == "points") return xmlAttribute("points", placesText(shape.as<Points>()->places));
     if (name == "polygon")
         return xmlAttribute("points", placesText(shape.as<Polygon>()->parts.front()));
@@ -237,7 +327,8 @@ std::string cvatTagAttributes(const std::map<std::string, std::string>& attribut
     std::string text;
     for (const auto& [name, value] : attributes)
         // An empty source means that the element had none.
-        if (name.starts_with(cvatPrefix) && !(name == "cvat:source" && value.empty()))
+        if (name.starts_with(cvatPrefix) && name != skeletonAttribute &&
+            !(name == "cvat:source" && value.empty()))
             text += xmlAttribute(name.substr(cvatPrefix.size()), value);
     return text;
 }

@@ -9,20 +9,43 @@
 #include "engine/formats/io/xml_reader.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace spoor {
 
-/// Whether Spoor reads this element as a shape: box, polygon, mask or points.
+/// Whether Spoor reads this element as a shape: box, polygon, mask, points or skeleton.
 bool isCvatShape(const std::string& element);
-/// Whether this element is preserved only: polyline, ellipse, cuboid, skeleton or tag.
+/// Whether this element is preserved only: polyline, ellipse, cuboid or tag.
 bool isCvatOther(const std::string& element);
 /// Reads the shape of an element into a box. Throws with file, line and the expected content.
 void readCvatShape(const XmlElement& element, SessionBox& box);
-/// The name of the element for the shape of a box, and its attributes.
+/// Collects the points of a skeleton element.
+class CvatSkeleton {
+public:
+    void add(const XmlElement& element);
+    /// An attribute of the last point.
+    void addAttribute(const std::string& name, const std::string& text);
+    /// Gives the box the points in the image as its shape, and all else as an attribute. Without
+    /// such a point, the box is out of frame.
+    void finish(SessionBox& box);
+
+private:
+    void endPoint();
+
+    Points m_points;
+    std::vector<bool> m_hidden;
+    bool m_open = false;                                       ///< There is a last point.
+    std::map<std::string, std::string> m_about, m_attributes;  ///< Of the last point.
+    std::string m_list;                                        ///< All before it, as JSON.
+};
+/// The name of the element for the shape of a box, its attributes, and the points inside a
+/// skeleton.
 std::string cvatShapeName(const SessionBox& box);
 std::string cvatShapeText(const SessionBox& box);
+/// `key` is of a track; elements of images have none.
+std::string cvatElements(const SessionBox& box, std::optional<bool> key, bool outside);
 
 double cvatNumber(const XmlElement& element, const char* name);
 bool cvatFlag(const XmlElement& element, const char* name);

@@ -47,8 +47,8 @@ std::string trackedElement(const SessionBox& box, const SessionBox& place, bool 
     const std::string name = cvatShapeName(place);
     return "    <" + name + " frame=\"" + std::to_string(box.frame) + "\" outside=\"" +
            cvatBit(outside) + "\" occluded=\"" + cvatBit(box.occluded) + "\" keyframe=\"" +
-           cvatBit(key) + '"' + cvatShapeText(place) + cvatLast(box) + '>' + attributes + "</" +
-           name + ">\n";
+           cvatBit(key) + '"' + cvatShapeText(place) + cvatLast(box) + '>' +
+           cvatElements(place, key, outside) + attributes + "</" + name + ">\n";
 }
 
 bool isKey(const SessionBox& box) {
@@ -142,7 +142,7 @@ std::string pictureElement(const SessionTarget& target, const SessionBox& box,
     return "    <" + name + xmlAttribute("label", labelOr(target.label)) +
            (own ? xmlAttribute("source", about.automatic ? "auto" : "manual") : std::string()) +
            " occluded=\"" + cvatBit(box.occluded) + '"' + cvatShapeText(box) + cvatLast(box) + '>' +
-           attributes + "</" + name + ">\n";
+           cvatElements(box, std::nullopt, false) + attributes + "</" + name + ">\n";
 }
 
 std::string imageTag(FrameIndex frame, const Session& session, const CvatExtras& carried,

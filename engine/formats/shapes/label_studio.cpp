@@ -3,19 +3,19 @@
 #include "engine/formats/shapes/label_studio.h"
 
 #include "engine/base/mask.h"
+#include "engine/base/natural_order.h"
 #include "engine/formats/io/csv.h"
-#include "engine/formats/io/json_events.h"
 #include "engine/formats/io/picture_files.h"
 #include "engine/formats/io/text_file.h"
+#include "engine/formats/shapes/label_studio_tasks.h"
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <numbers>
 
 namespace spoor {
 namespace {
-
-using StudioJson = nlohmann::json;
 
 PointF turnedBy(PointF p, double degrees) {
     const double angle = degrees * std::numbers::pi / 180;
@@ -56,99 +56,6 @@ StudioJson studioBox(const SessionBox& box, SizeI size) {
             {"rotation", angle}};
 }
 
-/// The label of a result. The member depends on the kind of result.
-std::string studioLabel(const StudioJson& value) {
-    for (const char* key : {"labels", "rectanglelabels", "polygonlabels"})
-        if (const auto list = value.find(key);
-            list != value.end() && list->is_array() && !list->empty() && list->front().is_string())
-            return list->front();
-    return {};
-}
-
-/// Takes the name of a target out of a result: the text that Label Studio shows as the meta
-/// information of a region. Returns nothing if there are several texts.
-std::string takeStudioName(StudioJson& result) {
-    const auto meta = result.find("meta");
-    if (meta == result.end() || !meta->is_object() || !meta->contains("text")) return {};
-    StudioJson text = (*meta)["text"];
-    if (text.is_array() && text.size() == 1) text = StudioJson(text.front());
-    if (!text.is_string()) return {};
-    meta->erase("text");
-    if (meta->empty()) result.erase("meta");
-    return text.get<std::string>();
-}
-
-/// The results of one annotator in a task, and whether a model made them.
-struct StudioResults {
-    StudioJson* list = nullptr;
-    bool predicted = false;
-    std::size_t annotations = 0;
-};
-
-StudioResults resultsIn(StudioJson& task) {
-    StudioResults found;
-    for (const char* key : {"annotations", "completions", "predictions"}) {
-        const auto list = task.find(key);
-        if (found.list || list == task.end() || !list->is_array()) continue;
-        for (StudioJson& each : *list) {
-            if (!each.is_object() || each.value("was_cancelled", StudioJson()) == true) continue;
-            const auto results = each.find("result");
-            if (results == each.end() || !results->is_array()) continue;
-            if (!found.list) found.list = &*results;
-            ++found.annotations;
-        }
-        found.predicted = key == std::string_view("predictions");
-    }
-    return found;
-}
-
-/// Turns the other exports of a task into the complete one: the file of one annotation, with its
-/// task inside, and the minimal JSON, whose regions are lists next to the data. Source: Label
-/// Studio, guide/export.html, "JSON" and "JSON-MIN".
-void completeTask(StudioJson& task) {
-    for (const char* key : {"annotations", "completions", "predictions"})
-        if (task.contains(key)) return;
-    if (task.contains("result") && task.contains("task") && task["task"].is_object()) {
-        StudioJson whole = task["task"];
-        task.erase("task");
-        whole["annotations"] = StudioJson::array({std::move(task)});
-        task = std::move(whole);
-        return;
-    }
-    StudioJson results = StudioJson::array(), data = StudioJson::object();
-    for (auto& [key, value] : task.items()) {
-        const bool regions =
-            value.is_array() && !value.empty() && value.front().is_object() &&
-            (value.front().contains("sequence") || value.front().contains("original_width"));
-        if (!regions) {
-            if (key != "id") data[key] = std::move(value);
-            continue;
-        }
-        for (StudioJson& region : value) {
-            StudioJson result = {{"from_name", key}, {"to_name", "data"}};
-            result["type"] = region.contains("sequence") ? "videorectangle"
-                             : region.contains("points") ? "polygonlabels"
-                                                         : "rectanglelabels";
-            for (const char* member : {"original_width", "original_height"})
-                if (region.contains(member)) result[member] = region[member];
-            result["value"] = std::move(region);
-            results.push_back(std::move(result));
-        }
-    }
-    if (results.empty()) return;
-    task = {{"id", task.value("id", StudioJson(1))},
-            {"data", std::move(data)},
-            {"annotations", StudioJson::array({{{"result", std::move(results)}}})}};
-}
-
-/// Id and file of a task, for --video.
-std::string taskName(const StudioJson& task) {
-    const StudioJson data = task.value("data", StudioJson::object());
-    for (const auto& [key, value] : data.items())
-        if (key.find("video") != std::string::npos && value.is_string()) return value;
-    return {};
-}
-
 class StudioReader {
 public:
     StudioReader(const std::string& path, const FormatOptions& options)
@@ -160,7 +67,9 @@ public:
             if (!object.path.empty() && (object.path.size() != 1 || !object.isIn({""})))
                 return false;
             completeTask(object.value);
-            takeTask(object, FrameIndex(m_tasks.size()));
+            const FrameIndex frame = studioFrame(object.value, m_tasks.size());
+            m_length = std::max(m_length, frame + 1);
+            takeTask(object, frame);
             m_tasks.push_back(object.value);
             return !object.path.empty();  // A root must stay.
         });
@@ -177,8 +86,9 @@ public:
                                .arg(m_path)
                                .arg(count)
                                .arg(shortened(kind)));
+        noteOrder();
         if (m_videos.empty() && m_tasks.size() > 1)
-            m_builder.facts().length = FrameIndex(m_tasks.size());
+            m_builder.facts().length = std::min(m_length, frameLimit);
         m_builder.facts().carried["label-studio"] = jsonDump(
             m_tasks.size() > 1 && m_chosen ? StudioJson{{"tasks", m_tasks}, {"chosen", *m_chosen}}
                                            : m_tasks);
@@ -186,6 +96,19 @@ public:
     }
 
 private:
+    /// Images follow the list, which may be sorted otherwise than their names.
+    void noteOrder() {
+        std::vector<std::string> names;
+        for (const StudioJson& task : m_tasks)
+            if (std::string name = studioImage(task); !name.empty()) names.push_back(name);
+        const auto before = std::ranges::is_sorted_until(names, naturalLess);
+        if (before == names.end() || studioFrame(m_tasks.back(), 0) > 0) return;
+        m_builder.note(Message(SPOOR_TR("engine",
+                                        "\"%1\": the tasks are read in their order, which is not "
+                                        "that of their images: \"%2\" follows \"%3\"."),
+                               m_path, *before, *std::prev(before)));
+    }
+
     void takeTask(JsonObject& task, FrameIndex frame) {
         StudioResults found = resultsIn(task.value);
         if (!found.list) return;
@@ -266,8 +189,9 @@ private:
             takeTrack(result, inner);
             return true;
         }
+        const bool isPoint = type == pointLabels || type == "keypoint";
         if (type != "rectanglelabels" && type != "polygonlabels" && type != "rectangle" &&
-            type != "polygon")
+            type != "polygon" && !isPoint)
             return false;
         const SizeI size = sizeOf(result);
         SessionBox box;
@@ -276,11 +200,16 @@ private:
         if (m_predicted) box.source = BoxSource::Tracked;
         const StudioJson* score = result.find("score");
         if (score && score->is_number() && *score >= 0 && *score <= 1) box.confidence = *score;
-        if (type.starts_with("rectangle"))
+        if (isPoint)
+            box.setShape(Points{
+                {{inner.number("x") * size.width / 100, inner.number("y") * size.height / 100}}});
+        else if (type.starts_with("rectangle"))
             takeStudioBox(inner, size, box);
         else
             box.setShape(Polygon{{ringOf(inner, size)}});
-        box.attributes = std::map<std::string, std::string>{{"labelstudio:result", rest(result)}};
+        StudioJson left = rest(result);
+        if (isPoint && inner.find("width")) left["value"]["width"] = *inner.find("width");
+        box.attributes = std::map<std::string, std::string>{{"labelstudio:result", jsonDump(left)}};
         m_builder.addDetection(studioLabel(*value), box, result.line);
         return true;
     }
@@ -303,11 +232,11 @@ private:
     }
 
     /// A result without its coordinates.
-    static std::string rest(const JsonObject& result) {
+    static StudioJson rest(const JsonObject& result) {
         StudioJson left = result.value;
         for (const char* key : {"x", "y", "width", "height", "rotation", "points", "sequence"})
             left["value"].erase(key);
-        return jsonDump(left);
+        return left;
     }
 
     void takeTrack(const JsonObject& result, const JsonObject& value) {
@@ -316,7 +245,7 @@ private:
         m_builder.label(id, studioLabel(value.value));
         JsonObject unnamed = result;
         m_builder.target(id).name = takeStudioName(unnamed.value);
-        m_builder.target(id).attributes["labelstudio:result"] = rest(unnamed);
+        m_builder.target(id).attributes["labelstudio:result"] = jsonDump(rest(unnamed));
         const auto count = value.wholeOr("framesCount", 0);
         if (count > 0 && count < frameLimit)
             m_builder.facts().length = std::max<FrameIndex>(m_builder.facts().length, count);
@@ -383,6 +312,7 @@ private:
     SessionBuilder m_builder;
     TargetId m_next = 1;
     StudioJson m_tasks = StudioJson::array();
+    FrameIndex m_length = 0;                      ///< Of images.
     std::vector<std::string> m_videos;            ///< Names of the tasks with a video.
     std::optional<std::size_t> m_chosen;          ///< The task whose video is read.
     std::map<std::string, std::size_t> m_others;  ///< Results that are only preserved, by kind.
@@ -454,7 +384,8 @@ StudioJson studioTrack(const SessionTarget& target, const Session& session) {
     return result;
 }
 
-/// Adds the results of an image; a mask becomes polygons along its pixel edges.
+/// Adds the results of an image; a mask becomes polygons along its pixel edges, and points become
+/// key points one by one.
 void addStudioResults(StudioJson& results, const SessionTarget& target, const SessionBox& box,
                       SizeI size) {
     const auto* polygon = box.shape->as<Polygon>();
@@ -469,9 +400,18 @@ void addStudioResults(StudioJson& results, const SessionTarget& target, const Se
                                      {"to_name", "image"},
                                      {"original_width", size.width},
                                      {"original_height", size.height}});
+            if (type == pointLabels) result["value"]["width"] = 0.5;  // Size of the dot, in percent.
         }
         results.push_back(std::move(result));
     };
+    const auto percent = [](double value, int whole) {
+        return std::round(value / whole * 1e12) / 1e10;
+    };
+    if (const auto* points = box.shape->as<Points>()) {
+        for (const PointF& p : points->places)
+            add(pointLabels, {{"x", percent(p.x, size.width)}, {"y", percent(p.y, size.height)}});
+        return;
+    }
     if (!polygon && !mask) {
         add("rectanglelabels", studioBox(box, size));
         return;
@@ -479,8 +419,7 @@ void addStudioResults(StudioJson& results, const SessionTarget& target, const Se
     for (const Ring& ring : (mask ? outlineOf(*mask) : *polygon).parts) {
         StudioJson points = StudioJson::array();
         for (const PointF& p : ring)
-            points.push_back({std::round(p.x / size.width * 1e12) / 1e10,
-                              std::round(p.y / size.height * 1e12) / 1e10});
+            points.push_back({percent(p.x, size.width), percent(p.y, size.height)});
         add("polygonlabels", {{"points", points}});
     }
 }
@@ -513,49 +452,67 @@ void writeStudioTasks(const StudioJson& tasks, const std::vector<const SessionTa
     file.finish();
 }
 
+/// Adds the boxes to the tasks of their images, which are added if they are missing.
+void addImages(StudioJson& tasks, const Session& session, const FormatOptions& options) {
+    std::map<FrameIndex, std::size_t> places;
+    for (std::size_t i = 0; i < tasks.size(); ++i) places.emplace(studioFrame(tasks[i], i), i);
+    for (const FrameIndex frame : knownFrames(session)) {
+        if (!places.emplace(frame, tasks.size()).second) continue;
+        tasks.push_back({{"id", tasks.size() + 1},
+                         {"data", {{"image", pictureName(frame, options)}, {frameMember, +frame}}},
+                         {"annotations", {{{"result", StudioJson::array()}}}}});
+    }
+    for (const auto& [target, box] : byFrame(session))
+        if (box->present())
+            addStudioResults(resultsOf(tasks[places.at(box->frame)]), *target, *box, session.size);
+}
+
 }  // namespace
+
+bool isOfStudioImages(const Session& session) {
+    const StudioJson tasks = carriedJson(session.carried, "label-studio", StudioJson::array());
+    if (!tasks.is_array()) return false;
+    if (!tasks.empty()) return tasks.size() > 1 || !studioImage(tasks.front()).empty();
+    const auto hasOnlyPoints = [](const SessionTarget& target) {
+        return std::ranges::all_of(target.boxes, [](const SessionBox& box) {
+            return !box.present() || box.shape->as<Points>();
+        });
+    };
+    return session.boxCount() > 0 && std::ranges::all_of(session.targets(), hasOnlyPoints);
+}
 
 ImportResult readLabelStudio(const std::string& path, const FormatOptions& options) {
     return StudioReader(path, options).read();
 }
 
-void writeLabelStudio(const Session& session, const std::string& path, const FormatOptions&) {
+void writeLabelStudio(const Session& session, const std::string& path,
+                      const FormatOptions& options) {
     if (session.size.empty())
         throw EngineError(SPOOR_TR("engine",
                                    "Label Studio stores percentages of the image size, which is "
                                    "unknown. Specify it with --size WxH."));
     StudioJson tasks = carriedJson(session.carried, "label-studio", StudioJson::array());
     std::size_t chosen = 0;  // the task that is a video
-    bool video = false;
     if (tasks.is_object() && tasks.contains("tasks")) {
         chosen = tasks.value("chosen", std::size_t(0));
         tasks = StudioJson(tasks["tasks"]);
-        video = tasks.is_array() && chosen < tasks.size();
-        if (!video) chosen = 0;
+        if (!tasks.is_array() || chosen >= tasks.size()) chosen = 0;
     }
-    if (!tasks.is_array() || tasks.empty())
-        tasks = StudioJson::array({{{"id", 1}, {"data", {{"video", "video"}}}}});
+    if (!tasks.is_array()) tasks = StudioJson::array();
+    if (isOfStudioImages(session)) {
+        addImages(tasks, session, options);
+        return writeStudioTasks(tasks, {}, session, path);
+    }
+    if (tasks.empty()) tasks.push_back({{"id", 1}, {"data", {{"video", "video"}}}});
     std::vector<const SessionTarget*> tracks;
-    const auto resultsOf = [&](std::size_t i) -> StudioJson& {
-        StudioJson& list = tasks[i]["annotations"];
-        if (!list.is_array() || list.empty())
-            list = StudioJson::array({{{"result", StudioJson::array()}}});
-        return list.front()["result"];
-    };
-    if (tasks.size() > 1 && !video) {
-        for (const auto& [target, box] : byFrame(session))
-            if (box->present() && std::size_t(box->frame) < tasks.size())
-                addStudioResults(resultsOf(std::size_t(box->frame)), *target, *box, session.size);
-    } else {
-        // A discarded value stands for a track.
-        for (const SessionTarget& target : session.targets()) {
-            if (!target.boxes.empty() &&
-                target.boxes.front().attributes->contains("labelstudio:result")) {
-                addStudioResults(resultsOf(chosen), target, target.boxes.front(), session.size);
-            } else {
-                resultsOf(chosen).push_back(StudioJson(StudioJson::value_t::discarded));
-                tracks.push_back(&target);
-            }
+    // A discarded value stands for a track.
+    for (const SessionTarget& target : session.targets()) {
+        if (!target.boxes.empty() &&
+            target.boxes.front().attributes->contains("labelstudio:result")) {
+            addStudioResults(resultsOf(tasks[chosen]), target, target.boxes.front(), session.size);
+        } else {
+            resultsOf(tasks[chosen]).push_back(StudioJson(StudioJson::value_t::discarded));
+            tracks.push_back(&target);
         }
     }
     writeStudioTasks(tasks, tracks, session, path);

@@ -3,6 +3,7 @@
 #include "engine/formats/shapes/supervisely.h"
 
 #include "engine/base/mask.h"
+#include "engine/base/natural_order.h"
 #include "engine/formats/io/encoding.h"
 #include "engine/formats/io/index_png.h"
 #include "engine/formats/io/json_events.h"
@@ -83,16 +84,6 @@ std::optional<SessionBox> boxOfFigure(const std::string& kind, const SlyJson& ge
         return std::nullopt;
     }
     return box;
-}
-
-/// Joins a further polygon of an object. Returns whether that is possible.
-bool join(SessionBox& box, const SessionBox& more) {
-    const auto *parts = box.shape->as<Polygon>(), *other = more.shape->as<Polygon>();
-    if (!parts || !other) return false;
-    Polygon all = *parts;
-    all.parts.insert(all.parts.end(), other->parts.begin(), other->parts.end());
-    box.setShape(std::move(all));
-    return true;
 }
 
 class SlyReader {
@@ -177,7 +168,7 @@ private:
             if (!box) continue;
             box->frame = frame;
             const auto [known, isNew] = boxes.try_emplace(id->second, *box);
-            if (!isNew && !join(known->second, *box))
+            if (!isNew && !joinShapes(known->second, *box))
                 m_builder.skip(Message(SPOOR_TR("engine",
                                                 "\"%1\": an object has several figures in frame "
                                                 "%2, of which only the first is read."),
@@ -261,26 +252,108 @@ std::vector<std::pair<const char*, SlyJson>> figuresOf(const SessionBox& box) {
     return figures;
 }
 
+void addSlyFolders(const fs::path& folder, std::vector<fs::path>& found) {
+    std::vector<fs::path> inner;
+    for (const auto& entry : fs::directory_iterator(folder))
+        if (entry.is_directory()) inner.push_back(entry.path());
+    std::ranges::sort(inner, [](const fs::path& a, const fs::path& b) {
+        return naturalLess(a.string(), b.string());
+    });
+    for (const fs::path& each : inner) {
+        if (fs::is_directory(each / "ann")) found.push_back(each / "ann");
+        if (fs::is_directory(each / "datasets")) addSlyFolders(each / "datasets", found);
+    }
+}
+
+/// A video, or the images of a dataset.
+struct SlyPart {
+    std::string name;
+    std::vector<std::string> files;
+    bool video = false;
+};
+
+std::vector<SlyPart> partsOf(const fs::path& root) {
+    std::vector<fs::path> folders = superviselyFolders(root);
+    if (folders.empty()) folders.push_back(root);
+    std::vector<SlyPart> parts;
+    for (const fs::path& folder : folders) {
+        const std::vector<std::string> files = filesIn({folder.string()}, ".json");
+        if (files.empty()) continue;
+        const std::string dataset = folder.parent_path().lexically_relative(root).generic_string();
+        const std::string start = folders.size() > 1 ? dataset + '/' : std::string();
+        if (!isVideo(parsedFile(files.front()))) {
+            parts.push_back({folders.size() > 1 ? dataset : root.string(), files, false});
+            continue;
+        }
+        for (const std::string& file : files)
+            parts.push_back({start + fs::path(file).stem().string(), {file}, true});
+    }
+    if (parts.empty())
+        throw EngineError(
+            Message(SPOOR_TR("engine", "\"%1\" contains no annotations (*.json)."), root.string()));
+    return parts;
+}
+
+/// The images of all datasets, if their names tell them apart; otherwise nothing.
+std::vector<std::string> allImages(const std::vector<SlyPart>& parts) {
+    std::vector<std::string> folders;
+    for (const SlyPart& part : parts) {
+        if (part.video) return {};
+        folders.push_back(fs::path(part.files.front()).parent_path().string());
+    }
+    std::vector<std::string> files = filesIn(folders, ".json");
+    const auto name = [](const std::string& file) { return fs::path(file).filename(); };
+    return std::ranges::adjacent_find(files, {}, name) == files.end() ? files
+                                                                      : std::vector<std::string>();
+}
+
+/// Selects what is read of a folder: the part that FormatOptions::video names, all images, or the
+/// first part. A note names the others.
+std::vector<std::string> chosenFiles(const std::string& path, const FormatOptions& options,
+                                     SessionBuilder& builder) {
+    const std::vector<SlyPart> parts = partsOf(path);
+    if (parts.size() == 1) return parts.front().files;
+    std::string names;
+    for (const SlyPart& part : parts) {
+        const fs::path name = part.name;
+        for (const fs::path& each : {name, name.filename(), name.stem()})
+            if (each == options.video) return part.files;
+        names += (names.empty() ? "" : ", ") + part.name;
+    }
+    if (!options.video.empty())
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "\"%1\" has no video or dataset \"%2\". Select one with --video: %3."),
+                    path, options.video, names));
+    if (std::vector<std::string> all = allImages(parts); !all.empty()) {
+        builder.note(Message(SPOOR_TR("engine",
+                                      "\"%1\": the images of %2 datasets are read together, in the "
+                                      "order of their names. Select one with --video: %3."),
+                             path, parts.size(), names));
+        return all;
+    }
+    builder.note(
+        Message(SPOOR_TR("engine",
+                         "\"%1\" has %2 videos or datasets, of which the first is read. Select "
+                         "another with --video, or import its file or folder: %3."),
+                path, parts.size(), names));
+    return parts.front().files;
+}
+
 }  // namespace
 
-fs::path superviselyFolder(const fs::path& root) {
-    if (fs::is_directory(root / "ann")) return root / "ann";
-    if (!fs::exists(root / "meta.json")) return {};
-    for (const auto& entry : fs::directory_iterator(root))
-        if (fs::is_directory(entry.path() / "ann")) return entry.path() / "ann";
-    return {};
+std::vector<fs::path> superviselyFolders(const fs::path& root) {
+    if (fs::is_directory(root / "ann")) return {root / "ann"};
+    std::vector<fs::path> found;
+    if (fs::exists(root / "meta.json")) addSlyFolders(root, found);
+    return found;
 }
 
 ImportResult readSupervisely(const std::string& path, const FormatOptions& options) {
     SessionBuilder builder(path, options);
-    std::vector<std::string> files{path};
-    if (fs::is_directory(path)) {
-        const fs::path inner = superviselyFolder(path);
-        files = filesIn({inner.empty() ? path : inner.string()}, ".json");
-        if (files.empty())
-            throw EngineError(
-                Message(SPOOR_TR("engine", "\"%1\" contains no annotations (*.json)."), path));
-    }
+    const std::vector<std::string> files = fs::is_directory(path)
+                                               ? chosenFiles(path, options, builder)
+                                               : std::vector<std::string>{path};
     if (files.size() > 1) {
         readImages(files, options, builder);
         return builder.finish();

@@ -421,7 +421,7 @@ bool ExportBoxesPage::writesImages() const {
 QString ExportBoxesPage::suggestedName() const {
     const QString name = inputName(m_context.document);
     const QString id = QLatin1String(m_format->id);
-    const QString suffix = asFolder() ? QString() : suffixOf(*m_format);
+    const QString suffix = asFolder() ? QString() : QLatin1String(m_format->suffix);
     const QString stem = name.isEmpty() ? id : id == suffix ? name : name + QLatin1Char('-') + id;
     return suffix.isEmpty() ? stem : stem + QLatin1Char('.') + suffix;
 }

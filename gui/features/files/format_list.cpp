@@ -10,25 +10,18 @@
 #include <QLabel>
 #include <QListWidget>
 #include <algorithm>
-#include <array>
-#include <initializer_list>
+#include <utility>
 
 namespace spoor {
 
 namespace {
 
-struct FormatGroup {
-    const char* title;
-    std::initializer_list<const char*> ids;
-};
-const FormatGroup groups[] = {
-    {QT_TRANSLATE_NOOP("Export", "Spoor"), {"json", "motion"}},
-    {QT_TRANSLATE_NOOP("Export", "Detection and segmentation"),
-     {"yolo", "coco", "voc", "yolo-obb", "yolo-seg", "dota", "labelme", "cvat-images",
-      "label-studio"}},
-    {QT_TRANSLATE_NOOP("Export", "Tracking"),
-     {"cvat", "csv", "mot", "mot-cvat", "mots", "mots-png", "youtube-vis", "otb", "vot", "got10k"}},
-    {QT_TRANSLATE_NOOP("Export", "Compositing"), {"ae", "nuke", "fusion", "blender", "3de"}},
+const std::pair<FormatGroup, const char*> groups[] = {
+    {FormatGroup::Spoor, QT_TRANSLATE_NOOP("Export", "Spoor")},
+    {FormatGroup::Detection, QT_TRANSLATE_NOOP("Export", "Detection and segmentation")},
+    {FormatGroup::Tracking, QT_TRANSLATE_NOOP("Export", "Tracking")},
+    {FormatGroup::Points, QT_TRANSLATE_NOOP("Export", "Points and spots")},
+    {FormatGroup::Compositing, QT_TRANSLATE_NOOP("Export", "Compositing")},
 };
 
 void addHeading(QListWidget& list, const QString& text) {
@@ -69,30 +62,15 @@ int fillFormats(QListWidget& list, const QString& search, const QStringList& rec
         }
     };
     if (search.isEmpty()) fill(QCoreApplication::translate("Export", "Recent"), recent);
-    for (const FormatGroup& group : groups) {
+    for (const auto& [group, title] : groups) {
         QStringList ids;
-        for (const char* id : group.ids)
-            if (!search.isEmpty() || !recent.contains(QLatin1String(id))) ids << QLatin1String(id);
-        fill(QCoreApplication::translate("Export", group.title), ids);
+        for (const Format& each : all)
+            if (each.group == group &&
+                (!search.isEmpty() || !recent.contains(QLatin1String(each.id))))
+                ids << QLatin1String(each.id);
+        fill(QCoreApplication::translate("Export", title), ids);
     }
     return int(std::count_if(all.begin(), all.end(), [](const Format& f) { return f.write; }));
-}
-
-QString suffixOf(const Format& format) {
-    static constexpr std::array<std::pair<std::string_view, const char*>, 9> suffixes = {{
-        {"csv", "csv"},
-        {"motion", "csv"},
-        {"json", "json"},
-        {"coco", "json"},
-        {"youtube-vis", "json"},
-        {"label-studio", "json"},
-        {"cvat", "xml"},
-        {"cvat-images", "xml"},
-        {"blender", "py"},
-    }};
-    for (const auto& [id, suffix] : suffixes)
-        if (id == format.id) return QLatin1String(suffix);
-    return QStringLiteral("txt");
 }
 
 std::optional<int> firstClass(const Format& format, const Session& session) {

@@ -18,8 +18,6 @@ inline constexpr int formatRole = Qt::UserRole;  ///< id of the format; headings
 /// and selects `chosen`, or the first match of a search. Returns the number of writable formats.
 int fillFormats(QListWidget& list, const QString& search, const QStringList& recent,
                 const Format& chosen);
-/// The usual suffix of a file in this format, without the dot.
-QString suffixOf(const Format& format);
 /// The number of the first class in files of the format; none if they name the labels, or continue
 /// the numbers of an imported file.
 std::optional<int> firstClass(const Format& format, const Session& session);

@@ -22,6 +22,12 @@ ImportResult imported(const char* id, std::string_view text, const char* name = 
     return importSession(format(id), folder.file(name), {}).orThrow();
 }
 
+std::string notesOf(const ImportResult& read) {
+    std::string all;
+    for (const Message& note : read.notes) all += note.english() + '\n';
+    return all;
+}
+
 PointF pointOf(const Session& session, int id, FrameIndex frame) {
     const SessionTarget* target = session.target(TargetId(id));
     const SessionBox* box = target ? target->at(frame) : nullptr;
@@ -106,6 +112,23 @@ constexpr const char* slyVideo =
     R"({"key":"6","objectKey":"a","geometryType":"cuboid","geometry":{}},)"
     R"({"key":"7","objectKey":"gone","geometryType":"rectangle","geometry":{}}]}]})";
 
+TEST(Via, AttributesAndOrder) {
+    const auto read = imported(
+        "via",
+        R"({"img10.png5":{"filename":"img10.png","regions":[{"shape_attributes":{"name":"point",)"
+        R"("cx":1,"cy":2},"region_attributes":{"type":"hand","id":"4","side":{"left":true,)"
+        R"("up":false}}},{"shape_attributes":{"name":"point","cx":3,"cy":4},"region_attributes":)"
+        R"({"type":"hand","id":"4","side":{"left":true}}}]},)"
+        R"("img9.png5":{"filename":"img9.png","regions":[{"shape_attributes":{"name":"point",)"
+        R"("cx":5,"cy":6},"region_attributes":{"type":"hand","id":4,"side":{"left":true}}}]}})");
+    const SessionTarget& hand = *read.session.target(4);
+    EXPECT_EQ(hand.label, "hand");
+    EXPECT_EQ(hand.attributes.at("side"), "left") << "of check boxes, those that are ticked";
+    EXPECT_EQ(hand.at(0)->shape->as<Points>()->places, (std::vector<PointF>{{5, 6}}))
+        << "natural order";
+    EXPECT_EQ(hand.at(1)->shape->as<Points>()->places, (std::vector<PointF>{{1, 2}, {3, 4}}));
+}
+
 TEST(Supervisely, Videos) {
     const auto video = imported("supervisely", slyVideo, "clip.mp4.json");
     const Session& session = video.session;
@@ -154,6 +177,70 @@ TEST(Supervisely, ImagesOfAProject) {
     }));
 }
 
+/// Writes a project; each file is DATASET/ann/NAME.json.
+void writeProject(const TemporaryFolder& folder,
+                  std::initializer_list<std::pair<const char*, const char*>> files) {
+    writeText(folder.path() / "meta.json", "{}");
+    for (const auto& [name, text] : files) writeText(folder.path() / name, text);
+}
+
+constexpr const char* slyClip =
+    R"({"size":{"width":64,"height":48},"framesCount":3,"objects":[{"key":"a","classTitle":"%"}],)"
+    R"("frames":[{"index":1,"figures":[{"objectKey":"a","geometryType":"rectangle","geometry":)"
+    R"({"points":{"exterior":[[1,2],[3,4]],"interior":[]}}}]}]})";
+
+TEST(Supervisely, ProjectsWithSeveralVideos) {
+    const TemporaryFolder folder;
+    std::string car = slyClip, bus = slyClip, cat = slyClip;
+    car.replace(car.find('%'), 1, "car");
+    bus.replace(bus.find('%'), 1, "bus");
+    cat.replace(cat.find('%'), 1, "cat");
+    writeProject(folder, {{"ds10/ann/b.mp4.json", bus.c_str()},
+                          {"ds9/ann/a.mp4.json", car.c_str()},
+                          {"ds9/datasets/in/ann/c.mp4.json", cat.c_str()}});
+    const std::string path = folder.path().string();
+    EXPECT_EQ(std::string(detectFormat(path).orThrow()->id), "supervisely");
+    const auto first = importSession(format("supervisely"), path, {}).orThrow();
+    EXPECT_EQ(first.session.targets().at(0).label, "car") << "natural order";
+    EXPECT_NE(notesOf(first).find("3 videos or datasets"), std::string::npos) << notesOf(first);
+    EXPECT_NE(notesOf(first).find("ds9/a.mp4, ds9/datasets/in/c.mp4, ds10/b.mp4"),
+              std::string::npos)
+        << notesOf(first);
+    for (const char* name : {"ds10/b.mp4", "b.mp4", "b"}) {
+        const auto chosen = importSession(format("supervisely"), path, {.video = name}).orThrow();
+        EXPECT_EQ(chosen.session.targets().at(0).label, "bus") << name;
+        EXPECT_EQ(notesOf(chosen), "");
+    }
+    const auto none = importSession(format("supervisely"), path, {.video = "d.mp4"});
+    ASSERT_FALSE(none);
+    EXPECT_NE(none.error().english().find("no video or dataset \"d.mp4\""), std::string::npos);
+    const auto alone = importSession(folder.file("ds10"), {}).orThrow();
+    EXPECT_EQ(alone.session.targets().at(0).label, "bus") << "a dataset by its path";
+}
+
+TEST(Supervisely, ImagesOfSeveralDatasets) {
+    const TemporaryFolder folder;
+    constexpr const char* image =
+        R"({"size":{"width":64,"height":48},"objects":[{"classTitle":"dog","geometryType":)"
+        R"("rectangle","points":{"exterior":[[3,4],[7,9]],"interior":[]}}]})";
+    writeProject(folder, {{"train/ann/i_1.png.json", image},
+                          {"train/ann/i_3.png.json", image},
+                          {"val/ann/i_2.png.json", image}});
+    const std::string path = folder.path().string();
+    const auto all = importSession(format("supervisely"), path, {}).orThrow();
+    EXPECT_EQ(all.session.boxCount(), 3u);
+    EXPECT_NE(notesOf(all).find("images of 2 datasets are read together"), std::string::npos);
+    EXPECT_EQ(
+        importSession(format("supervisely"), path, {.video = "val"}).orThrow().session.boxCount(),
+        1u);
+    writeText(folder.path() / "val/ann/i_3.png.json", image);
+    const auto first = importSession(format("supervisely"), path, {}).orThrow();
+    EXPECT_EQ(first.session.boxCount(), 2u) << "equal names belong to different sequences";
+    EXPECT_NE(notesOf(first).find("--video, or import its file or folder: train, val"),
+              std::string::npos)
+        << notesOf(first);
+}
+
 TEST(DeepLabCut, OneAndSeveralAnimals) {
     const auto one = imported("deeplabcut",
                               "scorer,DLC,DLC,DLC,DLC,DLC,DLC\n"
@@ -171,7 +258,7 @@ TEST(DeepLabCut, OneAndSeveralAnimals) {
                                   "bodyparts,,,nose,nose,nose,nose\ncoords,,,x,y,x,y\n"
                                   "labeled-data,clip,img0012.png,1,2,3,4\n")
                              .session;
-    EXPECT_EQ(several.target(2)->name, "m2 nose");
+    EXPECT_EQ(several.target(2)->name, "m2");
     EXPECT_EQ(several.target(2)->label, "nose");
     EXPECT_EQ(pointOf(several, 2, 12), (PointF{3, 4}));
     EXPECT_EQ(several.target(2)->at(12)->source, BoxSource::Given);
@@ -183,10 +270,16 @@ TEST(Sleap, AnalysisTable) {
                                "track_0,0,0.9,10,20,0.8\ntrack_1,0,0.9,30,40,0.7\n"
                                "track_0,5,0.9,11,21,0.6\n")
                           .session;
-    EXPECT_EQ(read.target(1)->name, "track_0 nose");
+    EXPECT_EQ(read.target(1)->name, "track_0");
     EXPECT_EQ(read.target(1)->label, "nose");
     EXPECT_EQ(pointOf(read, 1, 5), (PointF{11, 21}));
     EXPECT_EQ(pointOf(read, 2, 0), (PointF{30, 40}));
+    const auto untracked = imported("sleap",
+                                    "track,frame_idx,instance.score,nose.x,nose.y,nose.score\n"
+                                    ",0,0.9,10,20,0.8\n,0,0.9,30,40,0.7\n,1,0.9,11,21,0.6\n");
+    EXPECT_EQ(pointOf(untracked.session, 1, 1), (PointF{11, 21}));
+    EXPECT_EQ(pointOf(untracked.session, 2, 0), (PointF{30, 40}));
+    EXPECT_NE(notesOf(untracked).find("no track IDs"), std::string::npos);
     EXPECT_NE(whyNot("sleap", "track,frame_idx,instance.score\na,b,1\n").find("frame_idx"),
               std::string::npos);
 }
@@ -201,7 +294,16 @@ TEST(TrackMate, TablesAndProjects) {
                                 "ID1,1,0,5,10,20,0,0,4\nID2,2,0,5,12,21,0,1,4\n");
     EXPECT_EQ(table.session.boxCount(), 2u);
     EXPECT_EQ(table.session.target(1)->at(1)->box, (RectF{8.5, 17.5, 8, 8}));
-    EXPECT_EQ(table.notes.size(), 1u) << "units";
+    EXPECT_TRUE(table.notes.empty()) << "positions are in pixels";
+    const auto places =
+        imported("trackmate", "ID,TRACK_ID,POSITION_X,POSITION_Y,FRAME\n1,0,10,20,0\n");
+    EXPECT_EQ(pointOf(places.session, 1, 0), (PointF{10.5, 20.5})) << "a spot without a radius";
+    const auto scaled = imported("trackmate",
+                                 "ID,TRACK_ID,QUALITY,POSITION_X,POSITION_Y,FRAME\n"
+                                 ",,,(micron),(micron),\n1,0,0.5,10,20,0\n2,0,0.25,12,21,0\n");
+    EXPECT_NE(notesOf(scaled).find("unit (micron) are taken for pixels"), std::string::npos);
+    EXPECT_NE(notesOf(scaled).find("second spot"), std::string::npos) << notesOf(scaled);
+    EXPECT_EQ(scaled.session.targets().at(0).boxes.at(0).confidence, 0.5);
     const auto project = imported(
         "trackmate",
         "<?xml version=\"1.0\"?><TrackMate version=\"7\"><Model><AllSpots><SpotsInFrame "
@@ -214,6 +316,33 @@ TEST(TrackMate, TablesAndProjects) {
         "</Settings></TrackMate>");
     ASSERT_EQ(project.session.boxCount(), 2u);
     EXPECT_EQ(project.session.target(4)->at(0)->box, (RectF{6.5, 16.5, 8, 8}));
+}
+
+/// A cell divides after frame 1; the second daughter has a contour.
+TEST(TrackMate, TracksThatSplit) {
+    const auto read = imported(
+        "trackmate",
+        R"(<TrackMate version="7"><Model timeunits="sec"><AllSpots nspots="4">)"
+        R"(<Spot ID="9" QUALITY="0.5" FRAME="0" POSITION_X="5" POSITION_Y="5" RADIUS="2"/>)"
+        R"(<Spot ID="10" QUALITY="0.5" FRAME="1" POSITION_X="5" POSITION_Y="6" RADIUS="2"/>)"
+        R"(<Spot ID="11" QUALITY="0.5" FRAME="2" POSITION_X="3" POSITION_Y="6" RADIUS="2"/>)"
+        R"(<Spot ID="12" QUALITY="1" FRAME="2" POSITION_X="8" POSITION_Y="6" RADIUS="2" )"
+        R"(ROI_N_POINTS="4">-1 -2 1 -2 1 2 -1 2</Spot></AllSpots>)"
+        R"(<AllTracks><Track name="cell" TRACK_ID="0"><Edge SPOT_SOURCE_ID="10" )"
+        R"(SPOT_TARGET_ID="11"/><Edge SPOT_SOURCE_ID="12" SPOT_TARGET_ID="10"/>)"
+        R"(<Edge SPOT_SOURCE_ID="9" SPOT_TARGET_ID="10"/></Track></AllTracks></Model><Settings>)"
+        R"(<ImageData width="64" height="48" nframes="7" timeinterval="0.04"/></Settings>)"
+        R"(</TrackMate>)");
+    const Session& session = read.session;
+    ASSERT_EQ(session.targets().size(), 2u);
+    EXPECT_EQ(session.target(1)->boxes.size(), 3u);
+    EXPECT_EQ(session.target(1)->name, "cell");
+    EXPECT_EQ(session.target(2)->at(2)->box, (RectF{7.5, 4.5, 2, 4}));
+    EXPECT_TRUE(session.target(2)->at(2)->shape.empty());
+    EXPECT_EQ(session.size, (SizeI{64, 48}));
+    EXPECT_EQ(session.frames(), 7);
+    EXPECT_EQ(session.fps, 25);
+    EXPECT_NE(notesOf(read).find("1 branches"), std::string::npos) << notesOf(read);
 }
 
 }  // namespace

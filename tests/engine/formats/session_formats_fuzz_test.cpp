@@ -22,8 +22,10 @@ std::vector<const char*> writable() {
     std::vector<const char*> ids;
     for (const Format& format : formats()) {
         // These formats use their own numbers and labels for targets; see RoundTripShapes.
+        // TrackMate has no tracks of one spot; see neighbour_writers_test.
         const std::string_view id = format.id;
-        if (format.write && readable(format) && id != "mots" && id != "mots-png" && id != "dota")
+        if (format.write && readable(format) && !format.centres && id != "mots" &&
+            id != "mots-png" && id != "dota" && id != "trackmate")
             ids.push_back(format.id);
     }
     return ids;
@@ -291,7 +293,7 @@ bool severalParts(const Shape& shape) {
 
 TEST(SessionFormats, RoundTripShapes) {
     for (const Format& f : formats()) {
-        if (!f.write || !readable(f)) continue;
+        if (!f.write || !readable(f) || f.centres) continue;
         SCOPED_TRACE(f.id);
         const TemporaryFolder folder;
         const Session session = shapes();
@@ -315,8 +317,12 @@ TEST(SessionFormats, RoundTripShapes) {
             }
             if (!exact) continue;
             EXPECT_EQ(heldAs(*found[0]->shape), heldAs(*box.shape)) << box.frame;
+            Shape written = *box.shape;
+            if (auto* points = std::get_if<Points>(&written.form);
+                points && !hasAny(f.holds, FormatCapability::HiddenPoints))
+                points->hidden.clear();
             if (f.digits == 0) {
-                EXPECT_EQ(*found[0]->shape, *box.shape) << box.frame;
+                EXPECT_EQ(*found[0]->shape, written) << box.frame;
             }
         }
         if (f.digits > 0) continue;

@@ -463,6 +463,9 @@ TEST(SessionCsvFormat, Golden) {
               "4,0.16,1,car,,,,,Lost,1,given,0,1,1\n");
     EXPECT_EQ(sessionOf("csv", written("csv", session)).targets(), session.targets());
     EXPECT_EQ(sessionOf("csv", written("csv", session)).fps, 25);
+    EXPECT_TRUE(sessionOf("csv", "frame,x,y,w,h\n12.0,1,2,3,4\n").targets().at(0).at(12));
+    EXPECT_NE(whyNot("csv", "frame,x,y,w,h\n12.5,1,2,3,4\n").find("frame number"),
+              std::string::npos);
     EXPECT_EQ(whyNot("csv", "frame,x,y,w,h,source\n0,1,2,3,4,hand\n"),
               "f, line 2: expected given, tracked or interpolated in the column source, found "
               "\"hand\".");

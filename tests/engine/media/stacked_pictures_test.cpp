@@ -72,6 +72,40 @@ std::vector<int> valuesOf(const Frame& frame) {
     return values;
 }
 
+/// ImageJ writes large stacks with one directory, and all images behind its first one.
+TEST(StackedPictures, OfImageJMayHaveOneDirectory) {
+    const TemporaryFolder folder;
+    Bytes bytes = tiffOf({{1}});
+    for (const int first : {2, 3})
+        for (int p = 0; p < 6; ++p) bytes.push_back(std::uint8_t(first + 10 * p));
+    const auto end = std::uint32_t(bytes.size());
+    const std::string description = "ImageJ=1.53t\nimages=3\nslices=3\n";
+    Bytes tag;
+    append(tag, 270, 2);
+    append(tag, 2, 2);
+    append(tag, std::uint32_t(description.size()), 4);
+    append(tag, end, 4);
+    // Tags ascend: 254 gives way to 270, which follows 262.
+    std::copy(bytes.begin() + 22, bytes.begin() + 82, bytes.begin() + 10);
+    std::copy(tag.begin(), tag.end(), bytes.begin() + 70);
+    bytes.insert(bytes.end(), description.begin(), description.end());
+    save(folder / "s.tif", bytes);
+    const auto source = openSource(folder / "s.tif");
+    ASSERT_EQ(source->info().frameCount, 3);
+    EXPECT_EQ(valuesOf(*source->read(2)), (std::vector<int>{3, 13, 23, 33, 43, 53}));
+    Bytes more = bytes;
+    more[std::size_t(end) + 20] = '9';
+    save(folder / "cut.tif", more);
+    try {
+        (void)openSource(folder / "cut.tif");
+        ADD_FAILURE() << "it has 9 images";
+    } catch (const EngineError& error) {
+        EXPECT_NE(error.message().english().find("a stack of 9 images, but ends after"),
+                  std::string::npos)
+            << error.message().english();
+    }
+}
+
 TEST(StackedPictures, AreTheFullSizePagesOfATiff) {
     const TemporaryFolder folder;
     save(folder / "s.tif", tiffOf({{1}, {2, 1, 1}, {3}, {4}}));

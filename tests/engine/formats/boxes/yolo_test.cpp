@@ -88,6 +88,41 @@ TEST_F(YoloFolders, TellsTracksFromConfidences) {
     EXPECT_THROW(read(), EngineError);
 }
 
+TEST_F(YoloFolders, ReadsSplitsOfAnyName) {
+    write("data.yaml", "train: [images/a, images/b]\nnames:\n  0: car\n");
+    write("labels/a/1.txt", "0 .5 .5 .2 .2\n");
+    write("labels/b/3.txt", "0 .5 .5 .2 .2\n");
+    EXPECT_EQ(detected(), "yolo");
+    EXPECT_EQ(read().session.boxCount(), 2u);
+}
+
+TEST_F(YoloFolders, AreDetectedByTheirClasses) {
+    write("classes.txt", "car\n");
+    write("a_1.txt", "0 .5 .5 .2 .2\n");
+    write("a_1.jpg", "x");
+    EXPECT_EQ(detected(), "yolo") << "as LabelImg writes them";
+    write("../only/classes.txt", "car\n");
+    EXPECT_FALSE(detectFormat(m_folder.file("only"))) << "it has classes, but no labels";
+    EXPECT_EQ(labels(), "car");
+}
+
+TEST_F(YoloFolders, ReadPoses) {
+    write("data.yaml", "names: [hand]\nkpt_shape: [2, 3]\n");
+    write("labels/train/0.txt", "0 .5 .5 .2 .2 .45 .5 2 .55 .5 1\n");
+    write("labels/train/1.txt", "0 .5 .5 .2 .2 .45 .5 2 0 0 0 0.75\n");
+    write("labels/train/2.txt", "0 .5 .5 .2 .2 0 0 0 0 0 0\n");
+    EXPECT_EQ(detected(), "yolo");
+    const ImportResult poses = read();
+    const SessionTarget& hand = poses.session.targets().at(0);
+    EXPECT_EQ(*hand.at(0)->shape, Shape(Points{{{45, 50}, {55, 50}}, {false, true}}));
+    EXPECT_EQ(*hand.at(1)->shape, Shape(Points{{{45, 50}}}));
+    EXPECT_EQ(hand.at(1)->confidence, 0.75);
+    EXPECT_EQ(hand.at(2)->box, (RectF{40, 40, 20, 20})) << "no key point is labelled";
+    EXPECT_NE(poses.notes.front().english().find("poses"), std::string::npos);
+    write("labels/train/0.txt", "0 .5 .5 .2 .2 .45 x 2 .55 .5 1\n");
+    EXPECT_THROW(read(), EngineError);
+}
+
 TEST_F(YoloFolders, ReadsTracksOfShapes) {
     write("labels/0.txt", "0 .1 .1 .3 .1 .3 .3 .2 .4 .1 .3 0.5 12\n");
     EXPECT_EQ(detected(), "yolo-seg");

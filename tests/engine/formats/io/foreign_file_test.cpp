@@ -11,6 +11,10 @@ TEST(ForeignFile, IsNamedByItsProgram) {
     const std::vector<std::pair<std::string, std::string>> files = {
         {"BORIS", R"({"time_format":"s","behaviors_conf":{}})"},
         {"DeepLabCut or SLEAP (HDF5)", std::string("\x89HDF\r\n\x1A\n\0", 9)},
+        {"VIA 3", R"({"project":{"vid_list":["1"]},"view":{"1":{"fid_list":["1"]}}})"},
+        {"VoTT", R"({"asset":{"name":"a"},"regions":[]})"},
+        {"Datumaro", R"({"categories":{},"items":[{"annotations":[{"label_id":0}]}]})"},
+        {"Label Studio (CSV)", "image,id,label,annotator,annotation_id,created_at,lead_time\n"},
         {"vatic", "0 103 28 160 96 0 0 1 0 \"car\"\n"}};
     for (const auto& [program, text] : files) {
         const TemporaryFolder folder;
@@ -36,6 +40,7 @@ TEST(ForeignFile, IsDetectedIfItIsRead) {
         {"trackmate", "LABEL,ID,TRACK_ID,QUALITY,POSITION_X,POSITION_Y,FRAME\n"},
         {"deeplabcut", "scorer,net,net,net\nbodyparts,nose,nose,nose\ncoords,x,y,likelihood\n"},
         {"sleap", "track,frame_idx,instance.score,nose.x,nose.y\n"},
+        {"label-studio", R"([{"id":1,"data":{"image":"a"},"annotations":[{"result":[]}]}])"},
         {"kitti", "0 2 Car 0 0 -1.79 296.7 161.7 455.2 292.3 2 1.8 4.4 -4.5 1.8 13.4 -2\n"}};
     for (const auto& [id, text] : files) {
         const TemporaryFolder folder;

@@ -65,6 +65,26 @@ TEST(FaultyElements, OfASegmentationKeepTheBox) {
             << none;
 }
 
+TEST(FaultyElements, ThatAreNoObjectsAreLeftOut) {
+    for (const char* other : {"\"x\"", "null", "[1]"}) {
+        const auto read = readText("coco", cocoOf(other)).orThrow();
+        EXPECT_EQ(read.session.boxCount(), 1u) << other;
+        EXPECT_NE(notesOf(read).find("which is not an object"), std::string::npos) << notesOf(read);
+        EXPECT_FALSE(readText("coco", cocoOf(other), {.strict = true}));
+    }
+}
+
+TEST(FaultyElements, CategoriesLeaveTheirBoxesWithoutALabel) {
+    std::string file = cocoOf(R"({"id":8,"image_id":1,"category_id":5,"bbox":[1,2,3,4]})");
+    EXPECT_NE(notesOf(readText("coco", file).orThrow())
+                  .find("category_id of 1 annotations belongs to none"),
+              std::string::npos);
+    file.replace(file.find(R"({"id":1,"name")"), 8, R"({"x":1,)");
+    const auto read = readText("coco", file).orThrow();
+    EXPECT_EQ(read.session.boxCount(), 2u);
+    EXPECT_NE(notesOf(read).find("a category"), std::string::npos) << notesOf(read);
+}
+
 TEST(FaultyElements, OfAFileWithoutOtherBoxesFail) {
     const std::string why =
         whyNot("coco", R"({"images":[{"id":1}],"annotations":[{"id":3,"image_id":1,"bbox":[1]}]})");

@@ -377,7 +377,7 @@ TEST_F(ExportTest, SearchFindsFormatsAndLossesAreSorted) {
         "export_boxes", {[](QDialog& dialog) {
             auto* search = dialog.findChild<QLineEdit*>("export.search");
             auto* list = dialog.findChild<QListWidget*>("export.formats");
-            EXPECT_TRUE(search->placeholderText().contains("28"));
+            EXPECT_TRUE(search->placeholderText().contains("32"));
             QTest::keyClicks(search, "rotated");
             int found = 0;
             for (int row = 0; row < list->count(); ++row)
