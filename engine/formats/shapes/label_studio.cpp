@@ -2,26 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/shapes/label_studio.h"
 
-#include "engine/base/mask.h"
 #include "engine/formats/io/csv.h"
 #include "engine/formats/io/json_events.h"
 #include "engine/formats/io/picture_files.h"
-#include "engine/formats/io/text_file.h"
+#include "engine/formats/shapes/label_studio_results.h"
 
 #include <algorithm>
-#include <cmath>
-#include <numbers>
 
 namespace spoor {
 namespace {
-
-using StudioJson = nlohmann::json;
-
-PointF turnedBy(PointF p, double degrees) {
-    const double angle = degrees * std::numbers::pi / 180;
-    return {p.x * std::cos(angle) - p.y * std::sin(angle),
-            p.x * std::sin(angle) + p.y * std::cos(angle)};
-}
 
 /// Reads x, y, width, height and rotation, in percent and about the top left corner.
 void takeStudioBox(const JsonObject& value, SizeI size, SessionBox& box) {
@@ -34,26 +23,6 @@ void takeStudioBox(const JsonObject& value, SizeI size, SessionBox& box) {
     if (angle == 0) return;
     const PointF middle = turnedBy({width / 2, height / 2}, angle);
     box.setShape(TurnedBox{{x + middle.x, y + middle.y}, width, height, angle});
-}
-
-StudioJson studioBox(const SessionBox& box, SizeI size) {
-    RectF r = box.box;
-    double angle = 0;
-    if (const auto* turned = box.shape->as<TurnedBox>()) {
-        angle = turned->angle;
-        const PointF corner = turnedBy({turned->width / 2, turned->height / 2}, angle);
-        r = {turned->centre.x - corner.x, turned->centre.y - corner.y, turned->width,
-             turned->height};
-    }
-    // Rounds to the digits of Label Studio, which removes the error of the conversion to percent.
-    const auto percent = [](double value, int whole) {
-        return std::round(value / whole * 100 * 1e10) / 1e10;
-    };
-    return {{"x", percent(r.x, size.width)},
-            {"y", percent(r.y, size.height)},
-            {"width", percent(r.width, size.width)},
-            {"height", percent(r.height, size.height)},
-            {"rotation", angle}};
 }
 
 /// The label of a result. The member depends on the kind of result.
@@ -119,16 +88,18 @@ void completeTask(StudioJson& task) {
     for (auto& [key, value] : task.items()) {
         const bool regions =
             value.is_array() && !value.empty() && value.front().is_object() &&
-            (value.front().contains("sequence") || value.front().contains("original_width"));
+            (value.front().contains("sequence") || value.front().contains("original_width") ||
+             value.front().contains("timelinelabels"));
         if (!regions) {
             if (key != "id") data[key] = std::move(value);
             continue;
         }
         for (StudioJson& region : value) {
             StudioJson result = {{"from_name", key}, {"to_name", "data"}};
-            result["type"] = region.contains("sequence") ? "videorectangle"
-                             : region.contains("points") ? "polygonlabels"
-                                                         : "rectanglelabels";
+            result["type"] = region.contains("sequence")         ? "videorectangle"
+                             : region.contains("timelinelabels") ? timelineType
+                             : region.contains("points")         ? "polygonlabels"
+                                                                 : "rectanglelabels";
             for (const char* member : {"original_width", "original_height"})
                 if (region.contains(member)) result[member] = region[member];
             result["value"] = std::move(region);
@@ -182,15 +153,24 @@ public:
         m_builder.facts().carried["label-studio"] = jsonDump(
             m_tasks.size() > 1 && m_chosen ? StudioJson{{"tasks", m_tasks}, {"chosen", *m_chosen}}
                                            : m_tasks);
+        placeEvents();
         return m_builder.finish();
     }
 
 private:
+    struct TimelineEvent {
+        SessionEvent event;
+        std::string parent;  ///< Id of a result.
+        std::int64_t line;
+    };
+
     void takeTask(JsonObject& task, FrameIndex frame) {
         StudioResults found = resultsIn(task.value);
         if (!found.list) return;
         const bool isVideo = std::ranges::any_of(*found.list, [](const StudioJson& result) {
-            return result.is_object() && result.value("type", StudioJson()) == "videorectangle";
+            if (!result.is_object()) return false;
+            const StudioJson type = result.value("type", StudioJson());
+            return type == "videorectangle" || type == timelineType;
         });
         if (isVideo && !isChosen(task.value)) return;
         if (found.annotations > 1)
@@ -214,7 +194,7 @@ private:
         }
         // Predictions stay as they are; boxes are written as annotations.
         if (!found.predicted) *found.list = std::move(others);
-        m_builder.lookedAt(frame);
+        if (!isVideo) m_builder.lookedAt(frame);
     }
 
     /// Registers a task with a video. One of several must be selected.
@@ -266,6 +246,10 @@ private:
             takeTrack(result, inner);
             return true;
         }
+        if (type == timelineType) {
+            takeEvents(result, inner);
+            return true;
+        }
         if (type != "rectanglelabels" && type != "polygonlabels" && type != "rectangle" &&
             type != "polygon")
             return false;
@@ -283,6 +267,39 @@ private:
         box.attributes = std::map<std::string, std::string>{{"labelstudio:result", rest(result)}};
         m_builder.addDetection(studioLabel(*value), box, result.line);
         return true;
+    }
+
+    void takeEvents(const JsonObject& result, const JsonObject& value) {
+        const auto isList = [](const StudioJson* list) { return list && list->is_array(); };
+        const StudioJson *ranges = value.find("ranges"), *labels = value.find(timelineType);
+        for (const auto& [key, list] : {std::pair("ranges", ranges), {timelineType, labels}})
+            if (!isList(list))
+                value.fail(
+                    key, SPOOR_TR("engine", "%1, line %2: expected a list for \"%3\", found %4."));
+        JsonObject unnamed = result;
+        SessionEvent event;
+        event.comment = takeStudioName(unnamed.value);
+        const std::string parent = result.textOr("parentID", "");
+        for (const StudioJson& range : *ranges) {
+            const JsonObject object{m_path, {}, range, result.line};
+            event.frames = {object.whole("start") - 1, object.whole("end") - 1};
+            for (const StudioJson& label : *labels) {
+                event.label = label.is_string() ? label.get<std::string>() : jsonDump(label);
+                m_events.push_back({event, parent, result.line});
+            }
+        }
+        m_builder.facts().carried.emplace(
+            timelineKey, jsonDump({{"from_name", result.textOr("from_name", "timeline")},
+                                   {"to_name", result.textOr("to_name", "video")}}));
+    }
+
+    /// The subject of an event is the region above it.
+    void placeEvents() {
+        for (auto& [event, parent, line] : m_events) {
+            if (const auto found = m_regions.find(parent); found != m_regions.end())
+                event.target = found->second;
+            m_builder.addEvent(event, line);
+        }
     }
 
     static Ring ringOf(const JsonObject& value, SizeI size) {
@@ -314,6 +331,7 @@ private:
         const SizeI size = sizeOf(result);
         const TargetId id = m_next++;
         m_builder.label(id, studioLabel(value.value));
+        m_regions.emplace(result.textOr("id", ""), id);
         JsonObject unnamed = result;
         m_builder.target(id).name = takeStudioName(unnamed.value);
         m_builder.target(id).attributes["labelstudio:result"] = rest(unnamed);
@@ -386,179 +404,15 @@ private:
     std::vector<std::string> m_videos;            ///< Names of the tasks with a video.
     std::optional<std::size_t> m_chosen;          ///< The task whose video is read.
     std::map<std::string, std::size_t> m_others;  ///< Results that are only preserved, by kind.
-    bool m_predicted = false;                     ///< The results of the task are a model's.
+    std::map<std::string, TargetId> m_regions;    ///< Targets by the ids of their results.
+    std::vector<TimelineEvent> m_events;
+    bool m_predicted = false;  ///< The results of the task are a model's.
 };
-
-StudioJson restOf(const std::map<std::string, std::string>& attributes) {
-    StudioJson rest =
-        StudioJson::parse(attributeOr(attributes, "labelstudio:result", "{}"), nullptr, false);
-    if (!rest.is_object()) rest = StudioJson::object();
-    if (!rest.contains("value") || !rest["value"].is_object()) rest["value"] = StudioJson::object();
-    return rest;
-}
-
-/// Whether linear interpolation between its neighbours yields this box, as in Label Studio.
-bool isStudioBetween(const SessionBox& before, const SessionBox& box, const SessionBox& after) {
-    constexpr double same = 1e-9;  // Pixels or degrees: small errors add up over many frames.
-    const SessionBox made = madeBetween(before, after, box.frame);
-    const auto near = [](double a, double b) { return std::abs(a - b) <= same; };
-    const auto *turned = box.shape->as<TurnedBox>(), *other = made.shape->as<TurnedBox>();
-    if (turned && other && !near(turned->angle, other->angle)) return false;
-    return near(made.box.x, box.box.x) && near(made.box.y, box.box.y) &&
-           near(made.box.width, box.box.width) && near(made.box.height, box.box.height);
-}
-
-bool isStudioKey(const std::vector<SessionBox>& boxes, std::size_t i) {
-    if (boxes[i].keyframe || boxes[i].source != BoxSource::Interpolated || i == 0) return true;
-    return i + 1 == boxes.size() || !boxes[i - 1].present() || !boxes[i + 1].present() ||
-           boxes[i + 1].frame != boxes[i].frame + 1 || boxes[i - 1].frame != boxes[i].frame - 1 ||
-           !isStudioBetween(boxes[i - 1], boxes[i], boxes[i + 1]);
-}
-
-StudioJson studioTrack(const SessionTarget& target, const Session& session) {
-    StudioJson result = restOf(target.attributes);
-    StudioJson sequence = StudioJson::array();
-    const auto& boxes = target.boxes;
-    for (std::size_t i = 0; i < boxes.size(); ++i) {
-        const SessionBox& box = boxes[i];
-        if (!box.present() || !isStudioKey(boxes, i)) continue;
-        const bool ends = i + 1 == boxes.size()
-                              ? box.frame + 1 < session.frames()
-                              : boxes[i + 1].frame != box.frame + 1 || !boxes[i + 1].present();
-        // Label Studio repeats the last keyframe by itself, so an equal computed box at the end is
-        // omitted.
-        const bool again = i > 0 && i + 1 == boxes.size() && boxes[i - 1].box == box.box;
-        if (!box.keyframe && box.source == BoxSource::Interpolated && !ends && again) continue;
-        StudioJson key = studioBox(box, session.size);
-        key["frame"] = box.frame + 1;
-        key["enabled"] = !ends;
-        key["time"] = session.fps > 0 ? double(box.frame + 1) / session.fps : 0.0;
-        sequence.push_back(std::move(key));
-    }
-    StudioJson& value = result["value"];
-    value["sequence"] = std::move(sequence);
-    if (!value.contains("framesCount")) value["framesCount"] = session.frames();
-    if (!value.contains("duration") && session.fps > 0)
-        value["duration"] = double(session.frames()) / session.fps;
-    value["labels"] = {labelOr(target.label)};
-    if (!target.name.empty()) result["meta"]["text"] = {target.name};
-    const auto set = [&](const char* key, const StudioJson& text) {
-        if (!result.contains(key)) result[key] = text;
-    };
-    set("type", "videorectangle");
-    set("id", "target-" + std::to_string(target.id));
-    set("from_name", "box");
-    set("to_name", "video");
-    set("original_width", session.size.width);
-    set("original_height", session.size.height);
-    return result;
-}
-
-/// Adds the results of an image; a mask becomes polygons along its pixel edges.
-void addStudioResults(StudioJson& results, const SessionTarget& target, const SessionBox& box,
-                      SizeI size) {
-    const auto* polygon = box.shape->as<Polygon>();
-    const auto* mask = box.shape->as<Mask>();
-    const auto add = [&](const char* type, const StudioJson& place) {
-        StudioJson result = restOf(*box.attributes);
-        result["value"].update(place);
-        if (!result.contains("type")) {
-            result["value"][type] = {labelOr(target.label)};
-            result.update(StudioJson{{"type", type},
-                                     {"from_name", "label"},
-                                     {"to_name", "image"},
-                                     {"original_width", size.width},
-                                     {"original_height", size.height}});
-        }
-        results.push_back(std::move(result));
-    };
-    if (!polygon && !mask) {
-        add("rectanglelabels", studioBox(box, size));
-        return;
-    }
-    for (const Ring& ring : (mask ? outlineOf(*mask) : *polygon).parts) {
-        StudioJson points = StudioJson::array();
-        for (const PointF& p : ring)
-            points.push_back({std::round(p.x / size.width * 1e12) / 1e10,
-                              std::round(p.y / size.height * 1e12) / 1e10});
-        add("polygonlabels", {{"points", points}});
-    }
-}
-
-/// Writes the tasks with a track in place of each discarded value. Tracks become JSON one at a
-/// time, because all tracks of a long video take gigabytes as JSON.
-void writeStudioTasks(const StudioJson& tasks, const std::vector<const SessionTarget*>& tracks,
-                      const Session& session, const std::string& path) {
-    // A line of its own: strings contain no line ends in JSON.
-    static const std::string mark = "<discarded>";
-    const std::string text = jsonDump(tasks, 1) + '\n';
-    TextFile file(path);
-    std::size_t from = 0;
-    for (const SessionTarget* target : tracks) {
-        std::size_t at = text.find(mark, from), line = text.rfind('\n', at);
-        while (text.find_first_not_of(' ', line + 1) != at) {
-            at = text.find(mark, at + 1);
-            line = text.rfind('\n', at);
-        }
-        file.write(text.substr(from, at - from));
-        const std::string indent = text.substr(line, at - line);
-        const std::string track = jsonDump(studioTrack(*target, session), 1);
-        std::size_t begin = 0;
-        for (std::size_t end; (end = track.find('\n', begin)) != std::string::npos; begin = end + 1)
-            file.write(track.substr(begin, end - begin) + indent);
-        file.write(track.substr(begin));
-        from = at + mark.size();
-    }
-    file.write(text.substr(from));
-    file.finish();
-}
 
 }  // namespace
 
 ImportResult readLabelStudio(const std::string& path, const FormatOptions& options) {
     return StudioReader(path, options).read();
-}
-
-void writeLabelStudio(const Session& session, const std::string& path, const FormatOptions&) {
-    if (session.size.empty())
-        throw EngineError(SPOOR_TR("engine",
-                                   "Label Studio stores percentages of the image size, which is "
-                                   "unknown. Specify it with --size WxH."));
-    StudioJson tasks = carriedJson(session.carried, "label-studio", StudioJson::array());
-    std::size_t chosen = 0;  // the task that is a video
-    bool video = false;
-    if (tasks.is_object() && tasks.contains("tasks")) {
-        chosen = tasks.value("chosen", std::size_t(0));
-        tasks = StudioJson(tasks["tasks"]);
-        video = tasks.is_array() && chosen < tasks.size();
-        if (!video) chosen = 0;
-    }
-    if (!tasks.is_array() || tasks.empty())
-        tasks = StudioJson::array({{{"id", 1}, {"data", {{"video", "video"}}}}});
-    std::vector<const SessionTarget*> tracks;
-    const auto resultsOf = [&](std::size_t i) -> StudioJson& {
-        StudioJson& list = tasks[i]["annotations"];
-        if (!list.is_array() || list.empty())
-            list = StudioJson::array({{{"result", StudioJson::array()}}});
-        return list.front()["result"];
-    };
-    if (tasks.size() > 1 && !video) {
-        for (const auto& [target, box] : byFrame(session))
-            if (box->present() && std::size_t(box->frame) < tasks.size())
-                addStudioResults(resultsOf(std::size_t(box->frame)), *target, *box, session.size);
-    } else {
-        // A discarded value stands for a track.
-        for (const SessionTarget& target : session.targets()) {
-            if (!target.boxes.empty() &&
-                target.boxes.front().attributes->contains("labelstudio:result")) {
-                addStudioResults(resultsOf(chosen), target, target.boxes.front(), session.size);
-            } else {
-                resultsOf(chosen).push_back(StudioJson(StudioJson::value_t::discarded));
-                tracks.push_back(&target);
-            }
-        }
-    }
-    writeStudioTasks(tasks, tracks, session, path);
 }
 
 }  // namespace spoor

@@ -8,10 +8,14 @@ namespace spoor {
 
 /// Label Studio's JSON. A video has rectangles as keyframes from frame 1, in percent of the image
 /// and rotated about the top left corner. Images are one task each and may have polygons, too.
-/// Tasks, annotations and results of other kinds are preserved. The image size is required. Source:
-/// HumanSignal/label-studio, docs/source/tags/videorectangle.md and guide/export.md.
+/// Timeline labels of a video are events. Tasks, annotations and results of other kinds are
+/// preserved. Boxes require the image size. Source: HumanSignal/label-studio,
+/// docs/source/tags/videorectangle.md, docs/source/includes/tags/timelinelabels.md and
+/// guide/export.md.
 ImportResult readLabelStudio(const std::string& path, const FormatOptions& options);
 void writeLabelStudio(const Session& session, const std::string& path,
                       const FormatOptions& options);
+/// Whether the session was read from images, so that no video can hold its events.
+bool isStudioImages(const Session& session);
 
 }  // namespace spoor
