@@ -28,6 +28,7 @@ const FormatGroup groups[] = {
       "label-studio"}},
     {QT_TRANSLATE_NOOP("Export", "Tracking"),
      {"cvat", "csv", "mot", "mot-cvat", "mots", "mots-png", "youtube-vis", "otb", "vot", "got10k"}},
+    {QT_TRANSLATE_NOOP("Export", "Events"), {"boris"}},
     {QT_TRANSLATE_NOOP("Export", "Compositing"), {"ae", "nuke", "fusion", "blender", "3de"}},
 };
 

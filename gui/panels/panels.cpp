@@ -7,6 +7,7 @@
 #include "gui/panels/calibration_panel.h"
 #include "gui/panels/device_panel.h"
 #include "gui/panels/diagnosis_panel.h"
+#include "gui/panels/event_panel.h"
 #include "gui/panels/history_panel.h"
 #include "gui/panels/motion_panel.h"
 #include "gui/panels/paper_panel.h"
@@ -95,6 +96,12 @@ const std::vector<PanelType> panelTable = {
      {{Mode::Measure, Place::Drawer}},
      made<MotionPanel>,
      MotionPanel::views()},
+    {"events",
+     QT_TRANSLATE_NOOP("panels", "Events"),
+     {{Mode::Annotate, inspector}, {Mode::Measure, Place::Drawer}},
+     made<EventPanel>,
+     {},
+     "events"},
     {"bench",
      QT_TRANSLATE_NOOP("panels", "Kernels"),
      {{Mode::Benchmark, Place::Page}},
