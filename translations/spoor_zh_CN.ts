@@ -8924,11 +8924,6 @@
         <translation>要并入 %1 的目标：</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <comment>Undo: move box</comment>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
         <source>The next frame is already a keyframe.</source>
         <translation>下一帧已是关键帧。</translation>
     </message>
@@ -10026,6 +10021,95 @@
     <message>
         <source>C&amp;orrect %1 here</source>
         <translation>在此更正 %1(&amp;O)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>Undo: move box</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Available with classifiers</source>
+        <translation>适用于分类器</translation>
+    </message>
+    <message>
+        <source>Available with algorithms that detect objects</source>
+        <translation>仅适用于检测物体的算法</translation>
+    </message>
+    <message>
+        <source>Select a detection with a click or Tab</source>
+        <translation>单击或按 Tab 选择一个检测结果</translation>
+    </message>
+    <message>
+        <source>Add %1 in this frame</source>
+        <translation>添加此帧的 %1 个</translation>
+    </message>
+    <message>
+        <source>Add all</source>
+        <translation>全部添加</translation>
+    </message>
+    <message>
+        <source>Available with detectors that follow objects across frames</source>
+        <translation>仅适用于能跨帧跟踪物体的检测器</translation>
+    </message>
+    <message>
+        <source>Add %1 in the video</source>
+        <translation>添加视频中的 %1 个</translation>
+    </message>
+    <message>
+        <source>Select a target that has a box in this frame. Its mask is segmented inside that box.</source>
+        <translation>请选择一个在此帧中有框的目标。将在该框内分割其掩码。</translation>
+    </message>
+    <message>
+        <source>Cannot segment the mask: nothing in the box stands out from its surroundings. Press B to paint the mask.</source>
+        <translation>无法分割掩码：框内没有与周围区别开来的内容。请按 B 绘制掩码。</translation>
+    </message>
+    <message>
+        <source>Detect in all frames</source>
+        <translation>检测所有帧</translation>
+    </message>
+    <message>
+        <source>Detect in &amp;one frame</source>
+        <translation>检测一帧(&amp;O)</translation>
+    </message>
+    <message>
+        <source>De&amp;tect to end</source>
+        <translation>检测到末尾(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Detect in one frame back</source>
+        <translation>反向检测一帧</translation>
+    </message>
+    <message>
+        <source>Detect &amp;back to start</source>
+        <translation>反向检测到开头(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Draw a box around a target first</source>
+        <translation>请先在目标周围画一个框</translation>
+    </message>
+    <message>
+        <source>Detect in range</source>
+        <translation>在范围内检测</translation>
+    </message>
+    <message>
+        <source>The algorithm has all its files</source>
+        <translation>此算法的文件已齐全</translation>
+    </message>
+    <message>
+        <source>This algorithm does not update its model</source>
+        <translation>此算法不更新模型</translation>
+    </message>
+    <message>
+        <source>The intermediate results of this frame are available</source>
+        <translation>此帧的中间结果已可用</translation>
+    </message>
+    <message>
+        <source>Choose networks</source>
+        <translation>选择网络</translation>
+    </message>
+    <message>
+        <source>Networks (*.onnx *.param);;All files (*)</source>
+        <translation>网络 (*.onnx *.param);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -11651,14 +11735,6 @@ A change re-initialises the targets</source>
         <translation>%1 在 %2后提前结束。如果缺少帧，请从来源处重新复制。</translation>
     </message>
     <message>
-        <source>Choose networks</source>
-        <translation>选择网络</translation>
-    </message>
-    <message>
-        <source>The algorithm has all its files</source>
-        <translation>此算法的文件已齐全</translation>
-    </message>
-    <message>
         <source>No locks</source>
         <translation>无法锁定</translation>
     </message>
@@ -11673,10 +11749,6 @@ A change re-initialises the targets</source>
     <message>
         <source>This project uses &quot;%1&quot; as its video. Open it?</source>
         <translation>此项目使用“%1”作为视频。要打开它吗？</translation>
-    </message>
-    <message>
-        <source>Networks (*.onnx *.param);;All files (*)</source>
-        <translation>网络 (*.onnx *.param);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Deinterlace</source>
@@ -14223,69 +14295,6 @@ A change re-initialises the targets</source>
     </message>
 </context>
 <context>
-    <name>spoor::RunControl</name>
-    <message>
-        <source>Draw a box around a target first</source>
-        <translation>请先在目标周围画一个框</translation>
-    </message>
-    <message>
-        <source>This algorithm does not update its model</source>
-        <translation>此算法不更新模型</translation>
-    </message>
-    <message>
-        <source>Available with algorithms that detect objects</source>
-        <translation>仅适用于检测物体的算法</translation>
-    </message>
-    <message>
-        <source>Select a detection with a click or Tab</source>
-        <translation>单击或按 Tab 选择一个检测结果</translation>
-    </message>
-    <message>
-        <source>Available with classifiers</source>
-        <translation>适用于分类器</translation>
-    </message>
-    <message>
-        <source>Add %1 in this frame</source>
-        <translation>添加此帧的 %1 个</translation>
-    </message>
-    <message>
-        <source>Add all</source>
-        <translation>全部添加</translation>
-    </message>
-    <message>
-        <source>Add %1 in the video</source>
-        <translation>添加视频中的 %1 个</translation>
-    </message>
-    <message>
-        <source>Available with detectors that follow objects across frames</source>
-        <translation>仅适用于能跨帧跟踪物体的检测器</translation>
-    </message>
-    <message>
-        <source>Detect in all frames</source>
-        <translation>检测所有帧</translation>
-    </message>
-    <message>
-        <source>Detect in &amp;one frame</source>
-        <translation>检测一帧(&amp;O)</translation>
-    </message>
-    <message>
-        <source>De&amp;tect to end</source>
-        <translation>检测到末尾(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Detect in one frame back</source>
-        <translation>反向检测一帧</translation>
-    </message>
-    <message>
-        <source>Detect &amp;back to start</source>
-        <translation>反向检测到开头(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Detect in range</source>
-        <translation>在范围内检测</translation>
-    </message>
-</context>
-<context>
     <name>spoor::RunStrip</name>
     <message>
         <source>Why lost?</source>
@@ -14940,10 +14949,6 @@ A change re-initialises the targets</source>
     <message>
         <source>Stage times</source>
         <translation>阶段用时</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
     </message>
     <message>
         <source>ms</source>
@@ -16218,6 +16223,10 @@ A change re-initialises the targets</source>
         <source>Derives the state of the target from all stages.</source>
         <translation>由所有阶段得出目标的状态。</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>spoor::TimingPanel</name>
@@ -16814,21 +16823,6 @@ A change re-initialises the targets</source>
     <message>
         <source>Click the corners. Enter, a double-click or a click on the first corner closes the polygon</source>
         <translation>单击各个角点。按 Enter、双击或单击第一个角点可闭合多边形</translation>
-    </message>
-</context>
-<context>
-    <name>spoor::ViewControl</name>
-    <message>
-        <source>Select a target that has a box in this frame. Its mask is segmented inside that box.</source>
-        <translation>请选择一个在此帧中有框的目标。将在该框内分割其掩码。</translation>
-    </message>
-    <message>
-        <source>Cannot segment the mask: nothing in the box stands out from its surroundings. Press B to paint the mask.</source>
-        <translation>无法分割掩码：框内没有与周围区别开来的内容。请按 B 绘制掩码。</translation>
-    </message>
-    <message>
-        <source>The intermediate results of this frame are available</source>
-        <translation>此帧的中间结果已可用</translation>
     </message>
 </context>
 <context>

@@ -88,7 +88,7 @@ enum class ArtifactPlacement { None, Marks, Picture };
 
 /// The kinds of artifacts: a type above, its name in files and lists, its placement in the frame.
 /// Each kind also needs two files: its writer for the command line (engine/cli/output/artifacts)
-/// and its view (gui/panels/artifact_views). The program does not link without them.
+/// and its view (gui/view/artifacts). The program does not link without them.
 // clang-format off
 #define SPOOR_ARTIFACT_KINDS(ROW)              \
     ROW(BoxList, "box_list", Marks)            \

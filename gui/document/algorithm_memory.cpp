@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/document/algorithm_memory.h"
 
+#include "engine/algorithms/api/registry.h"
 #include "engine/inference/network_file.h"
 #include "engine/networks/catalogue.h"
 #include "engine/pipeline/missing_parameter.h"
@@ -66,6 +67,15 @@ ParamSet startParameters(const AlgorithmDescriptor& type) {
             (void)params.setText(missing->name, installed.first().toStdString());
     }
     return params;
+}
+
+const AlgorithmDescriptor& bestTracker(const AlgorithmDescriptor* except) {
+    for (const char* id : {"network-tracker", "correlation-filter", "tld"}) {
+        const Result<const AlgorithmDescriptor*> type = findAlgorithm(id);
+        if (type && type.value() != except && !missingParameter(startParameters(*type.value())))
+            return *type.value();
+    }
+    return algorithmDescriptors().front();
 }
 
 AlgorithmMemory::AlgorithmMemory(RunSetup& setup, QObject* parent)

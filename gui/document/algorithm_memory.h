@@ -23,6 +23,10 @@ QString foundFile(const ParamSet& params, const ParamSpec& spec);
 /// computer, and the best of its installed networks.
 ParamSet startParameters(const AlgorithmDescriptor& type);
 
+/// The tracker to start with, the best that is installed: a network tracker if it has a network,
+/// else the correlation filter. `except`: another one than this; may be null. Reads a folder.
+const AlgorithmDescriptor& bestTracker(const AlgorithmDescriptor* except = nullptr);
+
 /// Keeps the parameters of each algorithm while the user changes to another one and back; the
 /// project stores them. Stores the files of networks in the settings. GUI thread.
 class AlgorithmMemory : public QObject {

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/document/annotations.h"
 
-#include "gui/base/convert.h"
-#include "gui/base/timers.h"
-#include "gui/base/weak_invoker.h"
 #include "gui/document/target_colour.h"
+#include "gui/toolkit/convert.h"
+#include "gui/toolkit/timers.h"
+#include "gui/toolkit/weak_invoker.h"
 
 #include <QCoreApplication>
 #include <algorithm>

@@ -3,7 +3,7 @@
 #include "gui/document/document.h"
 
 #include "engine/project/review/uncertain_segments.h"
-#include "gui/base/convert.h"
+#include "gui/toolkit/convert.h"
 
 #include <algorithm>
 #include <map>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/base/background_task.h"
+#include "gui/toolkit/background_task.h"
 
 #include <QObject>
 #include <deque>

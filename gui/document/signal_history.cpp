@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/document/signal_history.h"
 
-#include "gui/base/timers.h"
+#include "gui/toolkit/timers.h"
 
 #include <memory>
 #include <utility>

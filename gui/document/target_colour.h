@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/project/session/session.h"
-#include "gui/base/convert.h"
+#include "gui/toolkit/convert.h"
 
 namespace spoor {
 

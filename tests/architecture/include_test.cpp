@@ -59,22 +59,22 @@ const Names runIncludes = {"engine/base/",
                            "engine/measure/",
                            "engine/tracking/",
                            "engine/formats/"};
-const Names panelIncludes = values + Names{"gui/base/",
-                                           "gui/comparison/",
-                                           "gui/document/",
-                                           "gui/models/",
-                                           "gui/runs/",
-                                           "engine/tracking/",
-                                           "engine/project/",
-                                           "engine/media/",
-                                           "engine/scoring/",
-                                           "engine/measure/",
-                                           "engine/formats/",
-                                           "engine/analysis/",
-                                           "engine/evaluation/",
-                                           "engine/algorithms/api/registry.h",
-                                           "engine/algorithms/api/settings.h",
-                                           "engine/algorithms/api/presets.h"};
+/// Includes of the window's document.
+const Names documentIncludes = values + Names{"gui/toolkit/",
+                                              "engine/algorithms/api/registry.h",
+                                              "engine/algorithms/api/settings.h",
+                                              "engine/analysis/",
+                                              "engine/formats/",
+                                              "engine/inference/network_file.h",
+                                              "engine/measure/",
+                                              "engine/media/",
+                                              "engine/networks/catalogue.h",
+                                              "engine/project/",
+                                              "engine/scoring/",
+                                              "engine/tracking/"};
+/// Includes that views, bars and features share.
+const Names shellIncludes = documentIncludes + Names{"gui/document/", "gui/view/", "gui/shell/api/",
+                                                     "engine/inference/network_progress.h"};
 
 const std::vector<Row> table = {
     {{"engine/base"}, {}},
@@ -129,61 +129,22 @@ const std::vector<Row> table = {
                "engine/algorithms/template/picture_match.h",
                "engine/stages/proposals/picture_edges.h", "engine/bench/bench_options.h"}},
     {{"engine/bench"}, {"engine/"}},
-    {{"gui/main.cpp"},
-     values + Names{"gui/", "engine/adapter/device_adapter.h", "engine/trax/trax_tracker.h"}},
-    {{"gui/base"}, values},
-    {{"gui/base/style"}, {}},
-    {{"gui/document"},
-     values + Names{"gui/base/", "engine/project/", "engine/tracking/",
-                    "engine/inference/network_file.h", "engine/networks/catalogue.h"}},
-    {{"gui/runs"},
-     values + Names{"gui/base/", "gui/document/", "engine/project/", "engine/tracking/",
-                    "engine/analysis/", "engine/evaluation/", "engine/media/open_input.h",
-                    "engine/algorithms/api/registry.h", "engine/algorithms/api/settings.h",
-                    "engine/algorithms/api/presets.h"}},
-    {{"gui/comparison"}, panelIncludes + Names{"gui/panels/charts/", "gui/panels/support/"}},
-    {{"gui/models"},
-     values + Names{"gui/base/", "gui/document/", "engine/project/", "engine/tracking/",
-                    "engine/scoring/", "engine/measure/", "engine/formats/", "engine/analysis/",
-                    "engine/evaluation/", "engine/algorithms/api/registry.h"}},
-    {{"gui/video"}, panelIncludes},
-    {{"gui/panels"}, panelIncludes + Names{"gui/panels/"}},
-    {{"gui/timeline"}, panelIncludes + Names{"gui/panels/support/"}},
-    {{"gui/lab"},
-     values + Names{"gui/base/", "gui/document/", "gui/models/", "gui/panels/support/",
-                    "engine/adapter/", "engine/compute/adapted_variants.h",
-                    "engine/compute/program_source.h", "engine/tracking/"}},
-    {{"gui/manual"},
-     values + Names{"gui/base/", "gui/document/", "gui/video/", "gui/panels/artifact_views/",
-                    "gui/panels/support/", "engine/tracking/", "engine/media/",
-                    "engine/algorithms/api/registry.h", "engine/algorithms/api/settings.h",
-                    "engine/algorithms/api/presets.h", "engine/algorithms/api/advice.h"}},
-    // A build tool that generates parts of the manual's pages and converts them to web pages.
-    {{"gui/manual/tool"},
-     values + Names{"gui/base/", "gui/manual/manual_texts.h", "gui/window/shortcuts.h",
-                    "engine/formats/", "engine/algorithms/api/registry.h",
-                    "engine/algorithms/api/settings.h", "engine/algorithms/api/presets.h",
-                    "engine/algorithms/api/advice.h"}},
-    {{"gui/files"},
-     values + Names{"gui/base/", "gui/document/", "gui/models/", "gui/panels/charts/",
-                    "gui/panels/support/", "gui/video/", "engine/media/", "engine/project/",
-                    "engine/tracking/", "engine/formats/", "engine/analysis/",
-                    "engine/evaluation/"}},
-    {{"gui/matching"},
-     values + Names{"gui/base/", "gui/document/", "engine/media/",
-                    "engine/algorithms/template/picture_match.h", "engine/tracking/"}},
-    {{"gui/palette"}, {"gui/base/"}},
-    {{"gui/window"},
-     values + Names{"gui/", "engine/project/", "engine/tracking/", "engine/media/",
-                    "engine/inference/network_file.h", "engine/inference/network_progress.h",
-                    "engine/networks/", "engine/algorithms/api/registry.h",
-                    "engine/algorithms/api/settings.h", "engine/algorithms/api/presets.h",
-                    "engine/algorithms/api/advice.h"}},
-    {{"gui/application"},
-     values + Names{"gui/", "engine/project/", "engine/tracking/", "engine/media/",
-                    "engine/inference/network_file.h", "engine/networks/catalogue.h",
-                    "engine/algorithms/api/registry.h", "engine/algorithms/api/settings.h",
-                    "engine/algorithms/api/presets.h", "engine/algorithms/api/advice.h"}},
+    // The window: app -> features -> shell -> view -> document -> toolkit. A feature includes no
+    // other one, and no layer those above it.
+    {{"gui/toolkit"},
+     values + Names{"engine/algorithms/api/registry.h", "engine/formats/io/csv.h"}},
+    {{"gui/toolkit/style"}, {}},
+    {{"gui/document"}, documentIncludes},
+    {{"gui/view/*"}, documentIncludes + Names{"gui/document/"}},
+    {{"gui/shell/*"}, shellIncludes},
+    {{"gui/features/*"},
+     shellIncludes + Names{"engine/adapter/", "engine/algorithms/api/",
+                           "engine/algorithms/template/picture_match.h",
+                           "engine/compute/adapted_variants.h", "engine/compute/program_source.h",
+                           "engine/evaluation/", "engine/networks/"}},
+    {{"gui/app"},
+     values + Names{"gui/", "engine/adapter/device_adapter.h", "engine/algorithms/api/",
+                    "engine/formats/", "engine/tracking/", "engine/trax/trax_tracker.h"}},
 };
 
 /// Where a library is used: folders (ending in /), their sources (ending in /*.cpp), or files.
@@ -213,7 +174,7 @@ const std::map<std::string, Names> libraries = {
     {"curl", {"engine/networks/*.cpp"}},
     {"pybind11", {"engine/python/"}},
     {"ONNX", {"engine/inference/onnx/onnx_tensors.h"}},
-    {"MD4C", {"gui/manual/tool/*.cpp"}},
+    {"MD4C", {"gui/app/manual/*.cpp"}},
     {"Qt", {"gui/"}},
     {"Spoor", {"engine/include/", "engine/api/"}},
 };
@@ -301,9 +262,10 @@ bool allows(const Names& names, const std::string& header) {
     });
 }
 
-/// Returns true for panel widgets that panels.cpp creates; helpers next to them may be shared.
+/// Returns true for panel widgets, which app/features.cpp creates; helpers next to them may be
+/// shared.
 bool isPanel(const std::string& header) {
-    static const std::regex pattern("gui/(comparison|panels)/(.*/)?([a-z_]+_panel)\\.h");
+    static const std::regex pattern("gui/features/(.*/)?([a-z_]+_panel)\\.h");
     return std::regex_match(header, pattern);
 }
 
@@ -326,7 +288,7 @@ std::string whyNot(const SourceFile& file, const std::string& header) {
             return "is private to its folder";
     // The sources of a panel may include its header.
     const std::string stem = std::filesystem::path(header).stem().string();
-    if (startsWith(file.path, "gui/panels/") && file.stem() != "panels" && isPanel(header) &&
+    if (startsWith(file.path, "gui/features/") && isPanel(header) &&
         !startsWith(file.stem(), stem + '_'))
         return "is another panel";
     if (startsWith(header, module + '/') || allows(row->ours, header)) return {};
@@ -449,6 +411,13 @@ TEST(Architecture, DetectsForbiddenIncludes) {
     EXPECT_EQ(whyNot(tld, "engine/algorithms/tld/tld_target.h"), "");
     EXPECT_EQ(whyNot(tld, "engine/algorithms/api/registry.h"), "");
     EXPECT_NE(whyNot(tld, "engine/algorithms/face/face_cascade.h"), "");
+    const SourceFile feature{"gui/features/scores/score_panel.cpp", {}};
+    EXPECT_EQ(whyNot(feature, "gui/shell/api/panel.h"), "");
+    EXPECT_NE(whyNot(feature, "gui/features/timing/timing_chart.h"), "");
+    EXPECT_NE(whyNot(feature, "gui/shell/bars/mode_bar.h"), "");
+    const SourceFile view{"gui/view/video/video_view.cpp", {}};
+    EXPECT_NE(whyNot(view, "gui/shell/api/panel.h"), "");
+    EXPECT_NE(whyNot(view, "gui/view/timeline/timeline.h"), "");
     EXPECT_TRUE(allows({"engine/media/*.cpp"}, "engine/media/segmentation/sample.cpp"));
     EXPECT_FALSE(allows({"engine/media/*.cpp"}, "engine/media/frame.h"));
     EXPECT_EQ(libraryOf("QtCore/QObject"), "Qt");

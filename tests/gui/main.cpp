@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/temporary_folder.h"
 #include "engine/trax/trax_tracker.h"
-#include "gui/base/background_task.h"
-#include "gui/base/language.h"
-#include "gui/base/theme.h"
+#include "gui/toolkit/background_task.h"
+#include "gui/toolkit/language.h"
+#include "gui/toolkit/theme.h"
 
 #include <gtest/gtest.h>
 #include <QApplication>
@@ -55,7 +55,7 @@ int main(int argc, char** argv) {
     useOffscreen(settings.path());
     qputenv("XDG_CONFIG_HOME", settings.path().c_str());
     qputenv("XDG_DATA_HOME", (settings.path() / "data").c_str());
-    spoor::useTraxTrackers();  // as gui/main.cpp does
+    spoor::useTraxTrackers();  // as gui/app/main.cpp does
     ::testing::InitGoogleTest(&argc, argv);
     const QApplication app(argc, argv);
     QCoreApplication::setOrganizationName(QStringLiteral("Spoor"));

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/base/convert.h"
 #include "gui/document/target_edits.h"
-#include "tests/gui/window/window_fixture.h"
+#include "gui/toolkit/convert.h"
+#include "tests/gui/support/window_fixture.h"
 
 #include <gtest/gtest.h>
 #include <QSignalSpy>

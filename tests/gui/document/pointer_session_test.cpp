@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/document/pointer_session.h"
-#include "tests/gui/window/window_fixture.h"
+#include "tests/gui/support/window_fixture.h"
 
 #include <gtest/gtest.h>
 #include <QMouseEvent>

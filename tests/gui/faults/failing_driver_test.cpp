@@ -7,10 +7,10 @@
 #include "engine/algorithms/api/registry.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/compute/driver/driver_watchdog.h"
-#include "gui/base/background_task.h"
 #include "gui/document/document.h"
+#include "gui/document/runs/engine_bridge.h"
 #include "gui/document/target_edits.h"
-#include "gui/runs/engine_bridge.h"
+#include "gui/toolkit/background_task.h"
 #include "tests/gui/wait_for.h"
 #include "tests/support/moving_square.h"
 
