@@ -3,9 +3,9 @@
 #include "gui/document/event_log.h"
 
 #include "engine/project/edits/event_edits.h"
-#include "gui/base/convert.h"
-#include "gui/base/numbers.h"
 #include "gui/document/document.h"
+#include "gui/toolkit/convert.h"
+#include "gui/toolkit/numbers.h"
 
 #include <QLocale>
 #include <algorithm>

@@ -4,18 +4,18 @@
 
 #include "engine/base/error.h"
 #include "engine/formats/events/event_summary_csv.h"
-#include "gui/base/colour_menu.h"
-#include "gui/base/controls.h"
-#include "gui/base/convert.h"
-#include "gui/base/empty_state.h"
-#include "gui/base/layouts.h"
-#include "gui/base/numbers.h"
-#include "gui/base/timers.h"
-#include "gui/base/write_file.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
-#include "gui/models/table_row_model.h"
-#include "gui/panels/support/look.h"
+#include "gui/toolkit/convert.h"
+#include "gui/toolkit/numbers.h"
+#include "gui/toolkit/timers.h"
+#include "gui/toolkit/widgets/colour_menu.h"
+#include "gui/toolkit/widgets/controls.h"
+#include "gui/toolkit/widgets/empty_state.h"
+#include "gui/toolkit/widgets/layouts.h"
+#include "gui/toolkit/widgets/look.h"
+#include "gui/toolkit/widgets/table_row_model.h"
+#include "gui/toolkit/write_file.h"
 
 #include <QComboBox>
 #include <QLabel>

@@ -3,13 +3,13 @@
 #include "gui/view/timeline/event_lanes.h"
 
 #include "engine/project/edits/event_edits.h"
-#include "gui/base/layouts.h"
-#include "gui/base/style/fonts.h"
-#include "gui/base/style/paint.h"
-#include "gui/base/style/tokens.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
-#include "gui/timeline/timeline_view.h"
+#include "gui/toolkit/style/fonts.h"
+#include "gui/toolkit/style/paint.h"
+#include "gui/toolkit/style/tokens.h"
+#include "gui/toolkit/widgets/layouts.h"
+#include "gui/view/timeline/timeline_view.h"
 
 #include <QApplication>
 #include <QContextMenuEvent>

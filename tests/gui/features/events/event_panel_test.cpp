@@ -3,7 +3,7 @@
 #include "gui/features/events/event_panel.h"
 
 #include "engine/project/edits/event_edits.h"
-#include "tests/gui/panels/panel_fixture.h"
+#include "tests/gui/support/panel_fixture.h"
 
 #include <gtest/gtest.h>
 #include <QComboBox>
