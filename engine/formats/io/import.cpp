@@ -244,7 +244,7 @@ void SessionBuilder::addEvent(SessionEvent event, std::int64_t line, EventId id)
                                   maxEvents));
     Message why = eventProblem(event);
     if (why.empty() && event.frames.last >= frameLimit)
-        why = Message(SPOOR_TR("engine", "an event ends after frame %1, the highest one."),
+        why = Message(SPOOR_TR("engine", "An event ends after frame %1, the highest one."),
                       long(frameLimit - 1));
     if (!why.empty()) return skip(problem(SPOOR_TR("engine", "%1, line %2: %3"), why.english()));
     if (id < 1 || facts().events.contains(id)) id = nextEventId(facts());
@@ -262,7 +262,7 @@ void SessionBuilder::checkSubjects() {
     if (unknown > 0)
         note(Message(SPOOR_TR("engine",
                               "\"%1\": the subjects of %2 events are not in the file. These events "
-                              "have no subject now."),
+                              "have no subject."),
                      m_file, unknown));
 }
 
