@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/project/edits/annotate.h"
 #include "engine/base/temporary_folder.h"
-#include "engine/project/edits/event_edits.h"
 #include "engine/project/review/timeline_summary.h"
 #include "engine/project/review/uncertain_segments.h"
 #include "engine/project/store/project_file.h"
@@ -352,7 +351,7 @@ void anyStep(Both& both, std::mt19937& random, int i, TargetId& next) {
     const TargetId id = targets.empty() ? TargetId(1) : targets[random() % targets.size()].id;
     const TargetId other = targets.empty() ? TargetId(1) : targets[random() % targets.size()].id;
     const FrameIndex f = FrameIndex(random() % 2000);
-    switch (random() % 16) {
+    switch (random() % 12) {
         case 0:
             both.make(addTarget(next++, {}, f, {double(f), 0, 9, 9}));
             break;
@@ -382,20 +381,6 @@ void anyStep(Both& both, std::mt19937& random, int i, TargetId& next) {
             break;
         case 9:
             both.make(swapTargets(both.document(), id, other, f, next++));
-            break;
-        case 12:
-            both.make(
-                setEvent(both.session, nextEventId(both.session),
-                         SessionEvent{"run", {f, f + i}, id, "in step " + std::to_string(i)}));
-            break;
-        case 13:
-            both.make(setEvent(both.session, 1, SessionEvent{"jump", {f, f}}));
-            break;
-        case 14:
-            both.make(setEvent(both.session, 1 + EventId(random() % 9), std::nullopt));
-            break;
-        case 15:
-            both.make(renameEvents(both.session, "run", random() % 2 ? "walk" : ""));
             break;
         case 10:
             both.make(setAttributes(both.document(), id, f, {{"step", std::to_string(i)}}));

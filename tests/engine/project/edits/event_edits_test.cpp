@@ -7,6 +7,7 @@
 #include "engine/project/store/session_results.h"
 
 #include <gtest/gtest.h>
+#include <random>
 
 namespace spoor {
 namespace {
@@ -133,6 +134,59 @@ TEST(EventEdits, SurviveProjectsAndTheirHistory) {
     run.eventLabels = {{"run\nor walk", "1", false}, {"jump", "", true}};
     file.document().putRun(run);
     EXPECT_EQ(file.document().run().eventLabels, run.eventLabels);
+}
+
+/// A random edit of events or of their targets.
+Edit anyEdit(const DocumentView& document, std::mt19937& random, TargetId fresh) {
+    const Session& session = document.session;
+    const FrameIndex frame = FrameIndex(random() % 100);
+    const auto id = EventId(1 + random() % 6);
+    switch (random() % 6) {
+        case 0:
+            return setEvent(session, nextEventId(session),
+                            SessionEvent{"run", {frame, frame + 5}, TargetId(1)});
+        case 1:
+            return setEvent(session, id, SessionEvent{"jump", {frame, frame}});
+        case 2:
+            return setEvent(session, id, std::nullopt);
+        case 3:
+            return renameEvents(session, "run", random() % 2 ? "walk" : "");
+        case 4:
+            return splitTarget(document, 1, frame, fresh);
+        default:
+            return mergeTargets(document, 1, fresh - 1, frame);
+    }
+}
+
+TEST(EventEdits, AreUndoneAndRedoneInAnySequence) {
+    for (const unsigned seed : {1u, 2u, 3u}) {
+        std::mt19937 random(seed);
+        ProjectFile file(ProjectFile::inMemory);
+        Session session = twoTargets();
+        file.document().store(session);
+        ResultCache results;
+        std::vector<EditStep> steps;
+        std::vector<Session> sessions{session};
+        for (int i = 0; i < 60; ++i) {
+            const Edit edit = anyEdit({session, results}, random, TargetId(3 + i));
+            if (!edit) continue;
+            steps.push_back(edit.value());
+            steps.back().id = std::int64_t(steps.size());
+            file.history().commit(steps.back());
+            perform(session, edit);
+            ASSERT_EQ(file.document().load(), session);
+            sessions.push_back(session);
+        }
+        ASSERT_GT(steps.size(), 20u);
+        for (std::size_t i = steps.size(); i-- > 0;) {
+            file.history().undo(steps[i]);
+            ASSERT_EQ(file.document().load(), sessions[i]) << steps[i].label.english();
+        }
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            file.history().redo(steps[i]);
+            ASSERT_EQ(file.document().load(), sessions[i + 1]);
+        }
+    }
 }
 
 TEST(EventTimes, FollowTheFramesOwnTimes) {
