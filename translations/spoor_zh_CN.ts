@@ -8644,7 +8644,7 @@
         <translation>重命名事件 %1</translation>
     </message>
     <message>
-        <source>There is no event with the label %1.</source>
+        <source>No event has the label %1.</source>
         <translation>没有标签为 %1 的事件。</translation>
     </message>
     <message>

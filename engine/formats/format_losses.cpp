@@ -194,8 +194,8 @@ using losing::sentences;
 
 namespace {
 
-/// Number of events that share frames with another event of their label and subject. `touching`:
-/// or that follow another one without a frame between.
+/// Number of events that share frames with another event of their label and subject. `touching`
+/// counts those that directly follow another one, too.
 std::size_t eventsTogether(const Session& session, bool touching) {
     std::map<std::pair<std::string, std::optional<TargetId>>, FrameIndex> ends;
     std::size_t count = 0;

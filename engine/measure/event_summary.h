@@ -17,8 +17,8 @@ struct EventSummary {
     std::optional<TargetId> target;
     std::string subject;  ///< Name of the target; empty: none.
     int moments = 0, stretches = 0;
-    FrameIndex frames = 0;  ///< Of the stretches, including first and last frame.
-    std::optional<double> total, mean, shortest, longest;  ///< Of the stretches.
+    FrameIndex frames = 0;  ///< Frames of the stretches, including the first and the last one.
+    std::optional<double> total, mean, shortest, longest;  ///< Durations of stretches.
     std::optional<double> share;  ///< Total as a part of the video's duration.
 };
 

@@ -47,7 +47,7 @@ Edit renameEvents(const Session& session, const std::string& from, const std::st
             EventChange{id, event, to.empty() ? std::nullopt : std::optional(std::move(after))});
     }
     if (step.changes.empty())
-        return Message(SPOOR_TR("engine", "There is no event with the label %1."), from);
+        return Message(SPOOR_TR("engine", "No event has the label %1."), from);
     return step;
 }
 

@@ -7,7 +7,7 @@
 #include "engine/media/open_input.h"
 #include "gui/document/algorithm_memory.h"
 #include "gui/document/document.h"
-#include "gui/document/event_log.h"
+#include "gui/document/events/event_log.h"
 #include "gui/document/projects/project_entry.h"
 #include "gui/document/projects/video_relink.h"
 #include "gui/toolkit/convert.h"

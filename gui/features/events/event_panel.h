@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/measure/event_summary.h"
-#include "gui/document/event_log.h"
+#include "gui/document/events/event_log.h"
 #include "gui/document/panel_context.h"
 
 #include <QTimer>

@@ -3,7 +3,7 @@
 #include "gui/view/timeline/event_keys.h"
 
 #include "gui/document/document.h"
-#include "gui/document/event_log.h"
+#include "gui/document/events/event_log.h"
 #include "gui/document/selection.h"
 
 #include <QApplication>

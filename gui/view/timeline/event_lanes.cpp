@@ -8,6 +8,7 @@
 #include "gui/toolkit/style/fonts.h"
 #include "gui/toolkit/style/paint.h"
 #include "gui/toolkit/style/tokens.h"
+#include "gui/toolkit/timers.h"
 #include "gui/toolkit/widgets/layouts.h"
 #include "gui/view/timeline/timeline_view.h"
 
@@ -28,6 +29,7 @@ namespace spoor {
 
 namespace {
 
+constexpr int changeMs = 20;
 constexpr double edgeGrip = 4;  ///< pixels around the end of a bar
 constexpr double barInset = 4, momentRadius = 6;
 constexpr int eventHeadPadding = 12, eventSwatch = 10;
@@ -40,7 +42,10 @@ EventLanes::EventLanes(TimelineView& view, QWidget* parent) : QWidget(parent), m
     setMouseTracking(true);
     setLayoutDirection(Qt::LeftToRight);
     Document& document = this->document();
-    connect(&document.annotations(), &Annotations::changed, this, &EventLanes::showLanes);
+    callOnce(m_later, changeMs, this, &EventLanes::showLanes);
+    connect(&document.annotations(), &Annotations::changed, this, [this] {
+        if (!m_later.isActive()) m_later.start();
+    });
     connect(&document.annotations(), &Annotations::reset, this, &EventLanes::showLanes);
     connect(&eventLog(document), &EventLog::changed, this, &EventLanes::showLanes);
     connect(&document, &Document::framesChanged, this, &EventLanes::showLanes);
@@ -60,6 +65,7 @@ const Session& EventLanes::session() const {
 }
 
 void EventLanes::showLanes() {
+    m_later.stop();
     m_lanes.clear();
     std::map<std::string, std::size_t> rows;
     for (EventLabel& label : eventLog(document()).lanes(session())) {
@@ -327,6 +333,7 @@ void EventLanes::keyPressEvent(QKeyEvent* event) {
             if (some) rename(m_selected);
             return;
         case Qt::Key_Escape:
+            if (m_editor) return endRename(false);
             m_pressed = {};
             m_preview.reset();
             update();
@@ -353,7 +360,7 @@ bool EventLanes::event(QEvent* event) {
         const auto found = session().events.find(hit.event);
         QString text;
         if (found != session().events.end()) {
-            text = eventText(eventsOf(document()), found->second);
+            text = eventText(subjectsOf(document()), found->second);
             if (!found->second.comment.empty())
                 text += '\n' + QString::fromStdString(found->second.comment);
         } else if (hit.lane >= 0) {
@@ -372,7 +379,7 @@ void EventLanes::describe() {
     const auto found = session().events.find(m_selected);
     setAccessibleDescription(found == session().events.end()
                                  ? tr("%Ln event(s)", nullptr, int(session().events.size()))
-                                 : eventText(eventsOf(document()), found->second));
+                                 : eventText(subjectsOf(document()), found->second));
 }
 
 void EventLanes::rename(EventId id) {

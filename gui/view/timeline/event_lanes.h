@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/document/event_log.h"
+#include "gui/document/events/event_log.h"
 
 #include <QPointF>
 #include <QRectF>
+#include <QTimer>
 #include <QWidget>
 #include <optional>
 
@@ -55,7 +56,7 @@ private:
         EventLabel label;
         std::vector<std::pair<EventId, FrameRange>> events;  ///< in ascending order of their starts
     };
-    /// What a drag changes.
+    /// The part of an event that a drag changes.
     enum class Grip { None, First, Last, Whole, New };
     struct Hit {
         int lane = -1;
@@ -87,6 +88,7 @@ private:
     QPointF m_pressedAt;
     std::optional<FrameRange> m_preview;  ///< of the drag
     QLineEdit* m_editor = nullptr;
+    QTimer m_later;
 };
 
 }  // namespace spoor

@@ -143,6 +143,7 @@ TEST_F(EventLanesTest, KeyboardSelectsAndDeletes) {
     QTest::keyClick(&lanes(), Qt::Key_Right);
     EXPECT_EQ(lanes().selected(), 2);
     QTest::keyClick(&lanes(), Qt::Key_Delete);
+    fixture.settle();
     EXPECT_EQ(events().size(), 1u);
     EXPECT_EQ(lanes().selected(), 0);
     fixture.annotations().undo();
@@ -177,7 +178,7 @@ TEST_F(EventLanesTest, AreHiddenWithoutLabelsAndEvents) {
     EXPECT_FALSE(lanes().isVisible());
 }
 
-TEST_F(EventLanesTest, PaintManyEventsInTime) {
+TEST_F(EventLanesTest, PaintManyEvents) {
     Session session = fixture.annotations().session();
     EditStep step;
     step.label = "many";

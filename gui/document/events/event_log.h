@@ -52,7 +52,9 @@ private:
 EventLog& eventLog(Document& document);
 /// The colour of the lane with this number.
 QColor eventColour(int lane);
-/// The events and their subjects with the rate of the video, without boxes; for measurements.
+/// The targets without boxes, with rate and length of the video; for eventText().
+Session subjectsOf(Document& document);
+/// Does the same with the events; for measurements.
 Session eventsOf(Document& document);
 /// "run, Ann, frames 10 to 60, 2 s".
 QString eventText(const Session& session, const SessionEvent& event);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/document/event_log.h"
+#include "gui/document/events/event_log.h"
 
 #include "engine/project/edits/event_edits.h"
 #include "gui/document/document.h"
@@ -97,15 +97,19 @@ QColor eventColour(int lane) {
     return targetColour(TargetId(lane + 1));
 }
 
-Session eventsOf(Document& document) {
+Session subjectsOf(Document& document) {
     const Session& all = document.annotations().session();
     Session session;
-    session.events = all.events;
-    session.fps = all.fps;
+    session.fps = document.frames() ? document.frames()->info().framesPerSecond : all.fps;
     session.length = document.frameCount();
-    if (document.frames()) session.fps = document.frames()->info().framesPerSecond;
     for (const SessionTarget& target : all.targets())
         session.put({target.id, target.label, {}, {}, false, {}, target.name});
+    return session;
+}
+
+Session eventsOf(Document& document) {
+    Session session = subjectsOf(document);
+    session.events = document.annotations().session().events;
     return session;
 }
 
