@@ -31,7 +31,7 @@ namespace spoor {
 namespace {
 
 constexpr int summariseEventsMs = 200;
-constexpr int eventLabelLetters = 10, eventKeyLetters = 3;
+constexpr int eventLabelLetters = 10, eventKeyLetters = 1;
 constexpr int maxEventChoice = 140;  ///< pixels
 enum EventColumn {
     LabelColumn,
@@ -106,7 +106,7 @@ void EventPanel::makeBar(QBoxLayout* column) {
     first->addWidget(m_name, 1);
     first->addWidget(m_add);
     first->addWidget(m_export);
-    auto* second = rowIn(nullptr, {}, 8);
+    auto* second = rowIn(nullptr, {}, 6);
     for (QComboBox* const box : {m_key, m_kind}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(eventKeyLetters);
