@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/base/message.h"
 #include "engine/base/shape.h"
 #include "engine/base/types.h"
 #include "engine/pipeline/report.h"

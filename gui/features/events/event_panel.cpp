@@ -30,11 +30,21 @@
 namespace spoor {
 namespace {
 
-constexpr int summariseMs = 200;
-constexpr int labelLetters = 10;
-enum Column { Label, Subject, Key, Moments, Stretches, Total, Mean, Share };
+constexpr int summariseEventsMs = 200;
+constexpr int eventLabelLetters = 10, eventKeyLetters = 1;
+constexpr int maxEventChoice = 140;  ///< pixels
+enum EventColumn {
+    LabelColumn,
+    SubjectColumn,
+    KeyColumn,
+    MomentsColumn,
+    StretchesColumn,
+    TotalColumn,
+    MeanColumn,
+    ShareColumn
+};
 
-QString secondsText(const std::optional<double>& seconds) {
+QString eventSeconds(const std::optional<double>& seconds) {
     return seconds ? QLocale().toString(*seconds, 'f', 2) : QStringLiteral("–");
 }
 
@@ -59,7 +69,7 @@ EventPanel::EventPanel(const PanelContext& context, QWidget* parent)
     auto* column = columnIn(this, {12, 8, 12, 8}, 8);
     makeBar(column);
     makeTable(column);
-    callOnce(m_timer, summariseMs, this, &EventPanel::refresh);
+    callOnce(m_timer, summariseEventsMs, this, &EventPanel::refresh);
     const auto later = [this] {
         if (isVisible() && !m_timer.isActive()) m_timer.start();
     };
@@ -96,9 +106,15 @@ void EventPanel::makeBar(QBoxLayout* column) {
     first->addWidget(m_name, 1);
     first->addWidget(m_add);
     first->addWidget(m_export);
-    auto* second = rowIn(nullptr, {}, 8);
-    addAll(second, {m_key, m_kind, m_mark, m_remove});
-    second->addStretch(1);
+    auto* second = rowIn(nullptr, {}, 6);
+    for (QComboBox* const box : {m_key, m_kind}) {
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->setMinimumContentsLength(eventKeyLetters);
+        box->setMaximumWidth(maxEventChoice);
+        second->addWidget(box, 1);
+    }
+    addAll(second, {m_mark, m_remove});
+    second->addStretch(0);
     column->addLayout(first);
     column->addLayout(second);
     connect(m_name, &QLineEdit::returnPressed, this, &EventPanel::addLabel);
@@ -113,7 +129,8 @@ void EventPanel::makeBar(QBoxLayout* column) {
 void EventPanel::makeTable(QBoxLayout* column) {
     m_table = spoor::makeTable(m_model, QStringLiteral("events.table"),
                                tr("Counts and durations of events"), this);
-    fitContents(m_table, Label, labelLetters, {Share, Mean, Subject, Stretches, Moments});
+    fitContents(m_table, LabelColumn, eventLabelLetters,
+                {ShareColumn, MeanColumn, MomentsColumn, StretchesColumn, KeyColumn});
     column->addWidget(m_table, 1);
     m_empty = new EmptyState(
         m_table, "events.empty",
@@ -228,29 +245,29 @@ void EventPanel::exportTable() {
 
 QVariant EventPanel::cell(int row, int column, int role) const {
     const EventSummary& summary = m_rows[std::size_t(row)];
-    if (role == Qt::TextAlignmentRole && column >= Key)
+    if (role == Qt::TextAlignmentRole && column >= KeyColumn)
         return int(Qt::AlignRight | Qt::AlignVCenter);
-    if (role == Qt::DecorationRole && column == Label)
+    if (role == Qt::DecorationRole && column == LabelColumn)
         return colourIcon(eventColour(m_lanes.at(summary.label)));
     if (role != Qt::DisplayRole) return {};
     const auto label = std::ranges::find_if(
         m_log.labels(), [&](const auto& each) { return each.label == summary.label; });
     switch (column) {
-        case Label:
+        case LabelColumn:
             return QString::fromStdString(summary.label).simplified();
-        case Subject:
+        case SubjectColumn:
             return summary.subject.empty() ? QStringLiteral("–")
                                            : QString::fromStdString(summary.subject);
-        case Key:
+        case KeyColumn:
             return label == m_log.labels().end() ? QString() : QString::fromStdString(label->key);
-        case Moments:
+        case MomentsColumn:
             return countText(summary.moments);
-        case Stretches:
+        case StretchesColumn:
             return countText(summary.stretches);
-        case Total:
-            return secondsText(summary.total);
-        case Mean:
-            return secondsText(summary.mean);
+        case TotalColumn:
+            return eventSeconds(summary.total);
+        case MeanColumn:
+            return eventSeconds(summary.mean);
         default:
             return summary.share ? shareText(*summary.share) : QStringLiteral("–");
     }

@@ -29,9 +29,10 @@ namespace spoor {
 
 namespace {
 
-constexpr int changeMs = 20;
-constexpr double edgeGrip = 4;  ///< pixels around the end of a bar
-constexpr double barInset = 4, momentRadius = 6;
+constexpr int eventChangeMs = 20;
+constexpr int eventLowWindow = 820;  ///< as for the thumbnails
+constexpr double eventEdgeGrip = 4;  ///< pixels around the end of a bar
+constexpr double eventBarInset = 4, eventMomentRadius = 6;
 constexpr int eventHeadPadding = 12, eventSwatch = 10;
 
 }  // namespace
@@ -42,7 +43,7 @@ EventLanes::EventLanes(TimelineView& view, QWidget* parent) : QWidget(parent), m
     setMouseTracking(true);
     setLayoutDirection(Qt::LeftToRight);
     Document& document = this->document();
-    callOnce(m_later, changeMs, this, &EventLanes::showLanes);
+    callOnce(m_later, eventChangeMs, this, &EventLanes::showLanes);
     connect(&document.annotations(), &Annotations::changed, this, [this] {
         if (!m_later.isActive()) m_later.start();
     });
@@ -77,7 +78,7 @@ void EventLanes::showLanes() {
     if (!session().events.contains(m_selected)) m_selected = 0;
     setMinimumHeight(count() * laneHeight);
     if (QWidget* const area = parentWidget() ? parentWidget()->parentWidget() : nullptr) {
-        constexpr int shown = 4;
+        const int shown = window()->height() < eventLowWindow ? 2 : 4;
         area->setVisible(count() > 0);
         area->setFixedHeight(std::min(count(), shown) * laneHeight);
     }
@@ -95,9 +96,9 @@ FrameRange EventLanes::framesShown(EventId id, const FrameRange& frames) const {
 
 QRectF EventLanes::placeOf(int lane, const FrameRange& frames) const {
     const TimelineState& state = m_view.state();
-    const double top = lane * laneHeight + barInset, high = laneHeight - 2 * barInset - 1;
+    const double top = lane * laneHeight + eventBarInset, high = laneHeight - 2 * eventBarInset - 1;
     if (frames.first == frames.last)
-        return {state.xOf(frames.first) - momentRadius, top, 2 * momentRadius, high};
+        return {state.xOf(frames.first) - eventMomentRadius, top, 2 * eventMomentRadius, high};
     const double left = state.heads + state.scale.leftOf(double(frames.first));
     const double right = state.heads + state.scale.leftOf(double(frames.last + 1));
     return {left, top, std::max(2.0, right - left), high};
@@ -119,16 +120,17 @@ EventLanes::Hit EventLanes::hitAt(QPointF at) const {
     // Later events lie over earlier ones; moments over stretches.
     for (const auto& [id, frames] : m_lanes[std::size_t(hit.lane)].events) {
         const QRectF place = placeOf(hit.lane, framesShown(id, frames));
-        if (at.x() < place.left() - edgeGrip || at.x() > place.right() + edgeGrip) continue;
+        if (at.x() < place.left() - eventEdgeGrip || at.x() > place.right() + eventEdgeGrip)
+            continue;
         const bool inside = at.x() >= place.left() && at.x() <= place.right();
         if (!inside && (frames.first == frames.last || hit.event != 0)) continue;
         hit.event = id;
-        const bool narrow = place.width() < 4 * edgeGrip;
-        hit.grip = frames.first == frames.last             ? Grip::Whole
-                   : at.x() > place.right() - edgeGrip     ? Grip::Last
-                   : at.x() < place.left() + edgeGrip      ? Grip::First
-                   : narrow && at.x() > place.center().x() ? Grip::Last
-                                                           : Grip::Whole;
+        const bool narrow = place.width() < 4 * eventEdgeGrip;
+        hit.grip = frames.first == frames.last              ? Grip::Whole
+                   : at.x() > place.right() - eventEdgeGrip ? Grip::Last
+                   : at.x() < place.left() + eventEdgeGrip  ? Grip::First
+                   : narrow && at.x() > place.center().x()  ? Grip::Last
+                                                            : Grip::Whole;
     }
     return hit;
 }
@@ -172,8 +174,8 @@ void EventLanes::paintLane(QPainter& painter, int lane) const {
         if (shown.first == shown.last) {
             const QPointF c = place.center();
             painter.drawPolygon(
-                QPolygonF{c + QPointF(0, -momentRadius), c + QPointF(momentRadius, 0),
-                          c + QPointF(0, momentRadius), c + QPointF(-momentRadius, 0)});
+                QPolygonF{c + QPointF(0, -eventMomentRadius), c + QPointF(eventMomentRadius, 0),
+                          c + QPointF(0, eventMomentRadius), c + QPointF(-eventMomentRadius, 0)});
         } else {
             painter.drawRoundedRect(place.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2);
         }

@@ -20,6 +20,7 @@ namespace {
 class EventPanelTest : public testing::Test {
 protected:
     EventPanelTest() : panel(fixture.context()) {
+        fixture.choosePipeline();
         panel.resize(500, 300);
         panel.show();
         runEventLoop(20);
