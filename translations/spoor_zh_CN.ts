@@ -153,6 +153,14 @@
         <source>Chart, PDF</source>
         <translation>图表，PDF</translation>
     </message>
+    <message>
+        <source>Points and spots</source>
+        <translation>点和斑点</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
 </context>
 <context>
     <name>LaneHead</name>
@@ -467,6 +475,10 @@
     <message>
         <source>occluded points</source>
         <translation>被遮挡的点</translation>
+    </message>
+    <message>
+        <source>events</source>
+        <translation>事件</translation>
     </message>
 </context>
 <context>
@@ -7140,22 +7152,6 @@
         <translation>每个目标每帧一行；不保留空间数值</translation>
     </message>
     <message>
-        <source>Regions as CSV, JSON or project; import only</source>
-        <translation>CSV、JSON 或项目中的区域；仅导入</translation>
-    </message>
-    <message>
-        <source>Table of points (CSV); import only</source>
-        <translation>点的表格（CSV）；仅导入</translation>
-    </message>
-    <message>
-        <source>Analysis as CSV; import only</source>
-        <translation>CSV 分析结果；仅导入</translation>
-    </message>
-    <message>
-        <source>Table of spots (CSV) or project (XML); import only</source>
-        <translation>斑点表（CSV）或项目（XML）；仅导入</translation>
-    </message>
-    <message>
         <source>The name &quot;%1&quot; does not tell the format, because several formats or none have its suffix. Specify the format.</source>
         <translation>名称“%1”不能确定格式，因为有多种格式或没有格式使用该后缀。请指定格式。</translation>
     </message>
@@ -7166,10 +7162,6 @@
     <message>
         <source>%1, line %2: expected ID, FRAME, POSITION_X and POSITION_Y of a spot.</source>
         <translation>%1 第 %2 行：应有斑点的 ID、FRAME、POSITION_X 和 POSITION_Y。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot;: positions are taken for pixels, because the table does not tell the size of a pixel.</source>
-        <translation>“%1”：位置按像素处理，因为该表没有说明像素的大小。</translation>
     </message>
     <message>
         <source>%1: a region of the kind &quot;%2&quot; is not read.</source>
@@ -8631,6 +8623,262 @@
         <source>rejected by the nearest neighbour</source>
         <translation>被最近邻拒绝</translation>
     </message>
+    <message>
+        <source>%1 does not store events.</source>
+        <translation>%1 不存储事件。</translation>
+    </message>
+    <message>
+        <source>No event was read from &quot;%1&quot;. Specify its format, or use --allow-empty if it is meant to have none.</source>
+        <translation>未从“%1”读取到事件。请指定其格式；如果它本来就没有事件，请使用 --allow-empty。</translation>
+    </message>
+    <message>
+        <source>Durations are unknown without the frame rate. Specify it with --fps.</source>
+        <translation>没有帧率就无法得知时长。请用 --fps 指定。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected key points as kpt_shape of data.yaml says, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为 data.yaml 的 kpt_shape 所述的关键点，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a dataset of poses. The labelled key points are read instead of the boxes, which are those around them.</source>
+        <translation>“%1”是姿态数据集。读取的是已标注的关键点而不是框；框为包围这些点的框。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has times in seconds but no frame rate. Specify it with --fps.</source>
+        <translation>“%1”包含以秒为单位的时间，但没有帧率。请用 --fps 指定。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: &quot;%3&quot; stops without a start.</source>
+        <translation>%1，第 %2 行：“%3”没有开始就停止了。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected POINT, STATE, START or STOP, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为 POINT、STATE、START 或 STOP，却是“%3”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: &quot;%3&quot; stops before it starts.</source>
+        <translation>%1，第 %2 行：“%3”在开始之前停止。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: %2 events have no stop. They last until the end of the video or of the observation.</source>
+        <translation>“%1”：%2 个事件没有停止。它们持续到视频或观察结束。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: %2 times lie between two frames and become the nearest frame.</source>
+        <translation>“%1”：%2 个时间位于两帧之间，取最近的帧。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: the modifiers of %2 events are read as comments.</source>
+        <translation>“%1”：%2 个事件的修饰符读作注释。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has a time offset, which is not applied.</source>
+        <translation>“%1”包含时间偏移，未应用。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no times. Its images are counted from 1.</source>
+        <translation>“%1”没有时间。其图像从 1 开始计数。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: these columns are not read: %2.</source>
+        <translation>“%1”：未读取这些列：%2。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a time in seconds, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为以秒为单位的时间，却是“%3”。</translation>
+    </message>
+    <message>
+        <source>BORIS stores times in seconds, but the frame rate is unknown. Specify it with --fps, or open the video.</source>
+        <translation>BORIS 以秒存储时间，但帧率未知。请用 --fps 指定，或打开视频。</translation>
+    </message>
+    <message>
+        <source>%1 stores points. A box becomes its centre, or is left out if its target has several points in other frames.</source>
+        <translation>%1 存储点。框变为其中心；如果其目标在其他帧中有多个点，则略去。</translation>
+    </message>
+    <message>
+        <source>%1 stores only the centres of boxes.</source>
+        <translation>%1 只存储框的中心。</translation>
+    </message>
+    <message>
+        <source>%1 stores each point of a target as a target of its own.</source>
+        <translation>%1 把目标的每个点存为单独的目标。</translation>
+    </message>
+    <message>
+        <source>%1 has no tracks of one spot. Targets with a single box lose ID and name.</source>
+        <translation>%1 没有只含一个斑点的轨迹。只有一个框的目标会失去 ID 和名称。</translation>
+    </message>
+    <message>
+        <source>%1 stores events, but no boxes.</source>
+        <translation>%1 存储事件，但不存储框。</translation>
+    </message>
+    <message>
+        <source>%1 has one event of a behaviour and subject at a time. %2 events overlap another one and are written as they are.</source>
+        <translation>%1 中同一行为和主体同时只有一个事件。%2 个事件与另一个重叠，按原样写出。</translation>
+    </message>
+    <message>
+        <source>The labels of this CVAT task have no attributes for the subjects and comments of %1 events, which are not stored.</source>
+        <translation>此 CVAT 任务的标签没有用于 %1 个事件的主体和注释的属性，因此不会存储它们。</translation>
+    </message>
+    <message>
+        <source>CVAT stores events as tags of frames. %1 events that overlap or follow another one are merged with it when they are read.</source>
+        <translation>CVAT 将事件存储为帧的标记。与另一个事件重叠或紧接其后的 %1 个事件在读取时会与其合并。</translation>
+    </message>
+    <message>
+        <source>%1 stores subjects with their boxes only. %2 events are about a target without boxes and have no subject in the file.</source>
+        <translation>%1 只随框存储主体。%2 个事件的目标没有框，在文件中没有主体。</translation>
+    </message>
+    <message>
+        <source>Regions as JSON or CSV; projects are read</source>
+        <translation>JSON 或 CSV 区域；可读取项目</translation>
+    </message>
+    <message>
+        <source>Table of points (CSV): one row per frame</source>
+        <translation>点的表格（CSV）：每帧一行</translation>
+    </message>
+    <message>
+        <source>Analysis as CSV: one row per individual and frame</source>
+        <translation>CSV 分析结果：每个个体每帧一行</translation>
+    </message>
+    <message>
+        <source>Project with spots and tracks (XML); tables of spots (CSV) are read</source>
+        <translation>含斑点和轨迹的项目（XML）；可读取斑点表（CSV）</translation>
+    </message>
+    <message>
+        <source>Table of events (CSV), without boxes</source>
+        <translation>事件表（CSV），没有框</translation>
+    </message>
+    <message>
+        <source>%1, line %2: the file has more than %3 events, which is the limit. Split it.</source>
+        <translation>%1，第 %2 行：文件的事件超过上限 %3 个。请拆分文件。</translation>
+    </message>
+    <message>
+        <source>An event ends after frame %1, the highest one.</source>
+        <translation>事件在最大帧 %1 之后结束。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: the subjects of %2 events are not in the file. These events have no subject.</source>
+        <translation>“%1”：%2 个事件的主体不在文件中。这些事件没有主体。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: the category_id of %2 annotations belongs to none of the categories. They have no label.</source>
+        <translation>“%1”：%2 个标注的 category_id 不属于任何类别，因此没有标签。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: %2 annotations have key points that are not labelled. The others are read as successive points.</source>
+        <translation>“%1”：%2 个标注有未标注的关键点。其余关键点读作连续的点。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: %2 annotations have key points, which are read instead of their boxes and segmentations. These are preserved for an export to COCO.</source>
+        <translation>“%1”：%2 个标注有关键点，读取的是关键点而不是其框和分割。框和分割会保留，供导出为 COCO。</translation>
+    </message>
+    <message>
+        <source>%1: &quot;%2&quot; has the element %3, which is not an object.</source>
+        <translation>%1：“%2”的元素 %3 不是对象。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected x,y,visibility,... for &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为 x,y,可见性,...，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: a skeleton has no point in the image.</source>
+        <translation>%1，第 %2 行：骨架在图像中没有点。</translation>
+    </message>
+    <message>
+        <source>%1 tags with attributes or groups are preserved for an export to CVAT, but not read as events.</source>
+        <translation>%1 个带有属性或分组的标记会为导出到 CVAT 而保留，但不读作事件。</translation>
+    </message>
+    <message>
+        <source>CVAT stores one tag per event and frame. These are %1 tags, more than %2. Shorten the events, or choose another format.</source>
+        <translation>CVAT 为每个事件的每一帧存储一个标记。共有 %1 个标记，超过 %2 个。请缩短事件，或选择其他格式。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: the tasks are read in their order, which is not that of their images: &quot;%2&quot; follows &quot;%3&quot;.</source>
+        <translation>“%1”：任务按其顺序读取，该顺序与图像的顺序不同：“%2”在“%3”之后。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no video or dataset &quot;%2&quot;. Select one with --video: %3.</source>
+        <translation>“%1”没有视频或数据集“%2”。请用 --video 选择一个：%3。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: the images of %2 datasets are read together, in the order of their names. Select one with --video: %3.</source>
+        <translation>“%1”：%2 个数据集的图像按名称的顺序一起读取。可用 --video 选择一个：%3。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has %2 videos or datasets, of which the first is read. Select another with --video, or import its file or folder: %3.</source>
+        <translation>“%1”有 %2 个视频或数据集，读取第一个。请用 --video 选择其他的，或导入其文件或文件夹：%3。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: tracks split or merge. %2 branches are read as targets of their own.</source>
+        <translation>“%1”：轨迹有分裂或合并。%2 个分支读作单独的目标。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: positions in the unit %2 are taken for pixels, because the table does not tell the size of a pixel. Import the project (XML) instead.</source>
+        <translation>“%1”：单位为 %2 的位置当作像素，因为表格没有说明像素的大小。请改为导入项目（XML）。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;, line %2: the track has a second spot in this frame. Import the project (XML), which has branches.</source>
+        <translation>“%1”，第 %2 行：轨迹在该帧中有第二个斑点。请导入含有分支的项目（XML）。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a stack of %2 images, but ends after %3. Copy or export it again.</source>
+        <translation>“%1”是 %2 幅图像的堆栈，但在第 %3 幅之后结束。请重新复制或导出。</translation>
+    </message>
+    <message>
+        <source>A project has at most %1 events. Delete some, or use a second project.</source>
+        <translation>一个项目最多有 %1 个事件。请删除一些，或使用第二个项目。</translation>
+    </message>
+    <message>
+        <source>add event %1</source>
+        <translation>添加事件 %1</translation>
+    </message>
+    <message>
+        <source>delete event %1</source>
+        <translation>删除事件 %1</translation>
+    </message>
+    <message>
+        <source>change event %1</source>
+        <translation>更改事件 %1</translation>
+    </message>
+    <message>
+        <source>delete events %1</source>
+        <translation>删除事件 %1</translation>
+    </message>
+    <message>
+        <source>rename events %1</source>
+        <translation>重命名事件 %1</translation>
+    </message>
+    <message>
+        <source>No event has the label %1.</source>
+        <translation>没有标签为 %1 的事件。</translation>
+    </message>
+    <message>
+        <source>An event needs a label. Enter one.</source>
+        <translation>事件需要标签。请输入一个。</translation>
+    </message>
+    <message>
+        <source>The label of an event has at most %1 characters. Shorten it.</source>
+        <translation>事件的标签最多 %1 个字符。请缩短。</translation>
+    </message>
+    <message>
+        <source>The comment on an event has at most %1 characters. Shorten it.</source>
+        <translation>事件的注释最多 %1 个字符。请缩短。</translation>
+    </message>
+    <message>
+        <source>An event cannot last from frame %1 to frame %2. Frames must start at 0 or later and ascend.</source>
+        <translation>事件不能从第 %1 帧持续到第 %2 帧。帧必须从 0 或之后开始并递增。</translation>
+    </message>
+    <message>
+        <source>it has too many events to be shown</source>
+        <translation>事件过多，无法显示</translation>
+    </message>
+    <message>
+        <source>an event cannot be read</source>
+        <translation>有一个事件无法读取</translation>
+    </message>
+    <message>
+        <source>There are %1 events, more than %2.</source>
+        <translation>有 %1 个事件，超过 %2 个。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -8831,6 +9079,10 @@
     <message>
         <source>Comparison</source>
         <translation>对比</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
     </message>
 </context>
 <context>
@@ -11290,6 +11542,209 @@ A change re-initialises the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::EventLanes</name>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>重命名(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Subject</source>
+        <translation>主体(&amp;S)</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>&amp;Comment…</source>
+        <translation>注释(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Comment on the event</source>
+        <translation>事件的注释</translation>
+    </message>
+    <message>
+        <source>Set start to &amp;playhead</source>
+        <translation>将开始设为播放头(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Set &amp;end to playhead</source>
+        <translation>将结束设为播放头(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete event</source>
+        <translation>删除事件(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Rename label…</source>
+        <translation>重命名标签(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Rename label</source>
+        <translation>重命名标签</translation>
+    </message>
+    <message>
+        <source>&amp;Delete label and its events</source>
+        <translation>删除标签及其事件(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Drag to add a stretch, double-click to add a moment</source>
+        <translation>拖动以添加时段，双击以添加瞬间</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s)</source>
+        <translation>
+            <numerusform>%Ln 个事件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Label of the event</source>
+        <translation>事件的标签</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::EventLog</name>
+    <message>
+        <source>frame %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <source>frames %1 to %2</source>
+        <translation>第 %1 至 %2 帧</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::EventPanel</name>
+    <message>
+        <source>Label</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Subject</source>
+        <translation>主体</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Moments</source>
+        <translation>瞬间</translation>
+    </message>
+    <message>
+        <source>Stretches</source>
+        <translation>时段</translation>
+    </message>
+    <message>
+        <source>Total (s)</source>
+        <translation>总计（秒）</translation>
+    </message>
+    <message>
+        <source>Mean (s)</source>
+        <translation>平均（秒）</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Add label</source>
+        <translation>添加标签</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>New label</source>
+        <translation>新标签</translation>
+    </message>
+    <message>
+        <source>Add a label with the next free key</source>
+        <translation>添加带有下一个空闲按键的标签</translation>
+    </message>
+    <message>
+        <source>Key of the label</source>
+        <translation>标签的按键</translation>
+    </message>
+    <message>
+        <source>Key that sets events of the selected label, in place of its shortcut</source>
+        <translation>设置所选标签事件的按键，取代其快捷键</translation>
+    </message>
+    <message>
+        <source>No key</source>
+        <translation>无按键</translation>
+    </message>
+    <message>
+        <source>Kind of events</source>
+        <translation>事件种类</translation>
+    </message>
+    <message>
+        <source>The key starts and ends a stretch, or sets a moment</source>
+        <translation>该键开始和结束时段，或设置瞬间</translation>
+    </message>
+    <message>
+        <source>Stretch</source>
+        <translation>时段</translation>
+    </message>
+    <message>
+        <source>Moment</source>
+        <translation>瞬间</translation>
+    </message>
+    <message>
+        <source>Set event at the current frame</source>
+        <translation>在当前帧设置事件</translation>
+    </message>
+    <message>
+        <source>Remove label</source>
+        <translation>移除标签</translation>
+    </message>
+    <message>
+        <source>Remove the label and its key. Its events stay</source>
+        <translation>移除标签及其按键，其事件保留</translation>
+    </message>
+    <message>
+        <source>Export table</source>
+        <translation>导出表格</translation>
+    </message>
+    <message>
+        <source>Save counts and durations as CSV</source>
+        <translation>将次数和时长保存为 CSV</translation>
+    </message>
+    <message>
+        <source>Counts and durations of events</source>
+        <translation>事件的次数和时长</translation>
+    </message>
+    <message>
+        <source>No events yet</source>
+        <translation>还没有事件</translation>
+    </message>
+    <message>
+        <source>Add a label, then press its key where something happens in the video.</source>
+        <translation>添加标签，然后在视频中发生事情时按下其按键。</translation>
+    </message>
+    <message>
+        <source>Set moment</source>
+        <translation>设置瞬间</translation>
+    </message>
+    <message>
+        <source>Start or end</source>
+        <translation>开始或结束</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+</context>
+<context>
     <name>spoor::ExportBoxesPage</name>
     <message>
         <source>Search formats</source>
@@ -12426,6 +12881,10 @@ A change re-initialises the targets</source>
     <message>
         <source>Boxes: %1, in frames %2 to %3.</source>
         <translation>框：%1 个，位于第 %2 帧到第 %3 帧。</translation>
+    </message>
+    <message>
+        <source>Events: %1</source>
+        <translation>事件：%1</translation>
     </message>
 </context>
 <context>

@@ -532,7 +532,8 @@ TEST_F(ProjectTest, RoundTripsBoxesInEveryFormat) {
     ASSERT_EQ(whole.target(1)->boxes.size(), 11u) << "boxes between keyframes are interpolated";
     int written = 0;
     for (const Format& format : formats()) {
-        if (!format.write || !readable(format)) continue;
+        if (!format.write || !readable(format) || format.id == std::string_view("boris"))
+            continue;  // BORIS has events only
         const bool onlyFolder = std::string(format.form) == "folder";
         const QString out = path(format.id) + (onlyFolder ? "/" : "");
         ASSERT_NO_THROW(writeBoxes(whole, format, out.toStdString())) << format.id;
@@ -543,7 +544,7 @@ TEST_F(ProjectTest, RoundTripsBoxesInEveryFormat) {
         for (const auto& [target, box] : byFrame(read.value().session)) present += box->present();
         EXPECT_EQ(present, 11) << format.id;
     }
-    EXPECT_EQ(written, 22);
+    EXPECT_EQ(written, 26);
     const auto read = importSession(path("json").toStdString(), importOptions(document()));
     ASSERT_TRUE(read);
     takeBoxes(document(), read.value().session, path("json"));
