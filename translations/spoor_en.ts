@@ -117,6 +117,16 @@
     </message>
 </context>
 <context>
+    <name>spoor::EventLanes</name>
+    <message numerus="yes">
+        <source>%Ln event(s)</source>
+        <translation>
+            <numerusform>%Ln event</numerusform>
+            <numerusform>%Ln events</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>spoor::ExportBoxesPage</name>
     <message numerus="yes">
         <source>Include %Ln box(es)</source>

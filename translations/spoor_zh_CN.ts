@@ -153,10 +153,6 @@
         <source>Chart, PDF</source>
         <translation>图表，PDF</translation>
     </message>
-    <message>
-        <source>Points and spots</source>
-        <translation>点和斑点</translation>
-    </message>
 </context>
 <context>
     <name>LaneHead</name>
@@ -1552,6 +1548,10 @@
     <message>
         <source>Le&amp;vels…</source>
         <translation>色阶(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Place poi&amp;nts</source>
+        <translation>放置点(&amp;N)</translation>
     </message>
 </context>
 <context>
@@ -7140,6 +7140,22 @@
         <translation>每个目标每帧一行；不保留空间数值</translation>
     </message>
     <message>
+        <source>Regions as CSV, JSON or project; import only</source>
+        <translation>CSV、JSON 或项目中的区域；仅导入</translation>
+    </message>
+    <message>
+        <source>Table of points (CSV); import only</source>
+        <translation>点的表格（CSV）；仅导入</translation>
+    </message>
+    <message>
+        <source>Analysis as CSV; import only</source>
+        <translation>CSV 分析结果；仅导入</translation>
+    </message>
+    <message>
+        <source>Table of spots (CSV) or project (XML); import only</source>
+        <translation>斑点表（CSV）或项目（XML）；仅导入</translation>
+    </message>
+    <message>
         <source>The name &quot;%1&quot; does not tell the format, because several formats or none have its suffix. Specify the format.</source>
         <translation>名称“%1”不能确定格式，因为有多种格式或没有格式使用该后缀。请指定格式。</translation>
     </message>
@@ -7150,6 +7166,10 @@
     <message>
         <source>%1, line %2: expected ID, FRAME, POSITION_X and POSITION_Y of a spot.</source>
         <translation>%1 第 %2 行：应有斑点的 ID、FRAME、POSITION_X 和 POSITION_Y。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: positions are taken for pixels, because the table does not tell the size of a pixel.</source>
+        <translation>“%1”：位置按像素处理，因为该表没有说明像素的大小。</translation>
     </message>
     <message>
         <source>%1: a region of the kind &quot;%2&quot; is not read.</source>
@@ -8500,100 +8520,116 @@
         <translation>%1 不保存哪些点被遮挡。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected key points as kpt_shape of data.yaml says, found &quot;%3&quot;.</source>
-        <translation>%1，第 %2 行：应为 data.yaml 的 kpt_shape 所述的关键点，实际为“%3”。</translation>
+        <source>%1 x %2 pixels of the frame become %3 x %4 of the input</source>
+        <translation>帧中的 %1 × %2 像素成为输入的 %3 × %4 像素</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is a dataset of poses. The labelled key points are read instead of the boxes, which are those around them.</source>
-        <translation>“%1”是姿态数据集。读取的是已标注的关键点而不是框；框为包围这些点的框。</translation>
+        <source>%1: probability %2</source>
+        <translation>%1：概率 %2</translation>
     </message>
     <message>
-        <source>%1 stores points. A box becomes its centre, or is left out if its target has several points in other frames.</source>
-        <translation>%1 存储点。框变为其中心；如果其目标在其他帧中有多个点，则略去。</translation>
+        <source>number %1 of %2 labels</source>
+        <translation>%2 个标签中的第 %1 个</translation>
     </message>
     <message>
-        <source>%1 stores only the centres of boxes.</source>
-        <translation>%1 只存储框的中心。</translation>
+        <source>No target has a label in this frame.</source>
+        <translation>此帧中没有目标有标签。</translation>
     </message>
     <message>
-        <source>%1 stores each point of a target as a target of its own.</source>
-        <translation>%1 把目标的每个点存为单独的目标。</translation>
+        <source>The label of the target is %1, with a probability of %2. Its box overlaps the window by %3.</source>
+        <translation>目标的标签是 %1，概率为 %2。其框与窗口的重叠率为 %3。</translation>
     </message>
     <message>
-        <source>%1 has no tracks of one spot. Targets with a single box lose ID and name.</source>
-        <translation>%1 没有只含一个斑点的轨迹。只有一个框的目标会失去 ID 和名称。</translation>
+        <source>adds %1 to the filter&apos;s response</source>
+        <translation>使滤波器的响应增加 %1</translation>
     </message>
     <message>
-        <source>Regions as JSON or CSV; projects are read</source>
-        <translation>JSON 或 CSV 区域；可读取项目</translation>
+        <source>the filter&apos;s response would be lower by %1 without it</source>
+        <translation>没有它，滤波器的响应会降低 %1</translation>
     </message>
     <message>
-        <source>Table of points (CSV): one row per frame</source>
-        <translation>点的表格（CSV）：每帧一行</translation>
+        <source>Shares of the channels</source>
+        <translation>各通道的份额</translation>
     </message>
     <message>
-        <source>Analysis as CSV: one row per individual and frame</source>
-        <translation>CSV 分析结果：每个个体每帧一行</translation>
+        <source>gradients add %1, grey %2, colour names %3</source>
+        <translation>梯度增加 %1，灰度 %2，颜色名 %3</translation>
     </message>
     <message>
-        <source>Project with spots and tracks (XML); tables of spots (CSV) are read</source>
-        <translation>含斑点和轨迹的项目（XML）；可读取斑点表（CSV）</translation>
+        <source>without gradients the response loses %1, without grey %2, without colour names %3</source>
+        <translation>没有梯度，响应降低 %1；没有灰度 %2；没有颜色名 %3</translation>
     </message>
     <message>
-        <source>%1: &quot;%2&quot; has the element %3, which is not an object.</source>
-        <translation>%1：“%2”的元素 %3 不是对象。</translation>
+        <source>Window weight</source>
+        <translation>窗函数权重</translation>
     </message>
     <message>
-        <source>%1, line %2: expected x,y,visibility,... for &quot;%3&quot;, found %4.</source>
-        <translation>%1，第 %2 行：“%3”应为 x,y,可见性,...，实际为 %4。</translation>
+        <source>the Hann window counts this box by %1 on average, the last one by %2</source>
+        <translation>汉宁窗平均以 %1 计入此框，以 %2 计入上一个框</translation>
     </message>
     <message>
-        <source>&quot;%1&quot;: the category_id of %2 annotations belongs to none of the categories. They have no label.</source>
-        <translation>“%1”：%2 个标注的 category_id 不属于任何类别，因此没有标签。</translation>
+        <source>Spatial mask</source>
+        <translation>空间掩模</translation>
     </message>
     <message>
-        <source>&quot;%1&quot;: %2 annotations have key points that are not labelled. The others are read as successive points.</source>
-        <translation>“%1”：%2 个标注有未标注的关键点。其余关键点读作连续的点。</translation>
+        <source>the filter compares %1 of %2 cells around this place</source>
+        <translation>滤波器比较此处周围 %2 个单元中的 %1 个</translation>
     </message>
     <message>
-        <source>&quot;%1&quot;: %2 annotations have key points, which are read instead of their boxes and segmentations. These are preserved for an export to COCO.</source>
-        <translation>“%1”：%2 个标注有关键点，读取的是关键点而不是其框和分割。框和分割会保留，供导出为 COCO。</translation>
+        <source>the size is not searched while the response is weak</source>
+        <translation>响应弱时不搜索尺寸</translation>
     </message>
     <message>
-        <source>%1, line %2: a skeleton has no point in the image.</source>
-        <translation>%1，第 %2 行：骨架在图像中没有点。</translation>
+        <source>the box is resized by the factor %1</source>
+        <translation>框按系数 %1 缩放</translation>
     </message>
     <message>
-        <source>&quot;%1&quot;: the tasks are read in their order, which is not that of their images: &quot;%2&quot; follows &quot;%3&quot;.</source>
-        <translation>“%1”：任务按其顺序读取，该顺序与图像的顺序不同：“%2”在“%3”之后。</translation>
+        <source>the best size</source>
+        <translation>最佳尺寸</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; has no video or dataset &quot;%2&quot;. Select one with --video: %3.</source>
-        <translation>“%1”没有视频或数据集“%2”。请用 --video 选择一个：%3。</translation>
+        <source>another size responds more</source>
+        <translation>另一尺寸的响应更大</translation>
     </message>
     <message>
-        <source>&quot;%1&quot;: the images of %2 datasets are read together, in the order of their names. Select one with --video: %3.</source>
-        <translation>“%1”：%2 个数据集的图像按名称的顺序一起读取。可用 --video 选择一个：%3。</translation>
+        <source>Size %1</source>
+        <translation>尺寸 %1</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; has %2 videos or datasets, of which the first is read. Select another with --video, or import its file or folder: %3.</source>
-        <translation>“%1”有 %2 个视频或数据集，读取第一个。请用 --video 选择其他的，或导入其文件或文件夹：%3。</translation>
+        <source>the best position has %2 instead of %1</source>
+        <translation>最佳位置为 %2，而不是 %1</translation>
     </message>
     <message>
-        <source>&quot;%1&quot;: tracks split or merge. %2 branches are read as targets of their own.</source>
-        <translation>“%1”：轨迹有分裂或合并。%2 个分支读作单独的目标。</translation>
+        <source>%1 here, but a candidate next to it scores higher</source>
+        <translation>此处为 %1，但旁边的候选得分更高</translation>
     </message>
     <message>
-        <source>&quot;%1&quot;: positions in the unit %2 are taken for pixels, because the table does not tell the size of a pixel. Import the project (XML) instead.</source>
-        <translation>“%1”：单位为 %2 的位置当作像素，因为表格没有说明像素的大小。请改为导入项目（XML）。</translation>
+        <source>another angle or size scores higher than %1</source>
+        <translation>另一角度或尺寸的得分高于 %1</translation>
     </message>
     <message>
-        <source>&quot;%1&quot;, line %2: the track has a second spot in this frame. Import the project (XML), which has branches.</source>
-        <translation>“%1”，第 %2 行：轨迹在该帧中有第二个斑点。请导入含有分支的项目（XML）。</translation>
+        <source>Resemble the template</source>
+        <translation>与模板相似</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is a stack of %2 images, but ends after %3. Copy or export it again.</source>
-        <translation>“%1”是 %2 幅图像的堆栈，但在第 %3 幅之后结束。请重新复制或导出。</translation>
+        <source>rejected by the variance filter</source>
+        <translation>被方差滤波器拒绝</translation>
+    </message>
+    <message>
+        <source>rejected by the forest</source>
+        <translation>被森林拒绝</translation>
+    </message>
+    <message>
+        <source>not among the best candidates</source>
+        <translation>不在最佳候选之中</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>已接受</translation>
+    </message>
+    <message>
+        <source>rejected by the nearest neighbour</source>
+        <translation>被最近邻拒绝</translation>
     </message>
 </context>
 <context>
@@ -9079,14 +9115,6 @@
     <message>
         <source>Draw this result over the video as well</source>
         <translation>同时将此结果绘制在视频上</translation>
-    </message>
-    <message>
-        <source>Opacity over the video</source>
-        <translation>叠加不透明度</translation>
-    </message>
-    <message>
-        <source>How strongly the heat map covers the video</source>
-        <translation>热图遮盖视频的程度</translation>
     </message>
     <message>
         <source>Frame shown</source>
@@ -13370,14 +13398,6 @@ All data of the project is saved. Locate the video, or connect the disk that hol
         <translation>叠加层</translation>
     </message>
     <message>
-        <source>Opacity of maps over the video</source>
-        <translation>视频上热图的不透明度</translation>
-    </message>
-    <message>
-        <source>Opacity</source>
-        <translation>不透明度</translation>
-    </message>
-    <message>
         <source>Overlays %1 / %2</source>
         <translation>叠加层 %1 / %2</translation>
     </message>
@@ -13400,6 +13420,10 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     <message>
         <source>Overlays hidden (%1)</source>
         <translation>叠加层已隐藏（%1）</translation>
+    </message>
+    <message>
+        <source>Opacity of %1 over the video</source>
+        <translation>视频上%1的不透明度</translation>
     </message>
 </context>
 <context>
@@ -15062,6 +15086,10 @@ A change re-initialises the targets</source>
         <source>Frames per second at the median time of a frame</source>
         <translation>按每帧耗时中位数计算的帧率</translation>
     </message>
+    <message>
+        <source>Only warm-up frames so far</source>
+        <translation>目前只有预热帧</translation>
+    </message>
 </context>
 <context>
     <name>spoor::StartPage</name>
@@ -15366,10 +15394,6 @@ A change re-initialises the targets</source>
         <translation>需要网络。请在设置中安装。</translation>
     </message>
     <message>
-        <source>%1, preset %2</source>
-        <translation>%1，预设 %2</translation>
-    </message>
-    <message>
         <source>Add external tracker (TraX)…</source>
         <translation>添加外部跟踪器（TraX）…</translation>
     </message>
@@ -15482,6 +15506,30 @@ A change re-initialises the targets</source>
     <message>
         <source>Copied: %1</source>
         <translation>已复制：%1</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>集群</translation>
+    </message>
+    <message>
+        <source>Submit to Slurm</source>
+        <translation>提交到 Slurm</translation>
+    </message>
+    <message>
+        <source>One job array. Results appear while they arrive. A stopped benchmark stays in the queue, and the same choice shows it again.</source>
+        <translation>一个作业数组。结果在到达时显示。停止的基准测试留在队列中，再次选择同样的内容即可重新显示它。</translation>
+    </message>
+    <message>
+        <source>Slurm is not installed on this computer (sbatch was not found).</source>
+        <translation>此计算机上未安装 Slurm（找不到 sbatch）。</translation>
+    </message>
+    <message>
+        <source>Options of sbatch</source>
+        <translation>sbatch 的选项</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
@@ -16903,6 +16951,10 @@ A change re-initialises the targets</source>
     <message>
         <source>Click the corners. Enter, a double-click or a click on the first corner closes the polygon</source>
         <translation>单击各个角点。按 Enter、双击或单击第一个角点可闭合多边形</translation>
+    </message>
+    <message>
+        <source>Click to place points, drag to move one. Ctrl+click removes it, Alt+click marks it as occluded. Enter ends</source>
+        <translation>单击放置点，拖动可移动。Ctrl+单击删除，Alt+单击标记为被遮挡。Enter 结束</translation>
     </message>
 </context>
 <context>

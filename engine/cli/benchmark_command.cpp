@@ -111,19 +111,6 @@ int merge(const BenchmarkOptions& o, Benchmark& benchmark, const std::string& fo
     return exitCheckFailed;
 }
 
-int submit(const BenchmarkOptions& o, Benchmark& benchmark, const std::string& folder) {
-    const SlurmWork work{
-        "spoor-" + benchmark.suite().name,
-        {"benchmark", fs::absolute(o.suite).string(), "--out", fs::absolute(folder).string()},
-        folder,
-        benchmark.suite().jobs,
-        benchmark.list()};
-    if (runUnderSlurm(o.spread, work)) return merge(o, benchmark, folder);
-    std::printf("When the job has ended, run: spoor-cli benchmark %s --out %s --merge\n",
-                o.suite.c_str(), folder.c_str());
-    return exitDone;
-}
-
 /// The benchmark that a signal stops. A report of the completed runs is written afterwards.
 std::atomic<Benchmark*> underWay{nullptr};
 
@@ -141,13 +128,18 @@ public:
 
     void add(const BenchmarkEntry& entry, std::size_t done) {
         m_done.push_back(entry);
-        std::cerr << "progress " << double(done) / double(m_total) << " " << done << " of "
-                  << m_total << " runs" << std::endl;
-        if (m_options.json.empty() || isStandardOutput(m_options.json) ||
+        tell(done, std::to_string(done) + " of " + std::to_string(m_total) + " runs");
+        write(m_done);
+    }
+    void tell(std::size_t done, const std::string& state) const {
+        std::cerr << "progress " << double(done) / double(m_total) << " " << state << std::endl;
+    }
+    void write(const std::vector<BenchmarkEntry>& done) {
+        if (m_options.json.empty() || isStandardOutput(m_options.json) || done.empty() ||
             toSeconds(nowNanos() - m_written) < secondsBetween)
             return;
-        writeBenchmarkJson(m_options.json, reportOf(m_benchmark, m_done));
-        std::cout << done << " of " << m_total << " runs" << std::endl;
+        writeBenchmarkJson(m_options.json, reportOf(m_benchmark, done));
+        std::cout << done.size() << " of " << m_total << " runs" << std::endl;
         m_written = nowNanos();
     }
 
@@ -159,6 +151,25 @@ private:
     std::vector<BenchmarkEntry> m_done;
     Nanos m_written = 0ns;
 };
+
+int submit(const BenchmarkOptions& o, Benchmark& benchmark, const std::string& folder) {
+    SlurmWork work{
+        "spoor-" + benchmark.suite().name,
+        {"benchmark", fs::absolute(o.suite).string(), "--out", fs::absolute(folder).string()},
+        folder,
+        benchmark.suite().jobs,
+        benchmark.list()};
+    WatchedRuns watched(o, benchmark, work.runs.count);
+    if (o.progress)
+        work.progressed = [&](std::size_t done, const std::string& state) {
+            watched.tell(done, state);
+            watched.write(benchmark.recorded());
+        };
+    if (runUnderSlurm(o.spread, work)) return merge(o, benchmark, folder);
+    std::printf("When the job has ended, run: spoor-cli benchmark %s --out %s --merge\n",
+                o.suite.c_str(), folder.c_str());
+    return exitDone;
+}
 
 int runHere(const BenchmarkOptions& o, Benchmark& benchmark, const std::string& folder,
             const Shard& shard) {
@@ -235,7 +246,7 @@ void addBenchmarkCommand(CLI::App& app, RunCommand& run) {
         "videos\n"
         "  [[tracker]]\n"
         "  name = \"strict\"\n"
-        "  algorithm = \"template\"\n"
+        "  algorithm = \"template\"     # or preset = \"tld-opentld\"\n"
         "  settings = { threshold = 0.8 }\n"
         "  [[sequence]]\n"
         "  folder = \"car\"             # or name, input, truth and init = [x, y, w, h]\n"

@@ -14,6 +14,7 @@ namespace spoor {
     ROW(addParityCommand)     \
     ROW(addConvertCommand)    \
     ROW(addEvaluateCommand)   \
+    ROW(addEventsCommand)     \
     ROW(addExplainCommand)    \
     ROW(addInspectCommand)    \
     ROW(addReproduceCommand)  \

@@ -61,6 +61,7 @@ int convert(const ConvertOptions& o) {
                    {"targets", session.targets().size()},
                    {"frames", session.frames()},
                    {"boxes", session.boxCount()},
+                   {"events", session.events.size()},
                    {"lost_frames",
                     {{"frames", framesWithLost(session).size()}, {"written", o.writing.lost}}},
                    {"notes", toJson(imported.notes)},
@@ -94,8 +95,10 @@ void addConvertCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--otb-base", o->file.otbBase, "Number of the first pixel in OTB files, 0 or 1")
         ->check(CLI::Range(0, 1))
         ->capture_default_str();
-    c->add_option("--video", o->file.video,
-                  "Name or ID of the video if IN contains several; its name in COCO output");
+    c->add_option(
+        "--video", o->file.video,
+        "Name or ID of the video or observation if IN contains several; its name in COCO and "
+        "BORIS output");
     c->footer(formatHelp());
     c->callback([o, &run] { run = [o] { return convert(*o); }; });
 }

@@ -148,8 +148,9 @@ private:
         if (!queue.asked) text += "; Slurm does not respond: " + queue.error;
         const double seconds = toSeconds(nowNanos() - m_begin);
         const bool terminal = isatty(STDERR_FILENO) == 1;
-        if (!terminal && text == m_said) return;
+        if ((!terminal || m_work.progressed) && text == m_said) return;
         m_said = text;
+        if (m_work.progressed) return m_work.progressed(done, text);
         if (m_atBegin > m_missing.size() && !m_missing.empty())
             text += "; " +
                     roughTime(seconds * double(m_missing.size()) /

@@ -54,6 +54,9 @@ struct SlurmWork {
     std::string folder;                ///< Folder of the results.
     int cpus = 1;
     RunList runs;
+    /// With --wait: called when the queue or the number of complete runs changes, instead of
+    /// printing a line. May be empty.
+    std::function<void(std::size_t done, const std::string& state)> progressed = {};
 };
 /// Submits the missing runs. With --wait, monitors the job and submits what is missing again if the
 /// job ends early. Returns true if all runs are complete, or false if the job is still in progress.

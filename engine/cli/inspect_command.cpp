@@ -64,7 +64,9 @@ void print(const WindowInspection& window, TargetId target) {
     for (std::size_t i = 0; i < window.rows.size(); ++i) {
         const InspectionRow& row = window.rows[i];
         printRow(row, i == failed ? ">" : "", 0);
-        if (i != failed && row.children.size() > 2) continue;  // --json has all
+        // The first row of a rejected window names others nearby. --json has all.
+        const bool listed = i == failed || (i == 0 && failed < window.rows.size());
+        if (!listed && row.children.size() > 2) continue;
         for (std::size_t k = 0; k < std::min(row.children.size(), maxPrintedChildren); ++k)
             printRow(row.children[k], "", 2);
         if (row.children.size() > maxPrintedChildren)

@@ -68,7 +68,9 @@ FormatOptions exportOptions(const WritingOptions& options, const std::string& pa
 
 bool refusesEmpty(const Session& session, const std::string& path,
                   const SessionFileOptions& options) {
-    if (options.allowEmpty || session.boxCount() > 0 || !session.emptyFrames.empty()) return false;
+    if (options.allowEmpty || session.boxCount() > 0 || !session.emptyFrames.empty() ||
+        !session.events.empty())
+        return false;
     complain(Message(SPOOR_TR("engine",
                               "No box was read from \"%1\". Specify its format, or use "
                               "--allow-empty if it is meant to be empty."),
@@ -133,6 +135,8 @@ Session onlyTarget(const Session& session, TargetId id) {
     result.fps = session.fps;
     result.length = session.frames();
     result.put(*target);
+    for (const auto& [key, event] : session.events)
+        if (event.target == id) result.events[key] = event;
     return result;
 }
 

@@ -45,8 +45,8 @@ FormatOptions exportOptions(const WritingOptions& options, const std::string& pa
 /// Converts the options. Throws EngineError if one of them is invalid.
 FormatOptions formatOptions(const SessionFileOptions& options);
 
-/// Complains about an input without boxes that is not meant to be empty: the options do not allow
-/// it, and the file marks no frame as checked and empty. The command must fail then.
+/// Complains about an input without boxes and events that is not meant to be empty: the options do
+/// not allow it, and the file marks no frame as checked and empty. The command must fail then.
 bool refusesEmpty(const Session& session, const std::string& path,
                   const SessionFileOptions& options);
 
@@ -65,7 +65,7 @@ private:
 /// Lists the formats for --help, one per line: id, file or folder, and description.
 std::string formatHelp();
 
-/// Returns a session with only the target `id`. Throws EngineError if there is none.
+/// Returns a session with only the target `id` and its events. Throws EngineError if there is none.
 Session onlyTarget(const Session& session, TargetId id);
 
 }  // namespace spoor

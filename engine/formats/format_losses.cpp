@@ -5,6 +5,7 @@
 #include "engine/formats/format_table.h"
 
 #include "engine/formats/io/picture_files.h"
+#include "engine/formats/shapes/cvat_shapes.h"
 #include "engine/formats/shapes/label_studio.h"
 
 #include <algorithm>
@@ -110,6 +111,8 @@ Inventory inventory(const Session& session, int digits) {
     }
     for (const FrameRange& range : session.emptyFrames)
         found.uses[Kind::EmptyFrames].moreFrames += range.last - range.first + 1;
+    for (const auto& [id, event] : session.events)
+        found.uses[Kind::Events].moreFrames += event.frames.last - event.frames.first + 1;
     if (session.length > last) found.uses[Kind::Length].moreFrames = session.length - last;
     return found;
 }
@@ -130,7 +133,7 @@ FormatCapability holdsAt(const Format& format, const Session& session, const std
     const std::string_view id = format.id;
     if (id == "label-studio" && isOfStudioImages(session))
         return (holds | Kind::Polygons | Kind::Points | Kind::EmptyFrames) &
-               ~(Kind::Names | Kind::Identity | Kind::Rate | Kind::Length);
+               ~(Kind::Names | Kind::Identity | Kind::Rate | Kind::Length | Kind::Events);
     if (id != "vot" && id != "mot") return holds;
     const bool truth = id == "mot" && fs::path(path).filename() == "gt.txt";
     const bool folder = path.ends_with('/') || path.ends_with(".zip") || fs::is_directory(path);
@@ -184,6 +187,7 @@ constexpr std::pair<FormatCapability, const char*> sentences[] = {
     {HiddenPoints, SPOOR_TR("engine", "%1 does not store which points are occluded.")},
     {FrameAttributes,
      SPOOR_TR("engine", "%1 does not store attributes that change from frame to frame.")},
+    {Events, SPOOR_TR("engine", "%1 does not store events.")},
 };
 
 }  // namespace losing
@@ -224,10 +228,69 @@ void addPointLosses(const Session& session, const Format& format, FormatLosses& 
                  "%1 has no tracks of one spot. Targets with a single box lose ID and name."));
 }
 
+/// Number of events that share frames with another event of their label and subject. `touching`
+/// counts those that directly follow another one, too.
+std::size_t eventsTogether(const Session& session, bool touching) {
+    std::map<std::pair<std::string, std::optional<TargetId>>, FrameIndex> ends;
+    std::size_t count = 0;
+    for (const auto& [id, event] : eventsByTime(session)) {
+        const auto [end, isNew] =
+            ends.try_emplace({event->label, event->target}, event->frames.last);
+        if (!isNew && event->frames.first <= end->second + (touching ? 1 : 0)) ++count;
+        end->second = std::max(end->second, event->frames.last);
+    }
+    return count;
+}
+
+std::vector<FormatLoss> borisLosses(const Session& session, const char* name) {
+    std::vector<FormatLoss> lost;
+    if (session.boxCount() > 0)
+        lost.push_back({Message(SPOOR_TR("engine", "%1 stores events, but no boxes."), name)});
+    if (const std::size_t count = eventsTogether(session, false); count > 0)
+        lost.push_back(
+            {Message(SPOOR_TR("engine",
+                              "%1 has one event of a behaviour and subject at a time. %2 "
+                              "events overlap another one and are written as they are."),
+                     name, count)});
+    return lost;
+}
+
+/// The events of a session with what they are written with.
+Session withoutBoxes(const Session& session) {
+    Session result;
+    result.events = session.events;
+    result.carried = session.carried;
+    return result;
+}
+
+/// Labels of a CVAT task may not declare attributes for Spoor's data.
+void addTagLosses(Session session, FormatLosses& losses) {
+    const CvatExtras carried = CvatExtras::of(session);
+    std::erase_if(session.events,
+                  [&](const auto& each) { return cvatTakesEventData(carried, each.second.label); });
+    const auto described = std::ranges::count_if(session.events, [](const auto& each) {
+        return each.second.target || !each.second.comment.empty();
+    });
+    if (described > 0)
+        losses.lost.push_back({Message(
+            SPOOR_TR("engine",
+                     "The labels of this CVAT task have no attributes for the subjects and "
+                     "comments of %1 events, which are not stored."),
+            described)});
+    for (auto& [id, event] : session.events) event.target.reset();
+    if (const std::size_t count = eventsTogether(session, true); count > 0)
+        losses.lost.push_back(
+            {Message(SPOOR_TR("engine",
+                              "CVAT stores events as tags of frames. %1 events that overlap or "
+                              "follow another one are merged with it when they are read."),
+                     count)});
+}
+
 }  // namespace
 
 FormatLosses formatLosses(const Session& session, const Format& format, const std::string& path) {
     using enum FormatCapability;
+    if (std::string_view(format.id) == "boris") return {borisLosses(session, format.name), {}};
     const FormatCapability holds = holdsAt(format, session, path);
     const Inventory found = inventory(session, format.digits);
     FormatLosses result;
@@ -241,6 +304,19 @@ FormatLosses formatLosses(const Session& session, const Format& format, const st
             result.lost.push_back(used->second.loss(std::move(sentence)));
     }
     addPointLosses(session, format, result);
+    const std::string_view id = format.id;
+    if (id == "cvat-images") addTagLosses(withoutBoxes(session), result);
+    const auto boxless = std::ranges::count_if(session.events, [&](const auto& each) {
+        const auto& subject = each.second.target;
+        return subject && (!session.target(*subject) || session.target(*subject)->boxes.empty());
+    });
+    if (boxless > 0 && (id == "cvat-images" || id == "label-studio"))
+        result.lost.push_back(
+            {Message(SPOOR_TR("engine",
+                              "%1 stores subjects with their boxes only. %2 events "
+                              "are about a target without boxes and have no "
+                              "subject in the file."),
+                     format.name, boxless)});
     if (!found.rounded.frames.empty())
         result.lost.push_back(found.rounded.loss(
             Message(SPOOR_TR("engine", "%1 rounds numbers to %2 decimal places."), format.name,

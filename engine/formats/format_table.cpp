@@ -13,6 +13,7 @@
 #include "engine/formats/boxes/session_csv.h"
 #include "engine/formats/boxes/voc.h"
 #include "engine/formats/boxes/yolo.h"
+#include "engine/formats/events/boris.h"
 #include "engine/formats/io/csv.h"
 #include "engine/formats/io/encoding.h"
 #include "engine/formats/io/foreign_file.h"
@@ -53,7 +54,7 @@ using enum FormatCapability;
 
 constexpr FormatCapability flags = Sources | Occlusion | Confidence | States;
 
-constexpr std::array<Format, 33> table{{
+constexpr std::array<Format, 34> table{{
     {"csv", "CSV", "file",
      SPOOR_TR("engine", "One row per frame and target; superset of the result CSV"),
      Labels | Names | NoLabel | flags | Keyframes | Outside | Rate | Identity | Edges | Shapes |
@@ -88,7 +89,8 @@ constexpr std::array<Format, 33> table{{
      readCvat, writeCvat, FormatGroup::Tracking, "xml"},
     {"cvat-images", "CVAT for images", "file",
      SPOOR_TR("engine", "CVAT for images 1.1, XML or zipped XML"),
-     Labels | flags | Size | Identity | Edges | Shapes | EmptyFrames | Attributes | FrameAttributes,
+     Labels | flags | Size | Identity | Edges | Shapes | EmptyFrames | Attributes |
+         FrameAttributes | Events,
      2, readCvat, writeCvatImages, FormatGroup::Detection, "xml"},
     {"yolo", "YOLO", "folder",
      SPOOR_TR("engine", "One .txt per frame in labels/train, plus data.yaml; needs the size"),
@@ -121,8 +123,8 @@ constexpr std::array<Format, 33> table{{
      writeLabelMe, FormatGroup::Detection, "json"},
     {"label-studio", "Label Studio", "file",
      SPOOR_TR("engine", "Rectangles of a video as JSON, in percent; needs the size"),
-     Labels | Names | Size | Identity | Rate | Length | Edges | TurnedBoxes, 6, readLabelStudio,
-     writeLabelStudio, FormatGroup::Detection, "json"},
+     Labels | Names | Size | Identity | Rate | Length | Edges | TurnedBoxes | Events, 6,
+     readLabelStudio, writeLabelStudio, FormatGroup::Detection, "json"},
     {"kitti", "KITTI tracking", "file",
      SPOOR_TR("engine", "One line per target and frame; numbers in space are not kept"),
      Occlusion | Identity | Edges, 6, readKitti, writeKitti, FormatGroup::Tracking, "txt"},
@@ -148,6 +150,8 @@ constexpr std::array<Format, 33> table{{
      readTrackMate, writeTrackMate, FormatGroup::Points, "xml"},
     {"darklabel", "DarkLabel", "file", SPOOR_TR("engine", "Import only"), Labels | Identity | Edges,
      4, readDarkLabel, nullptr, FormatGroup::Tracking, "txt"},
+    {"boris", "BORIS", "file", SPOOR_TR("engine", "Table of events (CSV), without boxes"),
+     Names | Rate | Events, 0, readBoris, writeBoris, FormatGroup::Events, "csv"},
     {"ae", "After Effects", "file or folder",
      SPOOR_TR("engine", "Keyframe data to paste; position and scale; one target per file"),
      Size | Rate | Identity | Edges, 4, readNoTracks, writeAfterEffects, FormatGroup::Compositing,
@@ -207,7 +211,7 @@ const char* jsonFormat(std::string_view text) {
     if (has("shapes") && has("imagePath")) return "labelme";
     if (has("objects") && (has("framesCount") || has("classTitle"))) return "supervisely";
     if ((has("from_name") && has("to_name")) || (has("data") && has("result")) ||
-        (list && (has("sequence") || has("original_width"))))
+        (list && (has("sequence") || has("original_width") || has("timelinelabels"))))
         return "label-studio";
     if (has("segmentations") || has("bboxes")) return "youtube-vis";
     if (has("annotations") || has("image_id")) return "coco";
@@ -452,7 +456,7 @@ Result<ImportResult> importSession(const Format& format, const std::string& path
                               encodings.all().end());
         if (namesByAttribute(format)) takeNameAttributes(imported, path);
         const Session& session = imported.session;
-        if (session.boxCount() == 0 && session.emptyFrames.empty())
+        if (session.boxCount() == 0 && session.emptyFrames.empty() && session.events.empty())
             imported.notes.push_back(
                 Message(SPOOR_TR("engine",
                                  "\"%1\", read as %2, contains no box. If it should, specify its "

@@ -36,13 +36,14 @@ enum class FormatCapability : unsigned {
     Names = 1 << 20,         ///< Names of targets, apart from labels and attributes.
     NoLabel = 1 << 21,       ///< Targets without a label.
     HiddenPoints = 1 << 22,  ///< Which points of a shape are occluded.
-    All = (1 << 23) - 1
+    Events = 1 << 23,        ///< Labels on stretches and moments, with subjects and comments.
+    All = (1 << 24) - 1
 };
 template <>
 inline constexpr bool isFlags<FormatCapability> = true;
 
 /// Headings in lists of formats.
-enum class FormatGroup : std::uint8_t { Spoor, Detection, Tracking, Points, Compositing };
+enum class FormatGroup : std::uint8_t { Spoor, Detection, Tracking, Points, Events, Compositing };
 
 /// An annotation format, one row of the table.
 struct Format {
@@ -83,8 +84,8 @@ void exportSession(const Format& format, const Session& session, const std::stri
 /// A kind of data that a format cannot store, and where the session has it.
 struct FormatLoss {
     Message sentence;
-    std::int64_t frames = 0;        ///< Number of frames with such data; 0: not tied to frames.
-    std::vector<TargetId> targets;  ///< Targets with such data; empty: not tied to targets.
+    std::int64_t frames = 0;  ///< Number of frames with such data; 0: not tied to frames.
+    std::vector<TargetId> targets = {};  ///< Targets with such data; empty: not tied to targets.
 };
 struct FormatLosses {
     std::vector<FormatLoss> lost;

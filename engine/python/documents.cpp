@@ -96,7 +96,8 @@ py::object readFile(const std::string& path, const std::string& format, std::pai
                        .orThrow();
         id = found.id;
     }
-    if (!allowEmpty && imported.session.boxCount() == 0 && imported.session.emptyFrames.empty())
+    if (!allowEmpty && imported.session.boxCount() == 0 && imported.session.emptyFrames.empty() &&
+        imported.session.events.empty())
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "No box was read from \"%1\" as %2. Specify its format, or use "
@@ -116,6 +117,40 @@ void putTarget(Session& session, TargetId id, const std::string& label, const st
     const SessionTarget* const before = session.target(id);
     session.put(SessionTarget{id, label, colour, attributes, before && before->locked,
                               boxesFrom(columns), name});
+}
+
+using EventTuple =
+    std::tuple<EventId, std::string, FrameIndex, FrameIndex, std::optional<TargetId>, std::string>;
+
+std::vector<EventTuple> eventsOf(const Session& session) {
+    std::vector<EventTuple> all;
+    for (const auto& [id, event] : eventsByTime(session))
+        all.emplace_back(id, event->label, event->frames.first, event->frames.last, event->target,
+                         event->comment);
+    return all;
+}
+
+void setEvents(Session& session, const std::vector<EventTuple>& all) {
+    std::map<EventId, SessionEvent> events;
+    if (all.size() > maxEvents)
+        throw EngineError(Message(SPOOR_TR("engine", "There are %1 events, more than %2."),
+                                  all.size(), maxEvents));
+    for (const auto& [id, label, first, last, target, comment] : all) {
+        SessionEvent event{label, {first, last}, target, comment};
+        if (Message why = eventProblem(event); !why.empty()) throw EngineError(why);
+        if (target && !session.target(*target))
+            throw EngineError(Message(SPOOR_TR("engine", "There is no target %1."), *target));
+        const EventId next = events.empty() ? 1 : events.rbegin()->first + 1;
+        events.emplace(id > 0 && !events.contains(id) ? id : next, std::move(event));
+    }
+    session.events = std::move(events);
+}
+
+/// Deletes a target. Its events have no subject then.
+bool eraseTarget(Session& session, TargetId id) {
+    for (auto& [key, event] : session.events)
+        if (event.target == id) event.target.reset();
+    return session.erase(id).has_value();
 }
 
 std::vector<std::string> writeFile(const Session& session, const std::string& path,
@@ -253,7 +288,8 @@ void addDocuments(py::module_& m) {
              })
         .def("put", &putTarget, py::arg("id"), py::arg("label"), py::arg("colour"),
              py::arg("attributes"), py::arg("columns"), py::arg("name") = "")
-        .def("erase", [](Session& s, TargetId id) { return s.erase(id).has_value(); })
+        .def("erase", &eraseTarget)
+        .def_property("events", &eventsOf, &setEvents)
         .def("write", &writeFile, py::arg("path"), py::arg("format"), py::arg("classes"),
              py::arg("otb_base"), py::arg("lost") = "skip", py::arg("replace") = false)
         .def("copy", [](const Session& s) { return s; })

@@ -12,6 +12,7 @@
 #include "gui/features/devices/parity_panel.h"
 #include "gui/features/diagnose/diagnosis_panel.h"
 #include "gui/features/diagnose/sensitivity_panel.h"
+#include "gui/features/events/event_panel.h"
 #include "gui/features/inspect/artifact_panel.h"
 #include "gui/features/inspect/stage_panel.h"
 #include "gui/features/measuring/calibration_panel.h"
@@ -108,6 +109,12 @@ const std::vector<PanelType> panelTable = {
      {{Mode::Measure, Place::Drawer}},
      made<MotionPanel>,
      MotionPanel::views()},
+    {"events",
+     QT_TRANSLATE_NOOP("panels", "Events"),
+     {{Mode::Annotate, inspector}, {Mode::Measure, Place::Drawer}},
+     made<EventPanel>,
+     {},
+     "events"},
     {"bench",
      QT_TRANSLATE_NOOP("panels", "Kernels"),
      {{Mode::Benchmark, Place::Page}},

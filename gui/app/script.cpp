@@ -10,6 +10,7 @@
 #include "gui/document/runs/artifact_recompute.h"
 #include "gui/document/runs/quality_checks.h"
 #include "gui/document/score_model.h"
+#include "gui/features/files/boxes_file.h"
 #include "gui/features/timing/timing_panel.h"
 #include "gui/toolkit/theme.h"
 
@@ -42,7 +43,7 @@ QList<QCommandLineOption> options() {
             hiddenOption("seek", "FRAME"),          hiddenOption("try", "NAME=VALUE"),
             hiddenOption("against", "ALGORITHM"),   hiddenOption("click", "BUTTON"),
             hiddenOption("settle", "MILLISECONDS"), hiddenOption("timing-view", "NUMBER"),
-            hiddenOption("window", "x,y,w,h")};
+            hiddenOption("window", "x,y,w,h"),      hiddenOption("events", "FILE")};
 }
 
 }  // namespace
@@ -107,6 +108,7 @@ Script::Script(const QCommandLineParser& parser, ApplicationShell& shell) : m_sh
         static_cast<TimingPanel*>(window.modes().panel(QStringLiteral("timing")))
             ->showView(TimingPanel::View(parser.value(QStringLiteral("timing-view")).toInt()));
     m_truth = parser.value(QStringLiteral("truth"));
+    m_events = parser.value(QStringLiteral("events"));
     m_triggers = parser.values(QStringLiteral("trigger"));
     m_clicks = parser.values(QStringLiteral("click"));
     m_picture = parser.value(QStringLiteral("screenshot"));
@@ -145,6 +147,9 @@ void Script::start() {
     }
     ModeControl& modes = m_shell.window()->modes();
     for (const QString& panel : m_panels) modes.show(panel);
+    if (!m_events.isEmpty())
+        if (auto read = importSession(m_events.toStdString(), importOptions(document)))
+            takeBoxes(document, read.value().session, m_events);
     if (!m_truth.isEmpty()) {
         modes.show(QStringLiteral("score"));
         loadTruth(document, m_truth);

@@ -41,6 +41,7 @@ private:
     QStringList m_settings;  ///< parameters of the algorithm, NAME=VALUE
     QStringList m_panels;    ///< panels to show
     QString m_truth;         ///< ground-truth file for the scores panel
+    QString m_events;        ///< file to import
     std::optional<RectF> m_box;
     std::optional<RectF> m_window;  ///< a window that the view This window explains
     FrameIndex m_frames = 0;

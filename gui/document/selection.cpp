@@ -2,9 +2,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/document/selection.h"
 
+#include <QSettings>
+
 namespace spoor {
 
-Selection::Selection(QObject* parent) : QObject(parent) {}
+namespace {
+
+constexpr const char* opacityGroup = "overlay_opacity";
+
+}  // namespace
+
+Selection::Selection(QObject* parent) : QObject(parent) {
+    QSettings settings;
+    settings.beginGroup(QLatin1String(opacityGroup));
+    for (const QString& layer : settings.childKeys())
+        if (const double kept = settings.value(layer).toDouble(); kept > 0 && kept <= 1)
+            m_opacities[layer] = kept;
+}
 
 void Selection::setTarget(TargetId target) {
     setTargets(target ? QSet<TargetId>{target} : QSet<TargetId>(), target);
@@ -78,9 +92,16 @@ void Selection::setScoreThreshold(double score) {
     emit overlaysChanged();
 }
 
-void Selection::setOverlayOpacity(double opacity) {
-    if (opacity == m_overlayOpacity) return;
-    m_overlayOpacity = opacity;
+double Selection::opacity(const QString& layer, bool map) const {
+    return m_opacities.value(layer, map ? mapOpacity : 1);
+}
+
+void Selection::setOpacity(const QString& layer, double opacity) {
+    if (m_opacities.value(layer, -1) == opacity) return;
+    m_opacities[layer] = opacity;
+    QSettings settings;
+    settings.beginGroup(QLatin1String(opacityGroup));
+    settings.setValue(layer, opacity);
     emit overlaysChanged();
 }
 

@@ -5,6 +5,7 @@
 #include "engine/base/types.h"
 #include "engine/project/session/frame_range.h"
 
+#include <QHash>
 #include <QObject>
 #include <QSet>
 #include <QString>
@@ -41,8 +42,10 @@ public:
     const QSet<QString>& overlays() const { return m_overlays; }
     /// Boxes of artifacts with a lower score are hidden in the panel and over the video.
     double scoreThreshold() const { return m_scoreThreshold; }
-    /// Opacity of heat maps over the video, 0..1.
-    double overlayOpacity() const { return m_overlayOpacity; }
+    /// Opacity of a layer over the video, 0..1. Maps begin at `mapOpacity`, other layers at 1.
+    /// `layer`: "boxes", "trails" or the id of an artifact. The settings keep it.
+    double opacity(const QString& layer, bool map = false) const;
+    static constexpr double mapOpacity = 0.6;
     /// The calibration object that a drag over the video draws instead of a box.
     CalibrationMode calibrationTool() const { return m_calibrationTool; }
     /// Whether ruler, ground plane and axes are drawn over the video.
@@ -60,7 +63,7 @@ public:
     void setHidden(const QSet<TargetId>& targets);
     void setOverlay(const QString& artifact, bool shown);
     void setScoreThreshold(double score);
-    void setOverlayOpacity(double opacity);
+    void setOpacity(const QString& layer, double opacity);
     void setCalibrationTool(spoor::CalibrationMode tool);
     void setSceneShown(bool shown);
     /// Asks the panel Parameters to show a parameter by its name and to give it the focus.
@@ -91,7 +94,7 @@ private:
     QSet<TargetId> m_hidden;
     QSet<QString> m_overlays;
     double m_scoreThreshold = -std::numeric_limits<double>::infinity();
-    double m_overlayOpacity = 0.6;
+    QHash<QString, double> m_opacities;  ///< of the layers whose opacity the user has set
     CalibrationMode m_calibrationTool = CalibrationMode::None;
     bool m_sceneShown = false;
     QSet<TargetId> m_targets;

@@ -195,7 +195,8 @@ void add(Document& document, const RectF& box, const std::string& label,
     const SizeI picture = annotations.session().size;
     if (!annotations.edit(addTarget(id, {name, {}, {}}, at, box, hand.on(), shape, picture)))
         return;
-    if (here && !hand.on()) document.post(command::AddTarget{box, name, id});
+    // Points may have no area yet; trackers start on them with the run.
+    if (here && !hand.on() && !shape.as<Points>()) document.post(command::AddTarget{box, name, id});
 }
 
 void setBox(Document& document, TargetId id, const RectF& box, const std::string& merge,
@@ -236,7 +237,7 @@ bool setShape(Document& document, TargetId id, const Shape& shape, const std::st
             spoor::setShape(annotations.annotated(), id, at, shape, box, merge, annotateMode)))
         return false;
     // Trackers only use boxes, and the engine corrects targets in its own frame.
-    if (at == document.frame() && document.setup().draws() && !annotateMode)
+    if (at == document.frame() && document.setup().draws() && !annotateMode && !shape.as<Points>())
         document.post(command::Retarget{id, box, false});
     return true;
 }

@@ -67,7 +67,8 @@ TEST(Openings, OptionsThatNameOutputsUseAddOutput) {
         for (std::sregex_iterator at(text.begin(), text.end(), output), end; at != end; ++at) {
             const std::string name = (*at)[1];
             const bool input = (file.stem() == "explain_command" && name == "--signals") ||
-                               (file.stem() == "convert_command" && name == "--video");
+                               (file.stem() == "convert_command" && name == "--video") ||
+                               (file.stem() == "events_command" && name == "--video");
             EXPECT_TRUE(input) << file.path << ": add " << name
                                << " with addOutput, which knows standard output";
         }

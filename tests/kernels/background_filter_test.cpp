@@ -211,6 +211,32 @@ TEST_P(Background, MatchesDirectSolutionAtAwkwardSizes) {
     }
 }
 
+TEST_P(Background, SharesAddUpToTheResponse) {
+    const BackgroundShape shape = shapeOf({14, 16}, true);
+    BackgroundFilter filter(shape, stages(), device());
+    const Planes seen = randomPlanes(shape.features, 1);
+    Planes gradients = randomPlanes(shape.features, 2);
+    const Planes whole = gradients;
+    for (std::size_t c = 31; c < gradients.size(); ++c) gradients[c] = gradients[c] * 0;
+    train(filter, {seen}, 1);
+    (void)detect(filter, {whole, gradients});
+    const cv::Mat1d both = response(filter, 0), alone = response(filter, 1);
+    const ChannelRange ranges[] = {{0, 31}, {31, 32}, {32, 42}};
+    for (const cv::Point cell : {cv::Point(7, 8), {9, 3}, {0, 15}}) {
+        const cv::Point shift((cell.x + 7) % 14, (cell.y + 8) % 16);
+        const auto shares = filter.shares({0, 0, cell.x, cell.y}, ranges, stages());
+        EXPECT_NEAR(shares[0] + shares[1] + shares[2], both(shift), 1e-5);
+        EXPECT_NEAR(shares[0], alone(shift), 1e-5) << "of a patch that has only gradients";
+        const auto only = filter.shares({0, 1, cell.x, cell.y}, ranges, stages());
+        EXPECT_NEAR(only[0], alone(shift), 1e-5);
+        EXPECT_EQ(only[1] + only[2], 0);
+    }
+    const std::vector<char> mask = filter.mask(0, stages());
+    ASSERT_EQ(mask.size(), 14u * 16);
+    EXPECT_EQ(mask[8 * 14 + 7], 1) << "the middle";
+    EXPECT_EQ(mask[0], 0) << "a corner";
+}
+
 TEST_P(Background, TrainScoredEqualsTrain) {
     const BackgroundShape shape = shapeOf({10, 16}, true);
     BackgroundFilter scored(shape, stages(), device()), plain(shape, stages(), device());

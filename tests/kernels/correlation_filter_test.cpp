@@ -56,8 +56,16 @@ public:
         for (std::size_t c = 0; c < x.size(); ++c) moved.push_back(m_x[c] + rate * (x[c] - m_x[c]));
         m_x = moved;
     }
-    cv::Mat1d respond(const Planes& z) const {
-        const cv::Mat2d k = spectrum(kernel(m_x, z));
+    /// `without`: channels that template and patch lack.
+    cv::Mat1d respond(const Planes& z, ChannelRange without = {}) const {
+        const auto cut = [&](Planes planes) {
+            for (int c = without.first; c < without.end; ++c) planes[std::size_t(c)] *= 0;
+            return planes;
+        };
+        Planes model, patch;
+        for (const auto& each : m_x) model.push_back(each.clone());
+        for (const auto& each : z) patch.push_back(each.clone());
+        const cv::Mat2d k = spectrum(kernel(cut(model), cut(patch)));
         cv::Mat2d product(k.size());
         for (int y = 0; y < k.rows; ++y) {
             for (int x = 0; x < k.cols; ++x) {
@@ -122,6 +130,32 @@ TEST_P(Filter, MatchesCvDftAtAwkwardSizes) {
             }
         }
     }
+}
+
+TEST_P(Filter, SharesEqualTheLossWithoutTheChannels) {
+    const FilterShape shape = shapeOf({14, 9}, true);
+    CorrelationFilter filter(shape, stages(), device());
+    Reference reference(shape);
+    std::vector<Planes> seen;
+    for (unsigned i = 0; i < 3; ++i) seen.push_back(randomPlanes(shape.features, i));
+    for (const double rate : {1.0, 0.3}) {
+        train(filter, {seen[0]}, rate);
+        reference.train(seen[0], rate);
+    }
+    const std::vector<Planes> patches{seen[1], shifted(seen[0], 2, -1)};
+    (void)detect(filter, patches);
+    const ChannelRange ranges[] = {{0, 31}, {31, 32}, {32, 42}, {4, 5}, {0, 0}};
+    for (std::size_t p = 0; p < patches.size(); ++p) {
+        for (const cv::Point cell : {cv::Point(7, 4), {9, 3}, {0, 8}}) {
+            const auto shares = filter.shares({0, p, cell.x, cell.y}, ranges, stages());
+            const cv::Point shift((cell.x + 7) % 14, (cell.y + 5) % 9);
+            const double all = reference.respond(patches[p])(shift);
+            for (std::size_t i = 0; i < std::size(ranges); ++i)
+                EXPECT_NEAR(shares[i], all - reference.respond(patches[p], ranges[i])(shift), 2e-3);
+            EXPECT_EQ(shares.back(), 0);
+        }
+    }
+    EXPECT_TRUE(filter.mask(0, stages()).empty());
 }
 
 TEST_P(Filter, FindsShiftedPatch) {

@@ -255,6 +255,37 @@ void expectRowsOf(std::size_t index, const EdgeBoxRegion& region, const EdgeBoxS
     }
 }
 
+/// Compares the counts of a whole region, and the fates of its windows near the centre.
+void expectRegionOf(const EdgeBoxRegion& region, const EdgeBoxSearch& found,
+                    const ProposalParams& params) {
+    const SizeI size = region.groups->size;
+    const WorkingRegion place{{0, 0, size.width, size.height}, 1, {}};
+    const Frame frame = greyFrame({160, 120}, [](int, int) { return 90u; });
+    const auto rowsOf = [&](const RectF& box) {
+        return *inspectEdgeBox(region, place, found, params, box, frame);
+    };
+    const auto steps = rowsOf(place.footprint()).rows.at(0).children;
+    ASSERT_GT(steps.size(), 5u) << "three steps, and a window of each size";
+    EXPECT_EQ(steps[0].value, double(found.windows));
+    EXPECT_EQ(steps[1].value, double(found.over));
+    EXPECT_EQ(steps[2].value, double(found.kept.size()));
+    const std::vector<RectI> windows = windowsOf(region, params);
+    for (std::size_t i = 3; i < steps.size(); ++i) {
+        const auto& corners = steps[i].marks.at(0).corners;
+        const RectI box{int(corners[0].x), int(corners[0].y), int(corners[2].x - corners[0].x),
+                        int(corners[2].y - corners[0].y)};
+        const auto own =
+            std::size_t(std::find(windows.begin(), windows.end(), box) - windows.begin());
+        ASSERT_LT(own, windows.size());
+        const ScoredWindow& refined = found.refined[own];
+        if (refined.score > 0) EXPECT_EQ(steps[i].value, double(refined.score));
+        const bool kept =
+            std::find(found.kept.begin(), found.kept.end(), refined) != found.kept.end();
+        const std::string word = refined.score <= 0 ? "rejected" : kept ? "proposal" : "dropped";
+        EXPECT_EQ(steps[i].text.english().rfind(word, 0), 0u) << steps[i].text.english();
+    }
+}
+
 TEST_P(EdgeBoxesKernel, RowsEqualTheDecisionsOfAllWindows) {
     const TestEdges edges = testEdges({140, 71}, 140);
     EdgeGroups groups = groupEdges(edges.pixels(), {});
@@ -272,6 +303,7 @@ TEST_P(EdgeBoxesKernel, RowsEqualTheDecisionsOfAllWindows) {
         EXPECT_GT(outcomes["kept"], 5);
         EXPECT_GT(outcomes["dropped"], 5);
         EXPECT_GT(outcomes["rejected"], 5);
+        expectRegionOf(region, found[0], params);
     }
 }
 

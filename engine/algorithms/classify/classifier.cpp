@@ -37,38 +37,61 @@ std::vector<std::vector<TargetName>> Classifier::names(FrameContext& frame,
     const std::size_t labels = m_model.labels.size();
     const std::size_t bytes = places.size() * labels * sizeof(float);
     if (!m_results || m_results.bytes() < bytes) m_results = device().acquire(bytes);
-    const TensorShape row{1, int(labels)};
     for (std::size_t i = 0; i < places.size(); ++i) {
-        cropBox(frame, places[i], m_options.colours, m_model.input, m_network.memory(),
-                m_network.inputOffset(), stages);
-        if (stages.watched("box_crop.input")) showInput(places[i], targets[i], stages);
-        m_network.run(stages, places[i].part);
-        Stage stage(stages, stageId, device());
-        const TensorPlace from(m_network.memory(), m_network.outputOffset(), row);
-        const TensorPlace to(m_results, i * labels, row);
-        if (m_options.softmax) {
-            softmax(stage, from, to, SoftmaxLayer{});
-        } else {
-            putPart(stage, from, to, 1, 0);
-        }
+        Raster seen;
+        const bool shown = stages.watched("box_crop.input");
+        classify(frame, places[i], i, shown ? &seen : nullptr, stages);
+        if (shown) stages.publish("box_crop.input", targets[i], std::move(seen));
     }
     stages.outputs().publish(probabilitiesOutput, m_results, {int(labels), int(places.size())});
     std::vector<float> probabilities(places.size() * labels);
     stages.download(m_results, probabilities.data(), bytes);
     for (std::size_t i = 0; i < places.size(); ++i) {
-        all.push_back(best(probabilities.data() + i * labels));
+        all.push_back(best(probabilities.data() + i * labels, m_options.most));
     }
     return all;
 }
 
-std::vector<TargetName> Classifier::best(const float* probabilities) const {
+Classifier::SeenCrop Classifier::look(FrameContext& frame, const CropRegion& place,
+                                      StageContext& stages) {
+    const std::size_t labels = m_model.labels.size();
+    if (!m_results) m_results = device().acquire(labels * sizeof(float));
+    SeenCrop crop;
+    classify(frame, place, 0, &crop.input, stages);
+    std::vector<float> probabilities(labels);
+    stages.download(m_results, probabilities.data(), labels * sizeof(float));
+    crop.names = best(probabilities.data(), labels);
+    return crop;
+}
+
+/// Writes the probabilities of a place to a row of the results. `seen`: receives the input, unless
+/// null.
+void Classifier::classify(FrameContext& frame, const CropRegion& place, std::size_t row,
+                          Raster* seen, StageContext& stages) {
+    const std::size_t labels = m_model.labels.size();
+    const TensorShape shape{1, int(labels)};
+    cropBox(frame, place, m_options.colours, m_model.input, m_network.memory(),
+            m_network.inputOffset(), stages);
+    if (seen) *seen = input(place, stages);  // the network reuses the memory
+    m_network.run(stages, place.part);
+    Stage stage(stages, stageId, device());
+    const TensorPlace from(m_network.memory(), m_network.outputOffset(), shape);
+    const TensorPlace to(m_results, row * labels, shape);
+    if (m_options.softmax) {
+        softmax(stage, from, to, SoftmaxLayer{});
+    } else {
+        putPart(stage, from, to, 1, 0);
+    }
+}
+
+std::vector<TargetName> Classifier::best(const float* probabilities, std::size_t most) const {
     std::vector<std::size_t> order(m_model.labels.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     // Values that are not finite (from a network that overflows) get probability 0.
     const auto value = [&](std::size_t i) {
         return std::isfinite(probabilities[i]) ? std::clamp(probabilities[i], 0.0f, 1.0f) : 0.0f;
     };
-    const auto end = order.begin() + std::ptrdiff_t(m_options.most);
+    const auto end = order.begin() + std::ptrdiff_t(most);
     std::partial_sort(order.begin(), end, order.end(), [&](std::size_t a, std::size_t b) {
         return value(a) != value(b) ? value(a) > value(b) : a < b;
     });
@@ -79,8 +102,8 @@ std::vector<TargetName> Classifier::best(const float* probabilities) const {
     return names;
 }
 
-/// Publishes the input of the network with its normalisation undone.
-void Classifier::showInput(const CropRegion& place, TargetId target, StageContext& stages) {
+/// The input of the network before it runs, with its normalisation undone.
+Raster Classifier::input(const CropRegion& place, StageContext& stages) {
     const SizeI size = m_model.input;
     const auto area = std::size_t(size.area());
     const CropColours& colours = m_options.colours;
@@ -99,7 +122,7 @@ void Classifier::showInput(const CropRegion& place, TargetId target, StageContex
                 std::lround(std::clamp(std::isfinite(value) ? value : 0.0, 0.0, 255.0)));
         }
     }
-    stages.publish("box_crop.input", target, std::move(raster));
+    return raster;
 }
 
 void addClassifierStages(const ClassifierModel* model, AlgorithmLayout& shape) {
@@ -115,6 +138,7 @@ void addClassifierStages(const ClassifierModel* model, AlgorithmLayout& shape) {
     add("classifier.strip", SPOOR_TR("engine", "Crops over time"), ArtifactKind::Gallery);
     add("classifier.names", SPOOR_TR("engine", "Top labels"), ArtifactKind::Bars);
     add("classifier.course", SPOOR_TR("engine", "Labels over time"), ArtifactKind::Series);
+    add("classifier.window", SPOOR_TR("engine", "This window"), ArtifactKind::WindowInspection);
     if (model) addNetworkStages(*model->graph, stageId, shape);
 }
 

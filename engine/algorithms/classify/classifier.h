@@ -33,9 +33,18 @@ public:
                                                std::span<const TargetId> targets,
                                                StageContext& stages);
 
+    struct SeenCrop {
+        Raster input;  ///< of the network, with its normalisation undone
+        std::vector<TargetName> names;
+    };
+    /// Classifies a place with all names. Waits.
+    SeenCrop look(FrameContext& frame, const CropRegion& place, StageContext& stages);
+
 private:
-    void showInput(const CropRegion& place, TargetId target, StageContext& stages);
-    std::vector<TargetName> best(const float* probabilities) const;
+    void classify(FrameContext& frame, const CropRegion& place, std::size_t row, Raster* seen,
+                  StageContext& stages);
+    Raster input(const CropRegion& place, StageContext& stages);
+    std::vector<TargetName> best(const float* probabilities, std::size_t most) const;
 
     ClassifierModel m_model;
     Options m_options;

@@ -3,11 +3,14 @@
 #include "engine/algorithms/classify/classify.h"
 
 #include "engine/algorithms/classify/classifier.h"
+#include "engine/algorithms/classify/classify_inspection.h"
 #include "engine/algorithms/classify/classify_params.h"
 #include "engine/algorithms/classify/classify_strip.h"
+#include "engine/pipeline/inspection_rows.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 
@@ -102,6 +105,7 @@ public:
             if (result.state == TargetState::Lost) continue;
             show(result.id, placeOf(result.box, frame.size()), frame.frame(), stages);
         }
+        inspect(step.targets, frame, stages);
         return step;
     }
     void setParams(const ParamSet& params) override {
@@ -168,6 +172,40 @@ private:
         }
         return results;
     }
+    Classifier& classifier(StageContext& stages) {
+        if (!m_classifier) {
+            const bool logits = m_params.outputs == "logits" ||
+                                (m_params.outputs == "auto" && !m_model.probabilities);
+            m_classifier.emplace(
+                m_model,
+                Classifier::Options{m_params.colours, logits, std::size_t(m_params.top),
+                                    m_params.convolution},
+                stages);
+        }
+        return *m_classifier;
+    }
+    /// Explains the requested box. For a point it is the box of the target, moved there.
+    void inspect(const std::vector<TargetResult>& results, FrameContext& frame,
+                 StageContext& stages) {
+        if (!inspects(0, stages, "classifier.window")) return;
+        const InspectRequest& wanted = *stages.inspect();
+        const auto own = std::ranges::find_if(results, [&](const TargetResult& each) {
+            return wanted.target == 0 || each.id == wanted.target;
+        });
+        RectF box = wanted.box;
+        if (box.area() <= 0) {
+            if (own == results.end()) return;
+            const PointF centre = own->box.centre();
+            box = {own->box.x + wanted.box.x - centre.x, own->box.y + wanted.box.y - centre.y,
+                   own->box.width, own->box.height};
+        }
+        const CropRegion place = placeOf(box, frame.size());
+        if (place.limits.empty()) return;
+        const Classifier::SeenCrop seen = classifier(stages).look(frame, place, stages);
+        const TargetResult* const target = own == results.end() ? nullptr : &*own;
+        stages.publish("classifier.window", target ? target->id : wanted.target,
+                       inspectLabels(box, place, seen, target, frame.frame()));
+    }
     /// Classifies the boxes. Boxes outside the image lose their labels.
     void name(const std::vector<std::pair<TargetId, RectF>>& boxes, FrameContext& frame,
               StageContext& stages) {
@@ -181,16 +219,7 @@ private:
             ids.push_back(id);
         }
         if (places.empty()) return;
-        if (!m_classifier) {
-            const bool logits = m_params.outputs == "logits" ||
-                                (m_params.outputs == "auto" && !m_model.probabilities);
-            m_classifier.emplace(
-                m_model,
-                Classifier::Options{m_params.colours, logits, std::size_t(m_params.top),
-                                    m_params.convolution},
-                stages);
-        }
-        auto named = m_classifier->names(frame, places, ids, stages);
+        auto named = classifier(stages).names(frame, places, ids, stages);
         for (std::size_t i = 0; i < ids.size(); ++i) {
             NamedTarget& target = m_targets.at(ids[i]);
             target.names = std::move(named[i]);

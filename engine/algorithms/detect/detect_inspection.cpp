@@ -5,7 +5,9 @@
 #include "engine/pipeline/inspection_rows.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
+#include <map>
 #include <numeric>
 #include <optional>
 #include <utility>
@@ -157,10 +159,39 @@ private:
 
 namespace {
 
+/// What becomes of a position, for the list of positions near a region.
+InspectionRow fateRow(const DetectedFrame& found, const DetectorCandidate& each,
+                      const std::vector<InspectionRow>& rows, SizeI frame) {
+    const auto failed = std::ranges::find_if(
+        rows, [](const InspectionRow& row) { return row.verdict == InspectionVerdict::Failed; });
+    return nearbyRow(failed == rows.end() ? choiceStage : failed->stage.c_str(),
+                     boxInFrame(found, each, frame), each.score,
+                     failed == rows.end() ? rows.back().text : failed->text);
+}
+
+/// The positions whose cells are nearest to a point: some of each level.
+std::vector<const DetectorCandidate*> nearPositions(const DetectedFrame& found,
+                                                    const std::vector<DetectorCandidate>& every,
+                                                    PointF point) {
+    constexpr std::size_t perLevel = 2;
+    std::map<std::size_t, std::vector<std::pair<double, const DetectorCandidate*>>> levels;
+    for (const DetectorCandidate& each : every) {
+        const PointF at = found.answer.place.toFrame(each.cell).centre();
+        levels[each.level].emplace_back(std::hypot(at.x - point.x, at.y - point.y), &each);
+    }
+    std::vector<const DetectorCandidate*> nearest;
+    for (auto& [level, positions] : levels) {
+        const auto end = positions.begin() + long(std::min(perLevel, positions.size()));
+        std::partial_sort(positions.begin(), end, positions.end());
+        for (auto each = positions.begin(); each != end; ++each) nearest.push_back(each->second);
+    }
+    return nearest;
+}
+
 /// How many positions of a region are left after each step.
 InspectionRow detectionsIn(const RectF& region, const DetectionRules& rules,
-                           const DetectedFrame& found,
-                           const std::vector<DetectorCandidate>& every) {
+                           const DetectedFrame& found, const std::vector<DetectorCandidate>& every,
+                           std::vector<InspectionRow> nearest) {
     const auto inside = [&](const DetectorCandidate& each) {
         const PointF at = found.answer.place.toFrame(each.cell).centre();
         return at.x >= region.x && at.y >= region.y && at.x < region.right() &&
@@ -178,7 +209,7 @@ InspectionRow detectionsIn(const RectF& region, const DetectionRules& rules,
         steps[2].windows += fate.stands();
         steps[3].windows += fate.kind == DetectionFate::Kind::Kept;
     }
-    return regionRow(choiceStage, region, steps, {});
+    return regionRow(choiceStage, region, steps, std::move(nearest));
 }
 
 }  // namespace
@@ -201,8 +232,13 @@ void inspectDetection(const DetectorModel& model, const DetectionRules& rules,
     const RectF box = boxInFrame(found, own, size);
     WindowInspection all{box, frameRaster(frame, box),
                          DetectionRows(model, rules, found, own, size).all()};
+    const RectF& region = wanted.area() > 0 ? wanted : box;
+    std::vector<InspectionRow> nearest;
+    for (const DetectorCandidate* each : nearPositions(found, every, region.centre()))
+        nearest.push_back(
+            fateRow(found, *each, DetectionRows(model, rules, found, *each, size).all(), size));
     all.rows.insert(all.rows.begin(),
-                    detectionsIn(wanted.area() > 0 ? wanted : box, rules, found, every));
+                    detectionsIn(region, rules, found, every, std::move(nearest)));
     stages.publish("detection_choice.window", 0, std::move(all));
 }
 

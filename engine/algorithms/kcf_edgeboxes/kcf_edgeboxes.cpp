@@ -424,6 +424,7 @@ private:
             const double factor = target.scale->factor(bestScale(results));
             const RectF box = scaledBox(found.box, factor, factor);
             showScales(found.id, *target.scale, results, stages);
+            if (found.inspection) found.scales.assign(results, results + scaleCount);
             if (sane(box, target)) found.box = box;
         }
         if (found.state == TargetState::Tracking) trainScale(target, found.box, frame, stages);

@@ -45,6 +45,7 @@ struct KcfTargetStep {
     double contrast = 0;         ///< How much its colours stand out.
     double least = 0;            ///< Response that a proposal must exceed.
     std::optional<WindowInspection> inspection{};  ///< Rows of the requested window.
+    std::vector<float> scales{};                   ///< Responses per size, with `inspection`.
 };
 
 /// Targets with a common filter, which processes them in one batch.

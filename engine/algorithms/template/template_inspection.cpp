@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/template/template_inspection.h"
 
+#include "engine/base/text.h"
 #include "engine/pipeline/inspection_rows.h"
 #include "engine/stages/frame/grey.h"
 
@@ -9,6 +10,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <utility>
+#include <vector>
 
 namespace spoor {
 namespace {
@@ -111,6 +113,25 @@ InspectionRow decisionRow(const InspectedMatch& match) {
     return row;
 }
 
+/// What becomes of a position, for the list of positions near a region.
+InspectionRow fateRow(const InspectedMatch& match, const Maximum& at, bool candidate) {
+    const Maximum& best = match.maxima.best.front();
+    const std::string value = toText(double(at.value), 4);
+    Message fate(SPOOR_TR("engine", "the best position has %2 instead of %1"), value,
+                 toText(double(best.value), 4));
+    if (double(at.value) < match.threshold)
+        fate = Message(SPOOR_TR("engine", "does not resemble the template: %1 is below %2"), value,
+                       toText(match.threshold, 4));
+    else if (!candidate)
+        fate =
+            Message(SPOOR_TR("engine", "%1 here, but a candidate next to it scores higher"), value);
+    else if (!match.decides)
+        fate = Message(SPOOR_TR("engine", "another angle or size scores higher than %1"), value);
+    else if (at.x == best.x && at.y == best.y)
+        fate = Message(SPOOR_TR("engine", "the best position of the search: %1"), value);
+    return nearbyRow(maximaStage, match.boxOf(at), double(at.value), std::move(fate));
+}
+
 }  // namespace
 
 InspectedPosition positionOf(const Buffer& maps, std::size_t offset, SizeI size, double x, double y,
@@ -150,6 +171,56 @@ WindowInspection inspectMatch(const InspectedMatch& match, const Frame& frame) {
     all.rows.push_back(suppressionRow(match, maximum));
     all.rows.push_back(decisionRow(match));
     return all;
+}
+
+InspectionRow inspectPositions(const RectF& region, const InspectedMatch& match, const Buffer& maps,
+                               std::size_t offset, SizeI size, StageContext& stages) {
+    const PointF first = match.boxOf({}).centre(), middle = region.centre();
+    const auto bound = [](double at, int count) { return int(std::clamp(at, 0.0, double(count))); };
+    const int left = bound(std::ceil(region.x - first.x), size.width);
+    const int right = bound(std::floor(region.right() - first.x) + 1, size.width);
+    const int top = bound(std::ceil(region.y - first.y), size.height);
+    const int bottom = bound(std::floor(region.bottom() - first.y) + 1, size.height);
+    std::vector<float> values(std::size_t(std::max(0, bottom - top)) * std::size_t(size.width));
+    if (!values.empty() && left < right)
+        stages.download(maps, values.data(), values.size() * sizeof(float),
+                        (offset + std::size_t(top) * std::size_t(size.width)) * sizeof(float));
+    std::vector<RegionStep> steps = {{Message(SPOOR_TR("engine", "Positions"))},
+                                     {Message(SPOOR_TR("engine", "Resemble the template"))},
+                                     {Message(SPOOR_TR("engine", "Candidates"))},
+                                     {Message(SPOOR_TR("engine", "Best position"))}};
+    std::vector<Maximum> near = match.maxima.best;
+    const auto known = [&](const Maximum& at) {
+        return std::ranges::any_of(match.maxima.best, [&](const Maximum& each) {
+            return each.x == at.x && each.y == at.y;
+        });
+    };
+    Maximum best{0, 0, anyScore};
+    for (int y = top; y < bottom; ++y) {
+        for (int x = left; x < right; ++x) {
+            const float value =
+                values[std::size_t(y - top) * std::size_t(size.width) + std::size_t(x)];
+            ++steps[0].windows;
+            steps[1].windows += double(value) >= match.threshold;
+            if (value > best.value) best = {x, y, value};
+        }
+    }
+    for (const Maximum& each : match.maxima.best) {
+        const bool inside = each.x >= left && each.x < right && each.y >= top && each.y < bottom;
+        if (!inside || double(each.value) < match.threshold) continue;
+        ++steps[2].windows;
+        steps[3].windows += match.decides && &each == &match.maxima.best.front();
+    }
+    std::vector<InspectionRow> nearest;
+    if (steps[0].windows > 0 && !known(best)) nearest.push_back(fateRow(match, best, false));
+    constexpr std::size_t shown = 5;
+    std::ranges::stable_sort(near, {}, [&](const Maximum& each) {
+        const PointF at = match.boxOf(each).centre();
+        return std::hypot(at.x - middle.x, at.y - middle.y);
+    });
+    for (std::size_t i = 0; i < std::min(shown, near.size()); ++i)
+        nearest.push_back(fateRow(match, near[i], true));
+    return regionRow(maximaStage, region, steps, std::move(nearest));
 }
 
 }  // namespace spoor

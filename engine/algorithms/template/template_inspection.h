@@ -33,9 +33,14 @@ struct InspectedMatch {
     const Maxima& maxima;  ///< of the map, with all candidates
     double threshold = 0;
     std::function<RectF(const Maximum&)> boxOf;
+    bool decides = true;  ///< the best position of the map is the best one of the search
 };
 /// The rows of template matching: template, difference, coefficient, local maximum, suppression and
 /// decision.
 WindowInspection inspectMatch(const InspectedMatch& match, const Frame& frame);
+/// The row of a region: how many positions of the map each step left there, its best position, and
+/// the candidates that are nearest to its centre. Waits.
+InspectionRow inspectPositions(const RectF& region, const InspectedMatch& match, const Buffer& maps,
+                               std::size_t offset, SizeI size, StageContext& stages);
 
 }  // namespace spoor

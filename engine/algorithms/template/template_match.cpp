@@ -371,17 +371,21 @@ private:
             search.map, search.mapOffset, search.mapSize,
             middle.x - target.box.width / 2 - target.offset.x - search.region.x,
             middle.y - target.box.height / 2 - target.offset.y - search.region.y, stages);
-        stages.publish(
-            "correlation_map.window", search.id,
-            inspectMatch({"correlation_map",
-                          target.patch,
-                          {search.region.x + at.x, search.region.y + at.y, size.width, size.height},
-                          boxOf({at.x, at.y, at.value()}),
-                          at,
-                          search.maxima,
-                          m_params.threshold,
-                          boxOf},
-                         frame));
+        const InspectedMatch match{
+            "correlation_map",
+            target.patch,
+            {search.region.x + at.x, search.region.y + at.y, size.width, size.height},
+            boxOf({at.x, at.y, at.value()}),
+            at,
+            search.maxima,
+            m_params.threshold,
+            boxOf};
+        WindowInspection all = inspectMatch(match, frame);
+        const RectF& wanted = stages.inspect()->box;
+        all.rows.insert(all.rows.begin(),
+                        inspectPositions(wanted.area() > 0 ? wanted : all.box, match, search.map,
+                                         search.mapOffset, search.mapSize, stages));
+        stages.publish("correlation_map.window", search.id, std::move(all));
     }
     void refresh(TemplateTarget& target, const Frame& frame) {
         const auto rate = float(m_params.refresh);

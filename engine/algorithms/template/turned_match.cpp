@@ -48,7 +48,9 @@ struct PoseSearch {
 struct SearchBatch {
     std::vector<TemplateRequest> wanted;
     std::optional<TurnedTemplates> templates;
-    Buffer maps;
+    std::vector<CorrelationSearch> jobs{};
+    CorrelationMaps maps{};
+    std::weak_ptr<const void> frame{};  ///< of the maps
 };
 
 /// Best pose of a target and the index of its search.
@@ -172,8 +174,13 @@ public:
             const auto id = TargetId(state.integer("id"));
             targets[id] = TurnedTarget::load(state, m_frameSize);
         }
+        // Further windows of a frame need no further search.
+        const auto source = [](const auto& each) -> const TurnSource& {
+            return each.second.source;
+        };
+        const bool same = std::ranges::equal(targets, m_targets, {}, source, source);
         m_targets = std::move(targets);
-        m_coarse = {};
+        if (!same) m_coarse = {};
     }
 
 private:
@@ -249,14 +256,18 @@ private:
             for (const auto& [id, target] : m_targets) sources.push_back(target.source);
             laid.templates = turnedTemplates(sources, wanted, stages, device);
             laid.wanted = std::move(wanted);
+            laid.frame.reset();
         }
-        const CorrelationMaps maps =
-            maskedCorrelationMaps(frame, laid.templates->templates, jobs, stages);
+        const auto held = frame.frame().hold();
+        if (!stages.inspect() || laid.frame.lock() != held || jobs != laid.jobs) {
+            laid.maps = maskedCorrelationMaps(frame, laid.templates->templates, jobs, stages);
+            laid.jobs = std::move(jobs);
+            laid.frame = held;
+        }
         for (std::size_t i = 0; i < searches.size(); ++i) {
-            searches[i].mapOffset = maps.offsets[i];
-            searches[i].mapSize = maps.sizes[i];
+            searches[i].mapOffset = laid.maps.offsets[i];
+            searches[i].mapSize = laid.maps.sizes[i];
         }
-        laid.maps = maps.values;
     }
     /// Searches the grid's poses and finds the best positions of each.
     void search(std::vector<PoseSearch>& searches, FrameContext& frame, StageContext& stages) {
@@ -272,8 +283,8 @@ private:
             regions.push_back({searches[i].mapOffset, searches[i].mapSize, suppressionTile(size),
                                size, threshold, shown ? anyScore : threshold});
         }
-        m_coarse.maps = stages.move(m_coarse.maps, stages.device("local_maxima"));
-        auto maxima = localMaxima(m_coarse.maps, regions, stages);
+        m_coarse.maps.values = stages.move(m_coarse.maps.values, stages.device("local_maxima"));
+        auto maxima = localMaxima(m_coarse.maps.values, regions, stages);
         for (std::size_t i = 0; i < searches.size(); ++i) {
             const Maximum& best = maxima[i].best.front();
             searches[i].best = best.value;
@@ -375,11 +386,11 @@ private:
         std::size_t count = 0;
         for (const PoseSearch& each : searches) count += std::size_t(each.mapSize.area());
         std::vector<float> values(count);
-        stages.download(laid.maps, values.data(), count * sizeof(float));
+        stages.download(laid.maps.values, values.data(), count * sizeof(float));
         for (PoseSearch& each : searches) {
             findTop(each,
                     std::span(values).subspan(each.mapOffset, std::size_t(each.mapSize.area())));
-            laid.maps.device().require(std::isfinite(each.best));
+            laid.maps.values.device().require(std::isfinite(each.best));
         }
     }
     TargetResult judge(TargetId id, const BestPose& best, const std::vector<PoseSearch>& found,
@@ -405,8 +416,8 @@ private:
         map.size = top.mapSize;
         map.footprint = {top.region.x + top.middle.x - 0.5, top.region.y + top.middle.y - 0.5,
                          double(map.size.width), double(map.size.height)};
-        stages.publishMap("correlation_masked.map", id, laid.maps, top.mapOffset * sizeof(float),
-                          std::move(map));
+        stages.publishMap("correlation_masked.map", id, laid.maps.values,
+                          top.mapOffset * sizeof(float), std::move(map));
         std::int64_t positions = 0;
         Bars bars;
         for (const PoseSearch& each : found) {
@@ -464,7 +475,7 @@ private:
         for (std::size_t i = 0; i < found.size(); ++i) {
             const PoseSearch& each = found[i];
             if (each.id != id) continue;
-            poses.emplace_back(i, positionOf(m_coarse.maps, each.mapOffset, each.mapSize,
+            poses.emplace_back(i, positionOf(m_coarse.maps.values, each.mapOffset, each.mapSize,
                                              middle.x - each.middle.x - each.region.x,
                                              middle.y - each.middle.y - each.region.y, stages));
         }
@@ -480,11 +491,21 @@ private:
             return RectF{double(own.region.x + each.x), double(own.region.y + each.y),
                          double(size.width), double(size.height)};
         };
-        WindowInspection all =
-            inspectMatch({"correlation_masked", patch, place, boxOf({at.x, at.y, at.value()}), at,
-                          own.maxima, m_params.threshold, boxOf},
-                         frame);
+        const InspectedMatch match{"correlation_masked",
+                                   patch,
+                                   place,
+                                   boxOf({at.x, at.y, at.value()}),
+                                   at,
+                                   own.maxima,
+                                   m_params.threshold,
+                                   boxOf,
+                                   bestOf(found).at(id).at == best};
+        WindowInspection all = inspectMatch(match, frame);
         all.rows.insert(all.rows.begin(), poseRow(found, poses));
+        const RectF& wanted = stages.inspect()->box;
+        all.rows.insert(all.rows.begin(),
+                        inspectPositions(wanted.area() > 0 ? wanted : all.box, match,
+                                         m_coarse.maps.values, own.mapOffset, own.mapSize, stages));
         all.rows.back() = decision(id, found, best, std::move(all.rows.back()));
         stages.publish("correlation_masked.window", id, std::move(all));
     }

@@ -5,6 +5,7 @@
 #include "engine/algorithms/tld/tld_artifacts.h"
 #include "engine/algorithms/tld/tld_inspection.h"
 #include "engine/base/error.h"
+#include "engine/pipeline/inspection_rows.h"
 #include "engine/pipeline/stage.h"
 #include "engine/pipeline/target_box.h"
 
@@ -322,12 +323,12 @@ void TldDetectors::detect(const TldTargets& targets, std::vector<TldFrame>& seen
     for (std::size_t s = 0; s < lists.size(); ++s)
         findHard(targets, seen, m_detector->searches[s], lists[s], frame, stages);
     showDetector(targets, seen, scores, stages);
-    if (!stages.inspect() || !stages.watched("clustering.window")) return;
-    for (std::size_t i = 0; i < seen.size(); ++i) {
-        const TargetId wanted = stages.inspect()->target;
-        if (wanted == 0 || wanted == seen[i].id)
-            inspectDetector(targets.at(seen[i].id), i, seen[i], *m_detector, params.varianceRatio,
-                            frame, stages);
+    for (std::size_t s = 0; s < lists.size(); ++s) {
+        const TldSearch& search = m_detector->searches[s];
+        for (std::size_t i = search.first; i < search.first + search.count; ++i)
+            if (inspects(seen[i].id, stages, "clustering.window"))
+                inspectDetector(targets.at(seen[i].id), i, seen[i], *m_detector, lists[s],
+                                params.varianceRatio, frame, stages);
     }
 }
 

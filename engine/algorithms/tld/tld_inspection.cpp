@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <tuple>
+#include <utility>
 
 namespace spoor {
 namespace {
@@ -30,13 +31,8 @@ struct TldWindow {
     }
 };
 
-/// The windows among which the requested one is chosen: the nearest to a box, or for a point the
-/// one of each size.
-std::vector<int> requested(const WindowGrid& grid, const RectF& wanted) {
-    if (wanted.area() > 0) {
-        const int nearest = grid.nearest(wanted);
-        return nearest < 0 ? std::vector<int>{} : std::vector{nearest};
-    }
+/// The window of each size that is nearest to a point.
+std::vector<int> windowsAt(const WindowGrid& grid, PointF wanted) {
     std::vector<int> windows;
     for (const GridScale& scale : grid.scales()) {
         if (scale.columns <= 0 || scale.rows <= 0) continue;
@@ -117,6 +113,55 @@ InspectionRow forestRow(const TldTarget& target, const TldFrame& seen, const Tld
         }
     }
     return row;
+}
+
+/// What becomes of a window, for the list of windows near a region.
+InspectionRow fateRow(const TldTarget& target, const TldFrame& seen, const TldWindow& window) {
+    const RectF box = target.grid.box(window.window);
+    const double unit = 1.0 / (target.ferns.ferns() * double(posteriorOne));
+    const RectI place = target.grid.window(window.window);
+    const double area = double(place.width) * place.height;
+    if (window.spread < window.bound)
+        return nearbyRow("variance_filter", box, double(window.spread) / area / area,
+                         Message(SPOOR_TR("engine", "rejected by the variance filter")));
+    if (window.score < seen.accept)
+        return nearbyRow("fern_forest", box, window.score * unit,
+                         Message(SPOOR_TR("engine", "rejected by the forest")));
+    if (!window.candidate)
+        return nearbyRow("fern_forest", box, window.score * unit,
+                         Message(SPOOR_TR("engine", "not among the best candidates")));
+    const bool accepted = window.match.relative() > seen.nnAccept;
+    return nearbyRow("nearest_neighbour", box, window.match.relative(),
+                     Message(accepted ? SPOOR_TR("engine", "accepted")
+                                      : SPOOR_TR("engine", "rejected by the nearest neighbour")));
+}
+
+/// How many windows of a region each step leaves. `scores`: of all windows with enough variance.
+InspectionRow windowsIn(const RectF& region, const TldTarget& target, const TldFrame& seen,
+                        const FernForest::Scores& scores, std::vector<InspectionRow> nearest) {
+    const auto inside = [&](int window) {
+        const PointF at = target.grid.box(window).centre();
+        return at.x >= region.x && at.y >= region.y && at.x <= region.right() &&
+               at.y <= region.bottom();
+    };
+    std::vector<RegionStep> steps = {{Message(SPOOR_TR("engine", "Windows"))},
+                                     {Message(SPOOR_TR("engine", "Variance filter"))},
+                                     {Message(SPOOR_TR("engine", "Fern forest"))},
+                                     {Message(SPOOR_TR("engine", "Best candidates"))},
+                                     {Message(SPOOR_TR("engine", "Nearest neighbour"))}};
+    for (int window = 0; window < target.grid.count(); ++window) steps[0].windows += inside(window);
+    for (const auto& [window, score] : scores) {
+        if (!inside(window)) continue;
+        ++steps[1].windows;
+        steps[2].windows += score >= seen.accept;
+    }
+    for (std::size_t i = 0; i < seen.candidates.windows.size(); ++i) {
+        const Candidate& each = seen.candidates.windows[i];
+        if (!inside(each.window) || !seen.passes(each)) continue;
+        ++steps[3].windows;
+        steps[4].windows += seen.accepts(each, seen.matches[i]);
+    }
+    return regionRow("clustering", region, steps, std::move(nearest));
 }
 
 /// Only the best windows of the forest are compared with the patches.
@@ -219,25 +264,36 @@ InspectionRow flowRow(const TldFrame& seen) {
 }  // namespace
 
 void inspectDetector(const TldTarget& target, std::size_t position, TldFrame& seen,
-                     TldDetector& detector, double varianceRatio, FrameContext& frame,
-                     StageContext& stages) {
-    const std::vector<int> windows = requested(target.grid, stages.inspect()->box);
+                     TldDetector& detector, const WindowList& passed, double varianceRatio,
+                     FrameContext& frame, StageContext& stages) {
+    const RectF& wanted = stages.inspect()->box;
+    const int nearest = wanted.area() > 0 ? target.grid.nearest(wanted) : -1;
+    std::vector<int> windows = windowsAt(target.grid, wanted.centre());
+    // The requested window is the first one, or for a point the one that gets furthest.
+    if (nearest >= 0) windows.insert(windows.begin(), nearest);
     if (windows.empty()) return;
     TldSearch& search = detector.searchOf(position);
-    const auto codes = search.forest.codes(frame, stages, position - search.first, windows);
-    std::optional<TldWindow> best;
-    for (std::size_t i = 0; i < windows.size(); ++i) {
-        const TldWindow each = evaluated(target, seen, windows[i], codes[i], varianceRatio, frame);
-        if (!best || each.reach(seen) > best->reach(seen)) best = each;
-    }
-    const RectI place = target.grid.window(best->window);
+    const std::size_t own = position - search.first;
+    const auto codes = search.forest.codes(frame, stages, own, windows);
+    std::vector<TldWindow> all;
+    for (std::size_t i = 0; i < windows.size(); ++i)
+        all.push_back(evaluated(target, seen, windows[i], codes[i], varianceRatio, frame));
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < all.size() && nearest < 0; ++i)
+        if (all[i].reach(seen) > all[best].reach(seen)) best = i;
+    std::vector<InspectionRow> fates;
+    for (std::size_t i = nearest < 0 ? 0 : 1; i < all.size(); ++i)
+        fates.push_back(fateRow(target, seen, all[i]));
+    const RectI place = target.grid.window(all[best].window);
     const SizeI size{place.width, place.height};
-    const RectF box = target.grid.box(best->window);
+    const RectF box = target.grid.box(all[best].window);
+    const auto scores = search.forest.scores(frame, stages, passed, {0, 0, target.ferns.ferns()});
     seen.inspection = {
         box,
         greyRaster(size, greyPatch(frame.frame(), place), box),
-        {varianceRow(*best, size), forestRow(target, seen, *best, search.forest.pattern()),
-         selectionRow(seen, *best), neighbourRow(target, seen, *best, frame)}};
+        {windowsIn(wanted.area() > 0 ? wanted : box, target, seen, scores[own], std::move(fates)),
+         varianceRow(all[best], size), forestRow(target, seen, all[best], search.forest.pattern()),
+         selectionRow(seen, all[best]), neighbourRow(target, seen, all[best], frame)}};
 }
 
 void inspectDecision(TldFrame& seen) {

@@ -10,10 +10,11 @@ namespace spoor {
 /// Explains the requested window of a target in seen.inspection, as far as the detector decides
 /// about it: variance filter, fern forest, selection of candidates and nearest neighbour. Call it
 /// after judgeCandidates() and before learning, because the numbers are those of the decision.
-/// `position`: of the target among the searched ones. Launches and waits; changes no results.
+/// `position`: of the target among the searched ones. `passed`: the windows of its search that
+/// passed the variance filter. Launches and waits; changes no results.
 void inspectDetector(const TldTarget& target, std::size_t position, TldFrame& seen,
-                     TldDetector& detector, double varianceRatio, FrameContext& frame,
-                     StageContext& stages);
+                     TldDetector& detector, const WindowList& passed, double varianceRatio,
+                     FrameContext& frame, StageContext& stages);
 
 /// Adds the rows of clustering and of the decision between flow and detector, after integrate().
 void inspectDecision(TldFrame& seen);

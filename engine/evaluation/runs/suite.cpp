@@ -157,7 +157,10 @@ SuiteTracker SuiteReader::tracker(const toml::table& table, Suite& suite) const 
     const std::string named = preset ? preset->algorithm : text(table, key, true);
     if (result.name.empty()) result.name = preset ? preset->id : named;
     std::map<std::string, std::string> given = texts(table, "settings");
-    if (preset) given.insert(preset->values.begin(), preset->values.end());
+    if (preset) {
+        given.insert(preset->values.begin(), preset->values.end());
+        result.preset = preset->id;
+    }
     const TextSettings listed(given.begin(), given.end());
     const bool former = table.contains("pipeline");
     AlgorithmSettings now = former ? storedSettings(named, listed) : currentSettings(named, listed);
@@ -394,14 +397,25 @@ std::string suiteText(const Suite& suite) {
     for (const Protocol each : suite.protocols) protocols.push_back(toText(each));
     for (const std::uint64_t each : suite.seeds) seeds.push_back(std::int64_t(each));
     for (const SuiteTracker& each : suite.trackers) {
-        toml::table row{{"name", each.name}, {"algorithm", each.pipeline}, {"device", each.device}};
+        const auto preset = findPreset(each.preset);
+        toml::table row{{"name", each.name}, {"device", each.device}};
+        if (preset)
+            row.insert("preset", each.preset);
+        else
+            row.insert("algorithm", each.pipeline);
+        std::map<std::string, std::string> settings = each.settings;
+        if (preset)
+            for (const auto& [name, value] : preset.value()->values)
+                if (const auto own = settings.find(name);
+                    own != settings.end() && own->second == value)
+                    settings.erase(own);
         const auto add = [&](const char* key, const std::map<std::string, std::string>& values) {
             toml::table texts;
             for (const auto& [name, value] : values) texts.insert(name, value);
             if (!texts.empty()) row.insert(key, std::move(texts));
         };
         add("stage_devices", each.stageDevices);
-        add("settings", each.settings);
+        add("settings", settings);
         trackers.push_back(std::move(row));
     }
     for (const SuiteSequence& each : suite.sequences) {

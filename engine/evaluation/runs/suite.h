@@ -21,6 +21,7 @@ struct SuiteTracker {
     std::string device = "auto";
     std::map<std::string, std::string> stageDevices{};
     std::map<std::string, std::string> settings{};
+    std::string preset{};  ///< Whose values are among the settings; empty: none.
 };
 
 /// Whether the tracker starts on rotated boxes and returns them; see AlgorithmLayout.

@@ -24,7 +24,7 @@ constexpr std::array programs{
     Marks{"VIA", {"file_attributes,region_count", ""}},
     Marks{"Supervisely", {"\"classTitle\"", ""}},
     Marks{"Supervisely", {"\"framesCount\"", "\"objects\""}},
-    Marks{"BORIS", {"\"behaviors_conf\"", ""}},
+    Marks{"BORIS (project)", {"\"behaviors_conf\"", ""}},
     Marks{"BORIS", {"Observation id", "Behavior"}},
     Marks{"TrackMate", {"<TrackMate", ""}},
     Marks{"TrackMate", {"TRACK_ID", "POSITION_X"}},

@@ -147,7 +147,7 @@ void SessionBuilder::skip(Message problem) {
 
 void SessionBuilder::noteSkipped() {
     if (m_skipped == 0) return;
-    if (m_count == 0) throw EngineError(m_problems.front());
+    if (m_count == 0 && facts().events.empty()) throw EngineError(m_problems.front());
     note(Message(SPOOR_TR("engine",
                           "\"%1\": %2 elements are faulty and left out. The first reasons follow."))
              .arg(m_file)
@@ -231,6 +231,39 @@ SessionTarget& SessionBuilder::target(TargetId id) {
     SessionTarget& target = m_entries[id].target;
     target.id = id;
     return target;
+}
+
+void SessionBuilder::addEvent(SessionEvent event, std::int64_t line, EventId id) {
+    const auto problem = [&](const char* sentence, const auto& found) {
+        return Message(sentence).arg(m_file).arg(long(line)).arg(found);
+    };
+    if (facts().events.size() >= maxEvents)
+        throw EngineError(problem(SPOOR_TR("engine",
+                                           "%1, line %2: the file has more than %3 events, which "
+                                           "is the limit. Split it."),
+                                  maxEvents));
+    Message why = eventProblem(event);
+    if (why.empty() && event.frames.last >= frameLimit)
+        why = Message(SPOOR_TR("engine", "An event ends after frame %1, the highest one."),
+                      long(frameLimit - 1));
+    if (!why.empty()) return skip(problem(SPOOR_TR("engine", "%1, line %2: %3"), why.english()));
+    if (id < 1 || facts().events.contains(id)) id = nextEventId(facts());
+    facts().events.emplace(id, std::move(event));
+}
+
+/// Removes subjects that the file does not contain.
+void SessionBuilder::checkSubjects() {
+    std::size_t unknown = 0;
+    for (auto& [id, event] : facts().events) {
+        if (!event.target || facts().target(*event.target)) continue;
+        event.target.reset();
+        ++unknown;
+    }
+    if (unknown > 0)
+        note(Message(SPOOR_TR("engine",
+                              "\"%1\": the subjects of %2 events are not in the file. These events "
+                              "have no subject."),
+                     m_file, unknown));
 }
 
 void SessionBuilder::label(TargetId id, std::string_view label) {
@@ -320,6 +353,7 @@ ImportResult SessionBuilder::finish() {
         m_result.session.put(std::move(entry.target));
     }
     placeEmpty();
+    checkSubjects();
     noteSkipped();
     return std::move(m_result);
 }

@@ -35,6 +35,8 @@ struct FormatOptions {
     bool strict = false;
     bool identities = true;              ///< Whether missing track IDs are worth a note.
     LostFrames lost = LostFrames::Skip;  ///< See withLostFrames().
+    /// Times of the frames in seconds, if known; for files that contain times only.
+    std::map<FrameIndex, double> times = {};
 };
 
 /// A completely read file, and notes on the assumptions made.
@@ -115,6 +117,8 @@ public:
     /// Moves an attribute from the boxes to the target if it is equal in all boxes of the target.
     /// Attributes that belong to one format stay.
     void promoteAttributes();
+    /// Adds an event under a new id, or under `id`. Skips an invalid one; throws above maxEvents.
+    void addEvent(SessionEvent event, std::int64_t line, EventId id = 0);
     /// The file covers this frame, with or without boxes.
     void lookedAt(FrameIndex frame) { m_lookedAt.push_back(frame); }
 
@@ -143,6 +147,7 @@ private:
     void placeDetections();
     void placeEmpty();
     void noteSkipped();
+    void checkSubjects();
 
     static constexpr std::int64_t maxMaskRuns = std::int64_t{1} << 28;
 

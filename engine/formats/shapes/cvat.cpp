@@ -24,6 +24,15 @@ struct CvatBox {
     std::int64_t line = 0;
 };
 
+/// A <tag> of an image: a label of the whole frame, and so a frame of an event.
+struct CvatTag {
+    std::string label, comment;
+    std::int64_t event = 0;  ///< Id that Spoor stored; 0 if there is none.
+    std::int64_t target = -1;
+    bool plain = true;  ///< Without attributes or groups of CVAT.
+    auto operator<=>(const CvatTag&) const = default;
+};
+
 bool isOneOf(std::string_view name, std::initializer_list<std::string_view> names) {
     return std::ranges::find(names, name) != names.end();
 }
@@ -36,7 +45,7 @@ bool isOurMeta(std::string_view element) {
 }
 
 bool isOurAttribute(std::string_view name) {
-    return isOneOf(name, {"source", "confidence", "state", "target_id"});
+    return isOneOf(name, {"source", "confidence", "state", "target_id", "event_id", "comment"});
 }
 
 class CvatReader : public XmlHandler {
@@ -75,10 +84,12 @@ public:
             m_skeleton.addAttribute(m_attribute, text);
         } else if (element.name == "skeleton" && inShapes(2)) {
             endSkeleton(element);
+        } else if (element.name == "attribute" && isIn({"annotations", "image", "tag"})) {
+            takeTagAttribute(trimmed(text));
         } else if (isIn({"annotations"})) {
             closePart(element);
         } else if (isIn({"annotations", "image"}) && isCvatOther(element.name)) {
-            m_carried.images[m_frame].elements.push_back(m_copy.take());
+            closeOther(element);
         } else if (parent() == "original_size" || element.name == "size") {
             takeFact(element, trimmed(text));
         }
@@ -88,6 +99,7 @@ public:
         const FrameIndex length = m_builder.facts().length;
         for (Track& track : m_tracks) place(track, length);
         placePictured();
+        placeTags();
         m_builder.promoteAttributes();
         if (!m_carried.empty()) m_builder.facts().carried["cvat"] = m_carried.text();
         return m_builder.finish();
@@ -148,10 +160,10 @@ private:
         m_frame = frameOf(element, "id");
         for (const auto& [name, value] : element.attributes)
             if (name == "name" ? value != pictureName(m_frame, {})
-                               : name != "id" && name != "width" && name != "height")
+                               : !isOneOf(name, {"id", "width", "height", "checked"}))
                 m_carried.images[m_frame].attributes = {element.attributes.begin(),
                                                         element.attributes.end()};
-        m_builder.lookedAt(m_frame);
+        if (element.attribute("checked") != "0") m_builder.lookedAt(m_frame);
         m_builder.facts().length = std::max(m_builder.facts().length, m_frame + 1);
         const double width = element.attribute("width") ? cvatNumber(element, "width") : 0;
         const double height = element.attribute("height") ? cvatNumber(element, "height") : 0;
@@ -210,8 +222,55 @@ private:
         track.boxes.push_back(std::move(box));
     }
 
+    void takeTagAttribute(std::string_view text) {
+        const auto number = wholeNumber(text);
+        if (m_attribute == "event_id" && number)
+            m_tag.event = *number;
+        else if (m_attribute == "target_id" && number)
+            m_tag.target = *number;
+        else if (m_attribute == "comment")
+            m_tag.comment = text;
+        else if (!text.empty())
+            m_tag.plain = false;
+    }
+
+    void closeOther(const XmlElement& element) {
+        std::string copy = m_copy.take();
+        if (element.name == "tag" && m_tag.plain)
+            m_tags[m_tag].emplace_back(m_frame, element.line);
+        else
+            m_carried.images[m_frame].elements.push_back(std::move(copy));
+        if (element.name == "tag" && !m_tag.plain) ++m_richTags;
+    }
+
+    /// Tags of frames that follow each other are one event.
+    void placeTags() {
+        for (auto& [tag, frames] : m_tags) {
+            std::ranges::sort(frames);
+            SessionEvent event{tag.label, {-1, -1}, std::nullopt, tag.comment};
+            if (tag.target >= 0 && tag.target <= maxTargetId)
+                event.target = TargetId(int(tag.target));
+            for (std::size_t i = 0; i < frames.size(); ++i) {
+                if (event.frames.first < 0) event.frames.first = frames[i].first;
+                event.frames.last = frames[i].first;
+                if (i + 1 < frames.size() && frames[i + 1].first == frames[i].first + 1) continue;
+                m_builder.addEvent(event, frames[i].second, tag.event);
+                event.frames.first = -1;
+            }
+        }
+        if (m_richTags > 0)
+            m_builder.note(
+                Message(SPOOR_TR("engine",
+                                 "%1 tags with attributes or groups are preserved for an "
+                                 "export to CVAT, but not read as events."),
+                        m_richTags));
+    }
+
     void openPictured(const XmlElement& element) {
         if (isCvatOther(element.name)) m_begins = true;
+        m_tag = {};
+        m_tag.label = element.attribute("label").value_or("");
+        m_tag.plain = element.attribute("group_id").value_or("0") == "0";
         if (!isCvatShape(element.name)) return;
         CvatBox box;
         box.line = element.line;
@@ -323,7 +382,10 @@ private:
     std::vector<Track> m_tracks;
     std::vector<CvatBox> m_pictured;  ///< Boxes of images.
     std::vector<SizeI> m_sizes;       ///< Sizes of their images.
-    FrameIndex m_frame = 0;           ///< Frame of the image that is being read.
+    CvatTag m_tag;                    ///< The tag that is being read.
+    std::map<CvatTag, std::vector<std::pair<FrameIndex, std::int64_t>>> m_tags;
+    std::size_t m_richTags = 0;
+    FrameIndex m_frame = 0;  ///< Frame of the image that is being read.
     SizeI m_firstSize;
     CvatExtras m_carried;
     CvatSkeleton m_skeleton;

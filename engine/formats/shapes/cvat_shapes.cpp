@@ -125,6 +125,7 @@ std::map<std::string, std::set<std::string>> attributesOfLabels(const Session& s
         take(target.attributes);
         for (const SessionBox& box : target.boxes) take(*box.attributes);
     }
+    for (const auto& [id, event] : session.events) all[event.label].insert({"event_id", "comment"});
     return all;
 }
 
@@ -366,6 +367,14 @@ CvatExtras CvatExtras::of(const Session& session) {
         return {};  // The JSON does not come from Spoor's reader.
     }
     return carried;
+}
+
+bool cvatTakesEventData(const CvatExtras& carried, const std::string& label) {
+    const std::string& meta = carried.meta;
+    const std::size_t begin = meta.find("<name>" + xmlText(label) + "</name>");
+    if (begin == std::string::npos) return true;  // cvatMeta() adds the label.
+    const std::size_t event = meta.find("<name>event_id</name>", begin);
+    return event < meta.find("</label>", begin);
 }
 
 std::string cvatMeta(const CvatExtras& carried, const Session& session,

@@ -17,7 +17,8 @@ namespace spoor {
 
 /// Whether Spoor reads this element as a shape: box, polygon, mask, points or skeleton.
 bool isCvatShape(const std::string& element);
-/// Whether this element is preserved only: polyline, ellipse, cuboid or tag.
+/// Whether this element is preserved only: polyline, ellipse, cuboid, and tags with attributes or
+/// groups.
 bool isCvatOther(const std::string& element);
 /// Reads the shape of an element into a box. Throws with file, line and the expected content.
 void readCvatShape(const XmlElement& element, SessionBox& box);
@@ -76,6 +77,10 @@ struct CvatExtras {
     std::string text() const;
     static CvatExtras of(const Session& session);
 };
+
+/// Whether tags with this label can have Spoor's attributes of events: CVAT rejects those that a
+/// label of its task does not declare.
+bool cvatTakesEventData(const CvatExtras& carried, const std::string& label);
 
 /// The <meta> element: the preserved one, completed with missing labels, or a new one.
 std::string cvatMeta(const CvatExtras& carried, const Session& session,

@@ -145,8 +145,9 @@ std::string pictureElement(const SessionTarget& target, const SessionBox& box,
            cvatElements(box, std::nullopt, false) + attributes + "</" + name + ">\n";
 }
 
+/// `checked`: whether the image was annotated, rather than only tagged.
 std::string imageTag(FrameIndex frame, const Session& session, const CvatExtras& carried,
-                     const FormatOptions& options) {
+                     const FormatOptions& options, bool checked) {
     std::string text = "  <image";
     const auto found = carried.images.find(frame);
     if (found != carried.images.end() && !found->second.attributes.empty()) {
@@ -159,8 +160,67 @@ std::string imageTag(FrameIndex frame, const Session& session, const CvatExtras&
     if (!session.size.empty())
         text += xmlAttribute("width", std::to_string(session.size.width)) +
                 xmlAttribute("height", std::to_string(session.size.height));
+    if (!checked) text += xmlAttribute("checked", "0");
     return text + ">\n";
 }
+
+/// Class names and the labels of events.
+std::vector<std::string> tagLabels(const Session& session, const FormatOptions& options) {
+    std::vector<std::string> names = classNames(session, options);
+    std::set<std::string> known(names.begin(), names.end());
+    for (const auto& [id, event] : session.events)
+        if (known.insert(event.label).second) names.push_back(event.label);
+    return names;
+}
+
+/// The tags of frames in ascending order: one per event and frame.
+class CvatTags {
+public:
+    CvatTags(const Session& session, const CvatExtras& carried)
+        : m_session(session), m_carried(carried), m_events(eventsByTime(session)) {
+        constexpr FrameIndex maxTags = 2'000'000;
+        FrameIndex tags = 0;
+        for (const auto& [id, event] : m_events)
+            tags += event->frames.last - event->frames.first + 1;
+        if (tags > maxTags)
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "CVAT stores one tag per event and frame. These are "
+                                               "%1 tags, more than %2. Shorten the events, or "
+                                               "choose another format."),
+                                      long(tags), long(maxTags)));
+    }
+    void addFrames(std::set<FrameIndex>& frames) const {
+        for (const auto& [id, event] : m_events)
+            for (FrameIndex at = event->frames.first; at <= event->frames.last; ++at)
+                frames.insert(at);
+    }
+    std::string at(FrameIndex frame) {
+        while (m_next < m_events.size() && m_events[m_next].second->frames.first <= frame)
+            m_open.push_back(m_events[m_next++]);
+        std::erase_if(m_open, [&](const auto& each) { return each.second->frames.last < frame; });
+        std::string text;
+        for (const auto& [id, event] : m_open) {
+            text += "    <tag" + xmlAttribute("label", event->label) + " source=\"manual\">";
+            if (cvatTakesEventData(m_carried, event->label)) {
+                text += cvatAttributeElement("event_id", std::to_string(id));
+                const SessionTarget* target =
+                    event->target ? m_session.target(*event->target) : nullptr;
+                if (target && !target->boxes.empty())
+                    text += cvatAttributeElement("target_id", std::to_string(*event->target));
+                if (!event->comment.empty())
+                    text += cvatAttributeElement("comment", event->comment);
+            }
+            text += "</tag>\n";
+        }
+        return text;
+    }
+
+private:
+    const Session& m_session;
+    const CvatExtras& m_carried;
+    std::vector<std::pair<EventId, const SessionEvent*>> m_events, m_open;
+    std::size_t m_next = 0;
+};
 
 constexpr const char* cvatHead =
     "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<annotations>\n  <version>1.1</version>\n";
@@ -197,14 +257,17 @@ void writeCvatImages(const Session& session, const std::string& path,
                      const FormatOptions& options) {
     TextFile file(path);
     const CvatExtras carried = CvatExtras::of(session);
-    file.write(cvatHead + cvatMeta(carried, session, classNames(session, options), "annotation"));
-    std::set<FrameIndex> frames;
-    for (const FrameIndex frame : knownFrames(session)) frames.insert(frame);
-    for (const auto& [frame, image] : carried.images) frames.insert(frame);
+    CvatTags tags(session, carried);
+    file.write(cvatHead + cvatMeta(carried, session, tagLabels(session, options), "annotation"));
+    std::set<FrameIndex> checked;
+    for (const FrameIndex frame : knownFrames(session)) checked.insert(frame);
+    for (const auto& [frame, image] : carried.images) checked.insert(frame);
+    std::set<FrameIndex> frames = checked;
+    tags.addFrames(frames);
     const auto places = byFrame(session);
     auto place = places.begin();
     for (const FrameIndex frame : frames) {
-        file.write(imageTag(frame, session, carried, options));
+        file.write(imageTag(frame, session, carried, options, checked.contains(frame)));
         for (; place != places.end() && place->box->frame == frame; ++place) {
             const SessionBox& box = *place->box;
             const CvatBoxAttributes about{carried.meta.empty(), box.source == BoxSource::Tracked};
@@ -213,7 +276,7 @@ void writeCvatImages(const Session& session, const std::string& path,
         if (const auto found = carried.images.find(frame); found != carried.images.end())
             for (const std::string& element : found->second.elements)
                 file.write("    " + element + '\n');
-        file.write("  </image>\n");
+        file.write(tags.at(frame) + "  </image>\n");
     }
     file.write("</annotations>\n");
     file.finish();

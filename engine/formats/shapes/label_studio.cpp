@@ -2,26 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/shapes/label_studio.h"
 
-#include "engine/base/mask.h"
 #include "engine/base/natural_order.h"
 #include "engine/formats/io/csv.h"
 #include "engine/formats/io/picture_files.h"
-#include "engine/formats/io/text_file.h"
 #include "engine/formats/shapes/label_studio_tasks.h"
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
-#include <numbers>
 
 namespace spoor {
 namespace {
-
-PointF turnedBy(PointF p, double degrees) {
-    const double angle = degrees * std::numbers::pi / 180;
-    return {p.x * std::cos(angle) - p.y * std::sin(angle),
-            p.x * std::sin(angle) + p.y * std::cos(angle)};
-}
 
 /// Reads x, y, width, height and rotation, in percent and about the top left corner.
 void takeStudioBox(const JsonObject& value, SizeI size, SessionBox& box) {
@@ -34,26 +24,6 @@ void takeStudioBox(const JsonObject& value, SizeI size, SessionBox& box) {
     if (angle == 0) return;
     const PointF middle = turnedBy({width / 2, height / 2}, angle);
     box.setShape(TurnedBox{{x + middle.x, y + middle.y}, width, height, angle});
-}
-
-StudioJson studioBox(const SessionBox& box, SizeI size) {
-    RectF r = box.box;
-    double angle = 0;
-    if (const auto* turned = box.shape->as<TurnedBox>()) {
-        angle = turned->angle;
-        const PointF corner = turnedBy({turned->width / 2, turned->height / 2}, angle);
-        r = {turned->centre.x - corner.x, turned->centre.y - corner.y, turned->width,
-             turned->height};
-    }
-    // Rounds to the digits of Label Studio, which removes the error of the conversion to percent.
-    const auto percent = [](double value, int whole) {
-        return std::round(value / whole * 100 * 1e10) / 1e10;
-    };
-    return {{"x", percent(r.x, size.width)},
-            {"y", percent(r.y, size.height)},
-            {"width", percent(r.width, size.width)},
-            {"height", percent(r.height, size.height)},
-            {"rotation", angle}};
 }
 
 class StudioReader {
@@ -92,10 +62,16 @@ public:
         m_builder.facts().carried["label-studio"] = jsonDump(
             m_tasks.size() > 1 && m_chosen ? StudioJson{{"tasks", m_tasks}, {"chosen", *m_chosen}}
                                            : m_tasks);
+        placeEvents();
         return m_builder.finish();
     }
 
 private:
+    struct TimelineEvent {
+        SessionEvent event;
+        std::string parent;  ///< Id of a result.
+        std::int64_t line;
+    };
     /// Images follow the list, which may be sorted otherwise than their names.
     void noteOrder() {
         std::vector<std::string> names;
@@ -113,7 +89,9 @@ private:
         StudioResults found = resultsIn(task.value);
         if (!found.list) return;
         const bool isVideo = std::ranges::any_of(*found.list, [](const StudioJson& result) {
-            return result.is_object() && result.value("type", StudioJson()) == "videorectangle";
+            if (!result.is_object()) return false;
+            const StudioJson type = result.value("type", StudioJson());
+            return type == "videorectangle" || type == timelineType;
         });
         if (isVideo && !isChosen(task.value)) return;
         if (found.annotations > 1)
@@ -137,7 +115,7 @@ private:
         }
         // Predictions stay as they are; boxes are written as annotations.
         if (!found.predicted) *found.list = std::move(others);
-        m_builder.lookedAt(frame);
+        if (!isVideo) m_builder.lookedAt(frame);
     }
 
     /// Registers a task with a video. One of several must be selected.
@@ -189,6 +167,10 @@ private:
             takeTrack(result, inner);
             return true;
         }
+        if (type == timelineType) {
+            takeEvents(result, inner);
+            return true;
+        }
         const bool isPoint = type == pointLabels || type == "keypoint";
         if (type != "rectanglelabels" && type != "polygonlabels" && type != "rectangle" &&
             type != "polygon" && !isPoint)
@@ -212,6 +194,39 @@ private:
         box.attributes = std::map<std::string, std::string>{{"labelstudio:result", jsonDump(left)}};
         m_builder.addDetection(studioLabel(*value), box, result.line);
         return true;
+    }
+
+    void takeEvents(const JsonObject& result, const JsonObject& value) {
+        const auto isList = [](const StudioJson* list) { return list && list->is_array(); };
+        const StudioJson *ranges = value.find("ranges"), *labels = value.find(timelineType);
+        for (const auto& [key, list] : {std::pair("ranges", ranges), {timelineType, labels}})
+            if (!isList(list))
+                value.fail(
+                    key, SPOOR_TR("engine", "%1, line %2: expected a list for \"%3\", found %4."));
+        JsonObject unnamed = result;
+        SessionEvent event;
+        event.comment = takeStudioName(unnamed.value);
+        const std::string parent = result.textOr("parentID", "");
+        for (const StudioJson& range : *ranges) {
+            const JsonObject object{m_path, {}, range, result.line};
+            event.frames = {object.whole("start") - 1, object.whole("end") - 1};
+            for (const StudioJson& label : *labels) {
+                event.label = label.is_string() ? label.get<std::string>() : jsonDump(label);
+                m_events.push_back({event, parent, result.line});
+            }
+        }
+        m_builder.facts().carried.emplace(
+            timelineKey, jsonDump({{"from_name", result.textOr("from_name", "timeline")},
+                                   {"to_name", result.textOr("to_name", "video")}}));
+    }
+
+    /// The subject of an event is the region above it.
+    void placeEvents() {
+        for (auto& [event, parent, line] : m_events) {
+            if (const auto found = m_regions.find(parent); found != m_regions.end())
+                event.target = found->second;
+            m_builder.addEvent(event, line);
+        }
     }
 
     static Ring ringOf(const JsonObject& value, SizeI size) {
@@ -243,6 +258,7 @@ private:
         const SizeI size = sizeOf(result);
         const TargetId id = m_next++;
         m_builder.label(id, studioLabel(value.value));
+        m_regions.emplace(result.textOr("id", ""), id);
         JsonObject unnamed = result;
         m_builder.target(id).name = takeStudioName(unnamed.value);
         m_builder.target(id).attributes["labelstudio:result"] = jsonDump(rest(unnamed));
@@ -316,156 +332,10 @@ private:
     std::vector<std::string> m_videos;            ///< Names of the tasks with a video.
     std::optional<std::size_t> m_chosen;          ///< The task whose video is read.
     std::map<std::string, std::size_t> m_others;  ///< Results that are only preserved, by kind.
-    bool m_predicted = false;                     ///< The results of the task are a model's.
+    std::map<std::string, TargetId> m_regions;    ///< Targets by the ids of their results.
+    std::vector<TimelineEvent> m_events;
+    bool m_predicted = false;  ///< The results of the task are a model's.
 };
-
-StudioJson restOf(const std::map<std::string, std::string>& attributes) {
-    StudioJson rest =
-        StudioJson::parse(attributeOr(attributes, "labelstudio:result", "{}"), nullptr, false);
-    if (!rest.is_object()) rest = StudioJson::object();
-    if (!rest.contains("value") || !rest["value"].is_object()) rest["value"] = StudioJson::object();
-    return rest;
-}
-
-/// Whether linear interpolation between its neighbours yields this box, as in Label Studio.
-bool isStudioBetween(const SessionBox& before, const SessionBox& box, const SessionBox& after) {
-    constexpr double same = 1e-9;  // Pixels or degrees: small errors add up over many frames.
-    const SessionBox made = madeBetween(before, after, box.frame);
-    const auto near = [](double a, double b) { return std::abs(a - b) <= same; };
-    const auto *turned = box.shape->as<TurnedBox>(), *other = made.shape->as<TurnedBox>();
-    if (turned && other && !near(turned->angle, other->angle)) return false;
-    return near(made.box.x, box.box.x) && near(made.box.y, box.box.y) &&
-           near(made.box.width, box.box.width) && near(made.box.height, box.box.height);
-}
-
-bool isStudioKey(const std::vector<SessionBox>& boxes, std::size_t i) {
-    if (boxes[i].keyframe || boxes[i].source != BoxSource::Interpolated || i == 0) return true;
-    return i + 1 == boxes.size() || !boxes[i - 1].present() || !boxes[i + 1].present() ||
-           boxes[i + 1].frame != boxes[i].frame + 1 || boxes[i - 1].frame != boxes[i].frame - 1 ||
-           !isStudioBetween(boxes[i - 1], boxes[i], boxes[i + 1]);
-}
-
-StudioJson studioTrack(const SessionTarget& target, const Session& session) {
-    StudioJson result = restOf(target.attributes);
-    StudioJson sequence = StudioJson::array();
-    const auto& boxes = target.boxes;
-    for (std::size_t i = 0; i < boxes.size(); ++i) {
-        const SessionBox& box = boxes[i];
-        if (!box.present() || !isStudioKey(boxes, i)) continue;
-        const bool ends = i + 1 == boxes.size()
-                              ? box.frame + 1 < session.frames()
-                              : boxes[i + 1].frame != box.frame + 1 || !boxes[i + 1].present();
-        // Label Studio repeats the last keyframe by itself, so an equal computed box at the end is
-        // omitted.
-        const bool again = i > 0 && i + 1 == boxes.size() && boxes[i - 1].box == box.box;
-        if (!box.keyframe && box.source == BoxSource::Interpolated && !ends && again) continue;
-        StudioJson key = studioBox(box, session.size);
-        key["frame"] = box.frame + 1;
-        key["enabled"] = !ends;
-        key["time"] = session.fps > 0 ? double(box.frame + 1) / session.fps : 0.0;
-        sequence.push_back(std::move(key));
-    }
-    StudioJson& value = result["value"];
-    value["sequence"] = std::move(sequence);
-    if (!value.contains("framesCount")) value["framesCount"] = session.frames();
-    if (!value.contains("duration") && session.fps > 0)
-        value["duration"] = double(session.frames()) / session.fps;
-    value["labels"] = {labelOr(target.label)};
-    if (!target.name.empty()) result["meta"]["text"] = {target.name};
-    const auto set = [&](const char* key, const StudioJson& text) {
-        if (!result.contains(key)) result[key] = text;
-    };
-    set("type", "videorectangle");
-    set("id", "target-" + std::to_string(target.id));
-    set("from_name", "box");
-    set("to_name", "video");
-    set("original_width", session.size.width);
-    set("original_height", session.size.height);
-    return result;
-}
-
-/// Adds the results of an image; a mask becomes polygons along its pixel edges, and points become
-/// key points one by one.
-void addStudioResults(StudioJson& results, const SessionTarget& target, const SessionBox& box,
-                      SizeI size) {
-    const auto* polygon = box.shape->as<Polygon>();
-    const auto* mask = box.shape->as<Mask>();
-    const auto add = [&](const char* type, const StudioJson& place) {
-        StudioJson result = restOf(*box.attributes);
-        result["value"].update(place);
-        if (!result.contains("type")) {
-            result["value"][type] = {labelOr(target.label)};
-            result.update(StudioJson{{"type", type},
-                                     {"from_name", "label"},
-                                     {"to_name", "image"},
-                                     {"original_width", size.width},
-                                     {"original_height", size.height}});
-            if (type == pointLabels) result["value"]["width"] = 0.5;  // Dot, in percent.
-        }
-        results.push_back(std::move(result));
-    };
-    const auto percent = [](double value, int whole) {
-        return std::round(value / whole * 1e12) / 1e10;
-    };
-    if (const auto* points = box.shape->as<Points>()) {
-        for (const PointF& p : points->places)
-            add(pointLabels, {{"x", percent(p.x, size.width)}, {"y", percent(p.y, size.height)}});
-        return;
-    }
-    if (!polygon && !mask) {
-        add("rectanglelabels", studioBox(box, size));
-        return;
-    }
-    for (const Ring& ring : (mask ? outlineOf(*mask) : *polygon).parts) {
-        StudioJson points = StudioJson::array();
-        for (const PointF& p : ring)
-            points.push_back({percent(p.x, size.width), percent(p.y, size.height)});
-        add("polygonlabels", {{"points", points}});
-    }
-}
-
-/// Writes the tasks with a track in place of each discarded value. Tracks become JSON one at a
-/// time, because all tracks of a long video take gigabytes as JSON.
-void writeStudioTasks(const StudioJson& tasks, const std::vector<const SessionTarget*>& tracks,
-                      const Session& session, const std::string& path) {
-    // A line of its own: strings contain no line ends in JSON.
-    static const std::string mark = "<discarded>";
-    const std::string text = jsonDump(tasks, 1) + '\n';
-    TextFile file(path);
-    std::size_t from = 0;
-    for (const SessionTarget* target : tracks) {
-        std::size_t at = text.find(mark, from), line = text.rfind('\n', at);
-        while (text.find_first_not_of(' ', line + 1) != at) {
-            at = text.find(mark, at + 1);
-            line = text.rfind('\n', at);
-        }
-        file.write(text.substr(from, at - from));
-        const std::string indent = text.substr(line, at - line);
-        const std::string track = jsonDump(studioTrack(*target, session), 1);
-        std::size_t begin = 0;
-        for (std::size_t end; (end = track.find('\n', begin)) != std::string::npos; begin = end + 1)
-            file.write(track.substr(begin, end - begin) + indent);
-        file.write(track.substr(begin));
-        from = at + mark.size();
-    }
-    file.write(text.substr(from));
-    file.finish();
-}
-
-/// Adds the boxes to the tasks of their images, which are added if they are missing.
-void addImages(StudioJson& tasks, const Session& session, const FormatOptions& options) {
-    std::map<FrameIndex, std::size_t> places;
-    for (std::size_t i = 0; i < tasks.size(); ++i) places.emplace(studioFrame(tasks[i], i), i);
-    for (const FrameIndex frame : knownFrames(session)) {
-        if (!places.emplace(frame, tasks.size()).second) continue;
-        tasks.push_back({{"id", tasks.size() + 1},
-                         {"data", {{"image", pictureName(frame, options)}, {frameMember, +frame}}},
-                         {"annotations", {{{"result", StudioJson::array()}}}}});
-    }
-    for (const auto& [target, box] : byFrame(session))
-        if (box->present())
-            addStudioResults(resultsOf(tasks[places.at(box->frame)]), *target, *box, session.size);
-}
 
 }  // namespace
 
@@ -483,39 +353,6 @@ bool isOfStudioImages(const Session& session) {
 
 ImportResult readLabelStudio(const std::string& path, const FormatOptions& options) {
     return StudioReader(path, options).read();
-}
-
-void writeLabelStudio(const Session& session, const std::string& path,
-                      const FormatOptions& options) {
-    if (session.size.empty())
-        throw EngineError(SPOOR_TR("engine",
-                                   "Label Studio stores percentages of the image size, which is "
-                                   "unknown. Specify it with --size WxH."));
-    StudioJson tasks = carriedJson(session.carried, "label-studio", StudioJson::array());
-    std::size_t chosen = 0;  // the task that is a video
-    if (tasks.is_object() && tasks.contains("tasks")) {
-        chosen = tasks.value("chosen", std::size_t(0));
-        tasks = StudioJson(tasks["tasks"]);
-        if (!tasks.is_array() || chosen >= tasks.size()) chosen = 0;
-    }
-    if (!tasks.is_array()) tasks = StudioJson::array();
-    if (isOfStudioImages(session)) {
-        addImages(tasks, session, options);
-        return writeStudioTasks(tasks, {}, session, path);
-    }
-    if (tasks.empty()) tasks.push_back({{"id", 1}, {"data", {{"video", "video"}}}});
-    std::vector<const SessionTarget*> tracks;
-    // A discarded value stands for a track.
-    for (const SessionTarget& target : session.targets()) {
-        if (!target.boxes.empty() &&
-            target.boxes.front().attributes->contains("labelstudio:result")) {
-            addStudioResults(resultsOf(tasks[chosen]), target, target.boxes.front(), session.size);
-        } else {
-            resultsOf(tasks[chosen]).push_back(StudioJson(StudioJson::value_t::discarded));
-            tracks.push_back(&target);
-        }
-    }
-    writeStudioTasks(tasks, tracks, session, path);
 }
 
 }  // namespace spoor

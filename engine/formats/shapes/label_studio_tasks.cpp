@@ -67,17 +67,19 @@ void completeTask(StudioJson& task) {
     for (auto& [key, value] : task.items()) {
         const bool regions =
             value.is_array() && !value.empty() && value.front().is_object() &&
-            (value.front().contains("sequence") || value.front().contains("original_width"));
+            (value.front().contains("sequence") || value.front().contains("original_width") ||
+             value.front().contains(timelineType));
         if (!regions) {
             if (key != "id") data[key] = std::move(value);
             continue;
         }
         for (StudioJson& region : value) {
             StudioJson result = {{"from_name", key}, {"to_name", "data"}};
-            result["type"] = region.contains("sequence")    ? "videorectangle"
-                             : region.contains("points")    ? "polygonlabels"
-                             : region.contains(pointLabels) ? pointLabels
-                                                            : "rectanglelabels";
+            result["type"] = region.contains("sequence")     ? "videorectangle"
+                             : region.contains(timelineType) ? timelineType
+                             : region.contains("points")     ? "polygonlabels"
+                             : region.contains(pointLabels)  ? pointLabels
+                                                             : "rectanglelabels";
             for (const char* member : {"original_width", "original_height"})
                 if (region.contains(member)) result[member] = region[member];
             result["value"] = std::move(region);

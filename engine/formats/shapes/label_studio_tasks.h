@@ -14,6 +14,11 @@ namespace spoor {
 using StudioJson = nlohmann::json;
 
 inline constexpr const char* pointLabels = "keypointlabels";
+/// Labels on ranges of frames, from 1.
+inline constexpr const char* timelineType = "timelinelabels";
+/// Key in Session::carried: names of the tags in the labelling interface that such results refer
+/// to.
+inline constexpr const char* timelineKey = "label-studio-timeline";
 inline constexpr const char* frameMember = "frame_index";  ///< In the data of Spoor's images.
 
 /// The results of one annotator in a task, and whether a model made them.
@@ -23,6 +28,8 @@ struct StudioResults {
     std::size_t annotations = 0;
 };
 
+/// Rotates a vector clockwise.
+PointF turnedBy(PointF p, double degrees);
 /// The label of a result. The member depends on the kind of result.
 std::string studioLabel(const StudioJson& value);
 /// Takes the name of a target out of a result: the text that Label Studio shows as the meta

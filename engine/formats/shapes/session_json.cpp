@@ -127,6 +127,25 @@ void takeFacts(const JsonObject& root, Session& facts) {
     takeCalibration(root, facts);
 }
 
+void takeEvent(const JsonObject& object, SessionBuilder& builder) {
+    SessionEvent event;
+    event.label = object.textOr("label", "");
+    event.frames = {object.whole("first"), object.whole("last")};
+    event.comment = object.textOr("comment", "");
+    const auto target = object.wholeOr("target", -1);
+    if (target >= 0 && target <= maxTargetId) event.target = TargetId(int(target));
+    builder.addEvent(std::move(event), object.line, object.wholeOr("id", 0));
+}
+
+std::string eventJson(EventId id, const SessionEvent& event) {
+    std::string text = "{\"id\": " + std::to_string(id) + ", \"label\": " + jsonText(event.label) +
+                       ", \"first\": " + std::to_string(event.frames.first) +
+                       ", \"last\": " + std::to_string(event.frames.last);
+    if (event.target) text += ", \"target\": " + std::to_string(*event.target);
+    if (!event.comment.empty()) text += ", \"comment\": " + jsonText(event.comment);
+    return text + '}';
+}
+
 void checkEmpty(const JsonObject& object, const char* key) {
     const auto* list = object.find(key);
     if (list && (!list->is_array() || !list->empty()))
@@ -181,6 +200,10 @@ ImportResult readSessionJson(const std::string& path, const FormatOptions& optio
             boxes.emplace_back(boxOf(object), object.line);
             return true;
         }
+        if (object.isIn({"events", ""})) {
+            takeEvent(object, builder);
+            return true;
+        }
         if (object.isIn({"targets", ""})) {
             takeTarget(object, boxes, builder);
             return true;
@@ -191,6 +214,7 @@ ImportResult readSessionJson(const std::string& path, const FormatOptions& optio
                     "targets",
                     SPOOR_TR("engine", "%1, line %2: expected a list of objects for \"%3\"."));
             checkEmpty(object, "targets");
+            checkEmpty(object, "events");
             takeFacts(object, builder.facts());
         }
         return false;
@@ -219,6 +243,12 @@ void writeSessionJson(const Session& session, const std::string& path, const For
     if (!session.carried.empty()) file.write(",\n\"carried\": " + textsJson(session.carried));
     if (session.calibration != Calibration())
         file.write(",\n\"calibration\": " + toText(session.calibration));
+    const char* separator = ",\n\"events\": [\n";
+    for (const auto& [id, event] : session.events) {
+        file.write(separator + eventJson(id, event));
+        separator = ",\n";
+    }
+    if (!session.events.empty()) file.write("]");
     file.write(",\n\"targets\": [");
     const char* between = "\n";
     for (const SessionTarget& target : session.targets()) {

@@ -7,8 +7,9 @@
 namespace spoor {
 
 /// Spoor's JSON, with all data of a session: `format`, `format_version`, `width`, `height`, `fps`,
-/// `length`, and `targets` with `id`, `label`, `colour`, `attributes` and `boxes`. A box has the
-/// members of Spoor's CSV. The reader ignores unknown members and rejects newer versions.
+/// `length`, `events` with `label`, `first`, `last`, `target` and `comment`, and `targets` with
+/// `id`, `label`, `colour`, `attributes` and `boxes`. A box has the members of Spoor's CSV. The
+/// reader ignores unknown members and rejects newer versions.
 ImportResult readSessionJson(const std::string& path, const FormatOptions& options);
 void writeSessionJson(const Session& session, const std::string& path,
                       const FormatOptions& options);

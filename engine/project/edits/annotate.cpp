@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/project/edits/annotate.h"
 
+#include "engine/project/edits/event_edits.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -261,6 +263,7 @@ Edit eraseTarget(const DocumentView& document, TargetId id) {
     for (const SessionBox& box : target->boxes)
         step.changes.emplace_back(BoxChange{id, box.frame, box, std::nullopt});
     if (document.results.span(id)) step.changes.emplace_back(ResultExchange{id, 0, lastFrame});
+    moveEvents(step.changes, document.session, id, std::nullopt);
     return with(std::move(step), TargetChange{id, factsOf(*target), std::nullopt});
 }
 
@@ -379,6 +382,7 @@ Edit swapTargets(const DocumentView& document, TargetId id, TargetId other, Fram
     for (const SessionTarget* const target : both) {
         const TargetId to = target == both[0] ? other : id;
         moveBoxes(step.changes, arriving, document, *target, to, frame);
+        moveEvents(step.changes, document.session, target->id, to, frame);
     }
     step.changes.insert(step.changes.end(), arriving.begin(), arriving.end());
     if (hasResults(document.results, id, frame) || hasResults(document.results, other, frame)) {
@@ -405,6 +409,7 @@ Edit splitTarget(const DocumentView& document, TargetId id, FrameIndex frame, Ta
     EditStep step = stepOf(SPOOR_TR("engine", "split %1"), *target, frame);
     step.changes.emplace_back(TargetChange{fresh, std::nullopt, factsOf(*target)});
     moveBoxes(step.changes, step.changes, document, *target, fresh, frame);
+    moveEvents(step.changes, document.session, id, fresh, frame);
     if (hasResults(document.results, id, frame))
         step.changes.emplace_back(ResultMove{id, fresh, frame, lastFrame});
     return step;
@@ -436,6 +441,7 @@ Edit mergeTargets(const DocumentView& document, TargetId id, TargetId other, Fra
         }
         step.changes.emplace_back(ResultMove{other, id, 0, lastFrame});
     }
+    moveEvents(step.changes, document.session, other, id);
     return with(std::move(step), TargetChange{other, factsOf(*gone), std::nullopt});
 }
 
@@ -469,6 +475,18 @@ Edit setCalibration(const DocumentView& document, const Calibration& calibration
     return with(std::move(step), CalibrationChange{before, calibration});
 }
 
+namespace {
+
+/// The target with the same name, or null.
+const SessionTarget* twinOf(const Session& session, const SessionTarget& target) {
+    const auto found = std::ranges::find_if(session.targets(), [&](const SessionTarget& each) {
+        return nameOf(each) == nameOf(target);
+    });
+    return found == session.targets().end() ? nullptr : &*found;
+}
+
+}  // namespace
+
 ImportEdit importTargets(const Session& into, const Session& other, TargetId fresh,
                          FrameIndex frame, const std::string& file) {
     ImportEdit result;
@@ -476,8 +494,14 @@ ImportEdit importTargets(const Session& into, const Session& other, TargetId fre
     result.step.frame = frame;
     for (const auto& [format, data] : other.carried)
         result.step.changes.emplace_back(CarriedChange{format, carriedOf(into, format), data});
+    std::map<TargetId, TargetId> ids;
     for (const SessionTarget& target : other.targets()) {
+        if (const SessionTarget* same = target.boxes.empty() ? twinOf(into, target) : nullptr) {
+            ids[target.id] = same->id;  // A subject of events.
+            continue;
+        }
         const TargetId id = fresh++;
+        ids[target.id] = id;
         result.step.changes.emplace_back(TargetChange{id, std::nullopt, factsOf(target)});
         std::vector<SessionBox> tracked;
         for (const SessionBox& box : target.boxes) {
@@ -492,6 +516,11 @@ ImportEdit importTargets(const Session& into, const Session& other, TargetId fre
         result.step.changes.emplace_back(
             ResultExchange{id, tracked.front().frame, tracked.back().frame});
         result.results.emplace_back(id, std::move(tracked));
+    }
+    EventId next = nextEventId(into);
+    for (auto [id, event] : other.events) {
+        if (event.target && ids.contains(*event.target)) event.target = ids.at(*event.target);
+        result.step.changes.emplace_back(EventChange{next++, std::nullopt, event});
     }
     return result;
 }

@@ -73,7 +73,8 @@ Edit copyTarget(const DocumentView& document, TargetId id, FrameIndex frame, Tar
 Edit setCalibration(const DocumentView& document, const Calibration& calibration, FrameIndex frame,
                     const std::string& merge = {});
 /// Imports all targets of another document under new ids from `fresh` on. Their tracked and
-/// interpolated boxes become results.
+/// interpolated boxes become results. A target without boxes, which events refer to, becomes the
+/// existing target with its name. Events get new ids.
 struct ImportEdit {
     EditStep step;
     std::vector<std::pair<TargetId, std::vector<SessionBox>>> results;

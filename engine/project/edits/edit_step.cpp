@@ -69,6 +69,16 @@ std::optional<TargetProperties> factsOf(const Json& json) {
                             json.value("locked", false), json.value("name", label)};
 }
 
+Json toJson(const std::optional<SessionEvent>& event) {
+    if (!event) return nullptr;
+    Json json = {{"label", event->label},
+                 {"first", event->frames.first},
+                 {"last", event->frames.last},
+                 {"comment", event->comment}};
+    if (event->target) json["target"] = *event->target;
+    return json;
+}
+
 Json toJson(const Change& change) {
     if (const auto* box = std::get_if<BoxChange>(&change))
         return {{"box", box->target},
@@ -86,6 +96,10 @@ Json toJson(const Change& change) {
             {"carried", carried->format}, {"before", carried->before}, {"after", carried->after}};
     if (const auto* scale = std::get_if<CalibrationChange>(&change))
         return {{"calibration", toText(scale->after)}, {"before", toText(scale->before)}};
+    if (const auto* event = std::get_if<EventChange>(&change))
+        return {{"event", event->event},
+                {"before", toJson(event->before)},
+                {"after", toJson(event->after)}};
     const auto& move = std::get<ResultMove>(change);
     return {{"move", move.from}, {"to", move.to}, {"first", move.first}, {"last", move.last}};
 }
@@ -97,6 +111,16 @@ FrameIndex frameOf(const Json& json) {
 Calibration calibrationOf(const Json& json) {
     auto read = parseCalibration(json.get<std::string>());
     return read ? std::move(read).value() : Calibration();
+}
+
+std::optional<SessionEvent> eventOf(const Json& json) {
+    if (json.is_null()) return std::nullopt;
+    SessionEvent event;
+    event.label = json.at("label");
+    event.frames = {frameOf(json.at("first")), frameOf(json.at("last"))};
+    event.comment = json.at("comment");
+    if (json.contains("target")) event.target = json.at("target").get<TargetId>();
+    return eventProblem(event).empty() ? std::optional(event) : std::nullopt;
 }
 
 Change changeOf(const Json& json) {
@@ -116,6 +140,8 @@ Change changeOf(const Json& json) {
     if (json.contains("calibration"))
         return CalibrationChange{calibrationOf(json.at("before")),
                                  calibrationOf(json.at("calibration"))};
+    if (json.contains("event"))
+        return EventChange{json.at("event"), eventOf(json.at("before")), eventOf(json.at("after"))};
     return ResultMove{json.at("move"), json.at("to"), frameOf(json.at("first")),
                       frameOf(json.at("last"))};
 }
@@ -151,6 +177,7 @@ Change inverse(const Change& change) {
         std::swap(carried->before, carried->after);
     if (auto* scale = std::get_if<CalibrationChange>(&result))
         std::swap(scale->before, scale->after);
+    if (auto* event = std::get_if<EventChange>(&result)) std::swap(event->before, event->after);
     return result;
 }
 
@@ -176,6 +203,11 @@ void apply(Session& session, const Change& change) {
             session.carried[carried->format] = carried->after;
     } else if (const auto* scale = std::get_if<CalibrationChange>(&change)) {
         session.calibration = scale->after;
+    } else if (const auto* event = std::get_if<EventChange>(&change)) {
+        if (event->after)
+            session.events[event->event] = *event->after;
+        else
+            session.events.erase(event->event);
     }
 }
 

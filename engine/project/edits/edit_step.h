@@ -67,8 +67,15 @@ struct CalibrationChange {
     bool operator==(const CalibrationChange&) const = default;
 };
 
+/// An event was added, removed, or changed.
+struct EventChange {
+    EventId event = 0;
+    std::optional<SessionEvent> before, after;
+    bool operator==(const EventChange&) const = default;
+};
+
 using Change = std::variant<BoxChange, TargetChange, ResultExchange, ResultMove, CarriedChange,
-                            CalibrationChange>;
+                            CalibrationChange, EventChange>;
 
 /// An undoable step of the user. Undoing it applies the inverses of its changes in reverse order.
 struct EditStep {

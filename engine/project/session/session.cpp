@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <tuple>
 #include <utility>
 
@@ -214,21 +215,27 @@ SessionTarget interpolated(const SessionTarget& target) {
 
 Session within(const Session& session, const FrameRange& range) {
     Session result = session;
+    const auto cut = [&](FrameRange& each) {
+        each = {std::max(each.first, range.first), std::min(each.last, range.last)};
+        return each.first > each.last;
+    };
+    std::erase_if(result.emptyFrames, cut);
+    for (auto each = result.events.begin(); each != result.events.end();)
+        each = cut(each->second.frames) ? result.events.erase(each) : std::next(each);
+    std::set<std::optional<TargetId>> subjects;
+    for (const auto& [id, event] : result.events) subjects.insert(event.target);
     for (const SessionTarget& target : session.targets()) {
         SessionTarget part = target;
         std::erase_if(part.boxes, [&](const SessionBox& box) { return !range.holds(box.frame); });
-        if (part.boxes.empty()) {
+        if (part.boxes.empty() && !subjects.contains(target.id)) {
             result.erase(target.id);
             continue;
         }
-        for (SessionBox* end : {&part.boxes.front(), &part.boxes.back()})
-            end->keyframe = end->keyframe || end->source == BoxSource::Interpolated;
+        for (std::size_t end : {std::size_t(0), part.boxes.size() - 1})
+            if (!part.boxes.empty() && part.boxes[end].source == BoxSource::Interpolated)
+                part.boxes[end].keyframe = true;
         result.put(std::move(part));
     }
-    std::erase_if(result.emptyFrames, [&](FrameRange& each) {
-        each = {std::max(each.first, range.first), std::min(each.last, range.last)};
-        return each.first > each.last;
-    });
     return result;
 }
 

@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/base/message.h"
 #include "engine/base/shape.h"
 #include "engine/base/types.h"
 #include "engine/pipeline/report.h"
 #include "engine/project/session/calibration.h"
-#include "engine/project/session/frame_range.h"
+#include "engine/project/session/session_event.h"
 
 #include <cstdint>
 #include <limits>
@@ -119,6 +118,8 @@ public:
     /// In ascending order: frames that were checked and contain no target. Other frames without a
     /// box are unknown.
     std::vector<FrameRange> emptyFrames;
+    /// Labels on stretches and moments, at most maxEvents. They may overlap.
+    std::map<EventId, SessionEvent> events;
     /// Scale of measurements in the image.
     Calibration calibration;
     /// Additional data of a format, by its id and in a form that its writer reads; also the
@@ -164,7 +165,7 @@ SessionBox madeBetween(const SessionBox& a, const SessionBox& b, FrameIndex fram
 SessionTarget interpolated(const SessionTarget& target);
 
 /// Returns the part of a session in these frames; frame numbers stay. An interpolated box at an end
-/// becomes a keyframe, because its original keyframe is gone.
+/// becomes a keyframe, because its original keyframe is gone. Events are cut to the range.
 Session within(const Session& session, const FrameRange& range);
 
 /// Adds a frame, which must follow all previous ones.

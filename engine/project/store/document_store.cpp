@@ -65,6 +65,18 @@ SessionBox boxOf(const Statement& row, int column) {
     return box;
 }
 
+/// Kind, key and label, each after a line feed.
+std::string textOf(const EventLabel& label) {
+    return (label.moment ? "moment\n" : "stretch\n") + label.key + '\n' + label.label;
+}
+
+EventLabel eventLabelOf(const std::string& text) {
+    const std::size_t kind = text.find('\n');
+    const std::size_t key = kind == std::string::npos ? kind : text.find('\n', kind + 1);
+    if (key == std::string::npos) return {text, {}};
+    return {text.substr(key + 1), text.substr(kind + 1, key - kind - 1), text.starts_with('m')};
+}
+
 /// Reads shape and attributes. Rejects a project with an unreadable shape.
 void readShape(SessionBox& box, const Statement& row, int column, const ProjectDatabase& database) {
     const auto shape = parseShape(row.text(column));
@@ -108,7 +120,27 @@ Session DocumentStore::load() const {
     if (m_database.version < 4) return session;
     Statement carried(db, "SELECT format, data FROM carried");
     while (carried.step()) session.carried[carried.text(0)] = carried.text(1);
+    if (m_database.version >= 6) loadEvents(session);
     return session;
+}
+
+void DocumentStore::loadEvents(Session& session) const {
+    const Connection& db = *m_database.connection;
+    if (db.number("SELECT count(*) FROM event") > 10 * std::int64_t(maxEvents))  // Several imports.
+        m_database.refuse(SPOOR_TR("engine", "it has too many events to be shown"));
+    Statement rows(db, "SELECT id, label, first, last, target, comment FROM event");
+    while (rows.step()) {
+        SessionEvent event;
+        event.label = rows.text(1);
+        event.frames = {rows.whole(2), rows.whole(3)};
+        event.comment = rows.text(5);
+        const bool known = rows.whole(4) >= 0 && rows.whole(4) <= maxTargetId;
+        if (known && session.target(TargetId(int(rows.whole(4)))))
+            event.target = TargetId(int(rows.whole(4)));
+        if (!eventProblem(event).empty())
+            m_database.refuse(SPOOR_TR("engine", "an event cannot be read"));
+        session.events[rows.whole(0)] = std::move(event);
+    }
 }
 
 std::map<TargetId, SessionTarget> DocumentStore::loadTargets() const {
@@ -197,6 +229,7 @@ ProjectRun DocumentStore::run() const {
         }
         if (kind == "layout") run.layout.emplace_back(settings.text(1), settings.text(2));
         if (kind == "label") run.labels.push_back(settings.text(2));
+        if (kind == "event_label") run.eventLabels.push_back(eventLabelOf(settings.text(2)));
         if (kind == "label_colour") run.labelColours[settings.text(1)] = settings.text(2);
     }
     return run;
@@ -215,7 +248,7 @@ void DocumentStore::putRun(const ProjectRun& run) {
     m_database.run(putFact, "range_last", std::to_string(range.last));
     m_database.connection->run(
         "DELETE FROM setting WHERE kind IN"
-        " ('param', 'other_param', 'stage', 'label', 'label_colour', 'layout')");
+        " ('param', 'other_param', 'stage', 'label', 'label_colour', 'layout', 'event_label')");
     Statement put(*m_database.connection, "INSERT INTO setting(kind, name, value) VALUES(?, ?, ?)");
     for (const auto& [name, value] : run.params) put.bind("param", name, value).run();
     for (const auto& [algorithm, params] : run.otherParams)
@@ -225,6 +258,9 @@ void DocumentStore::putRun(const ProjectRun& run) {
     for (const auto& [name, value] : run.layout) put.bind("layout", name, value).run();
     for (std::size_t i = 0; i < run.labels.size(); ++i)  // equal lengths sort by number
         put.bind("label", std::to_string(firstLabelKey + i), run.labels[i]).run();
+    for (std::size_t i = 0; i < run.eventLabels.size(); ++i)
+        put.bind("event_label", std::to_string(firstLabelKey + i), textOf(run.eventLabels[i]))
+            .run();
     for (const auto& [label, colour] : run.labelColours)
         put.bind("label_colour", label, colour).run();
     transaction.commit();
@@ -305,6 +341,17 @@ void DocumentStore::putCarried(const std::string& format, const std::string& dat
     transaction.commit();
 }
 
+void DocumentStore::putEvent(EventId id, const std::optional<SessionEvent>& event) {
+    Transaction transaction = m_database.begin();
+    m_database.run("DELETE FROM event WHERE id = ?", id);
+    if (event)
+        m_database.run(
+            "INSERT INTO event(id, label, first, last, target, comment) VALUES(?, ?, ?, ?, ?, ?)",
+            id, event->label, event->frames.first, event->frames.last,
+            event->target ? std::int64_t(*event->target) : -1, event->comment);
+    transaction.commit();
+}
+
 void DocumentStore::eraseFacts(TargetId id) {
     Transaction transaction = m_database.begin();
     eraseRows({"attribute"}, id);
@@ -334,6 +381,9 @@ void DocumentStore::store(const Session& session) {
         if (session.carried.count(format) == 0) putCarried(format, {});
     for (const auto& [format, data] : session.carried) putCarried(format, data);
     if (session.calibration != old.calibration) putCalibration(session.calibration);
+    for (const auto& [id, event] : old.events)
+        if (!session.events.contains(id)) putEvent(id, std::nullopt);
+    for (const auto& [id, event] : session.events) putEvent(id, event);
     for (const SessionTarget& target : session.targets()) {
         putTarget(target);
         for (const SessionBox& box : target.boxes) writeBox(target.id, box);

@@ -40,9 +40,12 @@ public:
     void eraseBox(TargetId id, FrameIndex frame);
     /// Replaces what a format carries (Session::carried); empty: deletes it.
     void putCarried(const std::string& format, const std::string& data);
+    /// Adds or replaces an event; nullopt: deletes it.
+    void putEvent(EventId id, const std::optional<SessionEvent>& event);
 
 private:
     std::map<TargetId, SessionTarget> loadTargets() const;
+    void loadEvents(Session& session) const;
     void writeLock(TargetId id, bool locked);
     void eraseRows(std::initializer_list<const char*> tables, TargetId id);
 

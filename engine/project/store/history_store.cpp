@@ -44,6 +44,8 @@ void HistoryStore::apply(std::int64_t step, const Change& change) {
         m_document.putCarried(carried->format, carried->after);
     } else if (const auto* scale = std::get_if<CalibrationChange>(&change)) {
         m_document.putCalibration(scale->after);
+    } else if (const auto* event = std::get_if<EventChange>(&change)) {
+        m_document.putEvent(event->event, event->after);
     } else {
         move(std::get<ResultMove>(change));
     }

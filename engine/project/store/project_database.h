@@ -11,7 +11,7 @@
 namespace spoor {
 
 /// user_version of newly written projects.
-constexpr int projectVersion = 5;
+constexpr int projectVersion = 6;
 
 /// The open database of a project, which its stores share.
 struct ProjectDatabase {

@@ -60,8 +60,13 @@ constexpr const char* fourthSchema =
 /// Added by version 5: a label was also a name before.
 constexpr const char* fifthSchema =
     "ALTER TABLE target ADD COLUMN name TEXT;"
-    "UPDATE target SET name = label;"
-    "PRAGMA user_version = 5;";
+    "UPDATE target SET name = label;";
+
+/// Added by version 6; target -1: none.
+constexpr const char* sixthSchema =
+    "CREATE TABLE event(id INTEGER PRIMARY KEY, label TEXT NOT NULL, first INTEGER NOT NULL,"
+    " last INTEGER NOT NULL, target INTEGER NOT NULL, comment TEXT NOT NULL);"
+    "PRAGMA user_version = 6;";
 
 void mustBeTheSame(const std::string& wanted, const Connection& copy, const std::string& path) {
     if (digestOf(copy) != wanted)
@@ -130,6 +135,7 @@ void ProjectFile::prepare() {
         if (problem.empty() && m_database.version >= 3)
             problem = db.schemaProblem({"signal", "comparison_result", "comparison_time"});
         if (problem.empty() && m_database.version >= 4) problem = db.schemaProblem({"carried"});
+        if (problem.empty() && m_database.version >= 6) problem = db.schemaProblem({"event"});
         if (!problem.empty()) throw EngineError(problem);
         refuseLongFields();
     }
@@ -165,7 +171,8 @@ void ProjectFile::migrate(bool fresh) {
     if (m_database.version < 2) connection().run(secondSchema);
     if (m_database.version < 3) connection().run(thirdSchema);
     if (m_database.version < 4) connection().run(fourthSchema);
-    connection().run(fifthSchema);
+    if (m_database.version < 5) connection().run(fifthSchema);
+    connection().run(sixthSchema);
     const bool indexed = std::exchange(m_database.version, projectVersion) >= 2;
     // Projects without an index get one.
     std::vector<std::pair<TargetId, std::int64_t>> places;

@@ -17,7 +17,7 @@
 
 namespace spoor {
 
-/// A `.spoor` file: a document in a SQLite database (application id "Spor", user_version 5,
+/// A `.spoor` file: a document in a SQLite database (application id "Spor", user_version 6,
 /// write-ahead log). It opens, seals and copies the file; its stores read and write the contents.
 /// Each of their functions commits its edit before it returns, so a killed process loses no
 /// completed edit. Unknown tables and columns are preserved. Not thread-safe. Errors are
@@ -27,11 +27,12 @@ namespace spoor {
 /// - fact(name, value): width, height, fps, length, input, frame_hash, pipeline, device, seed,
 ///   range_first, range_last, comparison (JSON), calibration (JSON)
 /// - setting(kind, name, value): kinds param, other_param (name: algorithm/param), stage, label,
-///   label_colour (name: label), layout, and locked (name: target id)
+///   label_colour (name: label), layout, event_label, and locked (name: target id)
 /// - target(id, label, colour, name), attribute(target, name, value)
 /// - box(target, frame, x, y, w, h, source, keyframe, occluded, outside, state, confidence, shape,
 ///   attributes): manual boxes; shapes as text, attributes as JSON
 /// - carried(format, data): see Session::carried
+/// - event(id, label, first, last, target, comment): labels on frames first .. last
 /// - result(target, chunk, data, words): results and remarks, one blob each per 1,024 frames
 /// - result_index(target, chunk, summary): ResultSummary of each chunk
 /// - signal(target, chunk, data): signals of the results

@@ -32,6 +32,7 @@ struct ProjectRun {
     std::vector<std::string> labels;  ///< Labels of the number keys.
     /// Colours that the user has chosen for labels, "#rrggbb" by label.
     std::map<std::string, std::string> labelColours;
+    std::vector<EventLabel> eventLabels;  ///< In the order of their lanes.
     /// Arrangement of the window, as text; empty: none is stored.
     std::vector<std::pair<std::string, std::string>> layout;
     bool operator==(const ProjectRun&) const = default;

@@ -30,6 +30,8 @@ std::optional<ProjectSummary> summaryOf(const Connection& db) {
                     std::all_of(work.begin(), work.end(), [&](const char* table) {
                         return db.number(std::string("SELECT count(*) FROM ") + table) == 0;
                     });
+    if (db.number("PRAGMA user_version") >= 6)
+        summary.empty = summary.empty && db.number("SELECT count(*) FROM event") == 0;
     return summary;
 }
 

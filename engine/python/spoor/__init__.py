@@ -50,7 +50,7 @@ from .errors import (  # noqa: E402
     name_arguments,
 )
 from .commands import Match, batch, benchmark, command, explain, match, reproduce  # noqa: E402
-from .documents import Boxes, Target, convert, formats, read, sample_truth  # noqa: E402
+from .documents import Boxes, Event, Target, convert, formats, read, sample_truth  # noqa: E402
 from .frames import FrameResult, shape_mask, shape_points  # noqa: E402
 from .networks import Network  # noqa: E402
 from .projects import Project  # noqa: E402
@@ -62,6 +62,7 @@ from .videos import Video, new_frame, read_picture  # noqa: E402
 __all__ = [
     "Boxes",
     "Error",
+    "Event",
     "FrameResult",
     "InvalidTypeError",
     "InvalidValueError",

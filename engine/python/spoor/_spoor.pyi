@@ -96,6 +96,7 @@ class Session:
         name: str = "",
     ) -> None: ...
     def erase(self, id: int) -> bool: ...
+    events: List[Tuple[int, str, int, int, Optional[int], str]]
     def write(
         self,
         path: str,

@@ -67,6 +67,18 @@ class Target:
         return columns
 
 
+@dataclass
+class Event:
+    """A label on the frames first to last, or on a moment if they are equal."""
+
+    label: str
+    first: int
+    last: int
+    target: Optional[int] = None  #: ID of the subject; None for the whole picture
+    comment: str = ""
+    id: int = 0  #: 0: a new one
+
+
 def _target(number: int, found: Tuple[str, str, Dict[str, str], Dict[str, Any], str]) -> Target:
     label, colour, attributes, columns, name = found
     return Target(number, name=name, label=label, colour=colour, attributes=attributes, **columns)
@@ -149,6 +161,20 @@ class Boxes:
     @length.setter
     def length(self, length: int) -> None:
         self._session.length = length
+
+    @property
+    def events(self) -> List[Event]:
+        """Labels on stretches and moments of the video, sorted by time. Assign a list to change them."""
+        return [
+            Event(label, first, last, target, comment, number)
+            for number, label, first, last, target, comment in self._session.events
+        ]
+
+    @events.setter
+    def events(self, events: Sequence[Event]) -> None:
+        self._session.events = [
+            (each.id, each.label, each.first, each.last, each.target, each.comment) for each in events
+        ]
 
     def put(self, target: Target) -> None:
         """Adds a target, or replaces the target with the same ID."""
@@ -275,7 +301,7 @@ def read(
     video          name or ID of the video if the file contains several
     first_number   number of the first frame in the names of label files
     strict         refuse a file with faulty elements instead of leaving them out
-    allow_empty    accept a file without boxes that marks no frame as checked and empty
+    allow_empty    accept a file without boxes and events that marks no frame as checked and empty
     """
     with reading(path):
         session, found, notes = _spoor.read(
@@ -321,4 +347,5 @@ def convert(
         for number in boxes.ids:
             if number != target:
                 del boxes[number]
+        boxes.events = [event for event in boxes.events if event.target == target]
     return boxes.notes + boxes.save(destination, to, classes=classes, otb_base=otb_base)

@@ -125,7 +125,14 @@ public:
           m_found(found),
           m_params(params),
           m_scorer(region, params),
-          m_windows(windowsOf(region, params)) {}
+          m_windows(windowsOf(region, params)) {
+        for (std::size_t i = 0; i < m_found.refined.size(); ++i)
+            if (m_found.refined[i].score > 0) m_order.push_back(i);
+        std::ranges::stable_sort(m_order, std::ranges::greater{},
+                                 [&](std::size_t a) { return m_found.refined[a].score; });
+        for (const std::size_t i : m_order) m_ranked.push_back(m_found.refined[i]);
+        m_kept = keepBest(m_ranked, m_params.beta, maxKept());
+    }
 
     /// Index of the window that explains a box or a point of the region; none if there is none.
     std::optional<std::size_t> choose(const RectF& wanted) const;
@@ -133,7 +140,9 @@ public:
 
 private:
     double magnitude(int value) const { return value / m_scorer.unit; }
-    std::optional<std::size_t> at(PointF point) const;
+    int maxKept() const { return std::min(m_region.maxBoxes, m_params.maxBoxes); }
+    std::vector<std::size_t> windowsAt(PointF point) const;
+    InspectionRow fateRow(std::size_t window) const;
     std::vector<InspectionMark> marksOf(std::size_t group, double weight) const;
     Message pathText(std::size_t group, const EdgeBoxScore& score) const;
     InspectionRow edgesRow(const RectI& box) const;
@@ -150,11 +159,22 @@ private:
     const ProposalParams& m_params;
     EdgeBoxScorer m_scorer;
     std::vector<RectI> m_windows;
+    std::vector<std::size_t> m_order;    ///< the windows above the minimum score, best first
+    std::vector<ScoredWindow> m_ranked;  ///< after refinement, in the same order
+    std::vector<std::size_t> m_kept;     ///< ranks of the proposals
 };
 
 std::optional<std::size_t> EdgeBoxRows::choose(const RectF& wanted) const {
-    if (wanted.area() <= 0) return at({wanted.x, wanted.y});
     std::optional<std::size_t> best;
+    if (wanted.area() <= 0) {
+        std::pair<float, float> most;
+        for (const std::size_t i : windowsAt({wanted.x, wanted.y})) {
+            const std::pair score{m_found.refined[i].score, m_scorer.score(m_windows[i]).score};
+            if (best && score <= most) continue;
+            best = i, most = score;
+        }
+        return best;
+    }
     double least = 0;
     bool exact = false;  // the refined box of the best window is the wanted one
     for (std::size_t i = 0; i < m_windows.size(); ++i) {
@@ -175,8 +195,8 @@ std::optional<std::size_t> EdgeBoxRows::choose(const RectF& wanted) const {
     return best;
 }
 
-/// The best window of those that are nearest to a point, one of each size.
-std::optional<std::size_t> EdgeBoxRows::at(PointF point) const {
+/// The windows that are nearest to a point, one of each size.
+std::vector<std::size_t> EdgeBoxRows::windowsAt(PointF point) const {
     std::vector<std::size_t> nearest;
     double least = 0;
     for (std::size_t i = 0; i < m_windows.size(); ++i) {
@@ -193,14 +213,7 @@ std::optional<std::size_t> EdgeBoxRows::at(PointF point) const {
         else
             nearest.push_back(i);
     }
-    std::optional<std::size_t> best;
-    std::pair<float, float> most;
-    for (const std::size_t i : nearest) {
-        const std::pair score{m_found.refined[i].score, m_scorer.score(m_windows[i]).score};
-        if (best && score <= most) continue;
-        best = i, most = score;
-    }
-    return best;
+    return nearest;
 }
 
 /// The pixels of a group, as runs along the rows.
@@ -280,7 +293,7 @@ InspectionRow EdgeBoxRows::groupsRow(const RectI& box, const EdgeBoxScore& score
         child.label = Message(SPOOR_TR("engine", "Group %1"), long(g) + 1);
         child.value = linked ? -magnitude(value) : magnitude(value);
         child.text = pathText(g, score);
-        child.marks = marksOf(g, linked ? -1 : 1);
+        child.marks = marksOf(g, linked ? -double(score.paths[g].weight) : 1);
         row.marks.insert(row.marks.end(), child.marks.begin(), child.marks.end());
     }
     return row;
@@ -343,32 +356,24 @@ InspectionRow EdgeBoxRows::refinementRow(std::size_t window, float before) const
 
 /// Rank, and what becomes of the refined box.
 std::vector<InspectionRow> EdgeBoxRows::choiceRows(std::size_t window) const {
-    std::vector<std::size_t> order;
-    for (std::size_t i = 0; i < m_found.refined.size(); ++i)
-        if (m_found.refined[i].score > 0) order.push_back(i);
-    std::ranges::stable_sort(order, std::ranges::greater{},
-                             [&](std::size_t a) { return m_found.refined[a].score; });
-    std::vector<ScoredWindow> ranked;
-    for (const std::size_t i : order) ranked.push_back(m_found.refined[i]);
-    const auto rank = std::size_t(std::ranges::find(order, window) - order.begin());
-    const int most = std::min(m_region.maxBoxes, m_params.maxBoxes);
-    const std::vector<std::size_t> kept = keepBest(ranked, m_params.beta, most);
-    const auto own = std::ranges::find(kept, rank);
+    const auto rank = std::size_t(std::ranges::find(m_order, window) - m_order.begin());
+    const auto own = std::ranges::find(m_kept, rank);
     std::vector<InspectionRow> rows = {
         plainRow(boxStage, SPOOR_TR("engine", "Rank"), double(rank + 1),
                  Message(SPOOR_TR("engine", "number %1 of %2 windows above the minimum score"),
-                         long(rank) + 1, long(ranked.size())))};
+                         long(rank) + 1, long(m_ranked.size())))};
     InspectionRow choice =
-        plainRow(boxStage, SPOOR_TR("engine", "Proposal"), double(own - kept.begin()) + 1,
-                 Message(SPOOR_TR("engine", "proposal number %1"), long(own - kept.begin()) + 1));
+        plainRow(boxStage, SPOOR_TR("engine", "Proposal"), double(own - m_kept.begin()) + 1,
+                 Message(SPOOR_TR("engine", "proposal number %1"), long(own - m_kept.begin()) + 1));
     choice.verdict = InspectionVerdict::Passed;
-    if (own == kept.end()) {
+    if (own == m_kept.end()) {
+        const int most = maxKept();
         choice.verdict = InspectionVerdict::Failed;
         choice.value = double(most);
         choice.text =
             Message(SPOOR_TR("engine", "dropped: %1 better proposals fill the list"), long(most));
-        for (std::size_t i = 0; i < kept.size() && kept[i] < rank; ++i) {
-            const std::array pair{ranked[kept[i]], ranked[rank]};
+        for (std::size_t i = 0; i < m_kept.size() && m_kept[i] < rank; ++i) {
+            const std::array pair{m_ranked[m_kept[i]], m_ranked[rank]};
             if (keepBest(pair, m_params.beta, 2).size() == 2) continue;
             const RectF better = m_place.toFrame(pair[0].box);
             choice.value = overlap(better, m_place.toFrame(pair[1].box));
@@ -414,6 +419,21 @@ WindowInspection EdgeBoxRows::rows(std::size_t window, const RectF& wanted,
     return all;
 }
 
+/// What becomes of a window, for the list of windows near a region.
+InspectionRow EdgeBoxRows::fateRow(std::size_t window) const {
+    const RectF box = m_place.toFrame(m_windows[window]);
+    if (m_found.refined[window].score > 0) {
+        InspectionRow choice = choiceRows(window).back();
+        return nearbyRow(boxStage, box, double(m_found.refined[window].score),
+                         std::move(choice.text));
+    }
+    const double score = double(m_scorer.score(m_windows[window]).score);
+    return nearbyRow(
+        boxStage, box, score,
+        Message(SPOOR_TR("engine", "rejected: a score of %1, not above the minimum score %2"),
+                toText(score, 6), toText(double(float(m_params.minScore)), 6)));
+}
+
 /// How many windows of a region of the map are left after each step.
 InspectionRow EdgeBoxRows::countRow(const RectF& region) const {
     const auto inside = [&](const RectI& w) {
@@ -433,7 +453,9 @@ InspectionRow EdgeBoxRows::countRow(const RectF& region) const {
     const RectF frame{m_place.toFrame({0, 0, 1, 1})};
     const RectF shown{frame.x + region.x * m_place.halve, frame.y + region.y * m_place.halve,
                       region.width * m_place.halve, region.height * m_place.halve};
-    return regionRow(boxStage, shown, steps, {});
+    std::vector<InspectionRow> nearest;
+    for (const std::size_t window : windowsAt(region.centre())) nearest.push_back(fateRow(window));
+    return regionRow(boxStage, shown, steps, std::move(nearest));
 }
 
 }  // namespace

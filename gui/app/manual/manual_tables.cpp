@@ -169,6 +169,7 @@ QString storedIn(const Format& format) {
         {Points, ManualTables::tr("points")},
         {HiddenPoints, ManualTables::tr("occluded points")},
         {FrameAttributes, ManualTables::tr("frame attributes")},
+        {Events, ManualTables::tr("events")},
     };
     QStringList stored, missing;
     for (const auto& [flag, name] : parts) (hasAny(format.holds, flag) ? stored : missing) << name;

@@ -64,10 +64,16 @@ void ViewControl::findArtifacts() {
         if (m_compared[std::size_t(i)])
             addDrawable(m_compared[std::size_t(i)]->describe(comparison.side(i).params),
                         m_artifacts);
-    for (int layer = OverlayLayers::Count + 1; layer <= Actions::layers; ++layer) {
+    for (int layer = 1; layer <= Actions::layers; ++layer) {
         const ArtifactSpec* const shown = artifact(layer);
-        m_context.actions[QStringLiteral("layer_%1").arg(layer)]->setProperty(
-            OverlayList::mapProperty, shown && shown->kind == ArtifactKind::ScalarMap);
+        QAction* const action = m_context.actions[QStringLiteral("layer_%1").arg(layer)];
+        action->setProperty(OverlayList::mapProperty,
+                            shown && shown->kind == ArtifactKind::ScalarMap);
+        action->setProperty(OverlayList::layerProperty,
+                            layer <= OverlayLayers::Count
+                                ? QString::fromLatin1(OverlayLayers::ids[layer - 1])
+                            : shown ? QString::fromStdString(shown->id)
+                                    : QString());
     }
     m_context.actions.changed(Changed::State);
     m_context.state<Workbench>().videoArea().overlays().follow();

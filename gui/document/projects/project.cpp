@@ -7,6 +7,7 @@
 #include "engine/media/open_input.h"
 #include "gui/document/algorithm_memory.h"
 #include "gui/document/document.h"
+#include "gui/document/events/event_log.h"
 #include "gui/document/projects/project_entry.h"
 #include "gui/document/projects/video_relink.h"
 #include "gui/toolkit/convert.h"
@@ -113,6 +114,10 @@ Project::Project(Document& document, EngineBridge& bridge, AlgorithmMemory& algo
         if (labelsOf(m_document) != m_run.labels ||
             labelColoursOf(m_document) != m_run.labelColours)
             m_store.start();
+    });
+    connect(&eventLog(document), &EventLog::changed, this, [this] {
+        if (m_path.isEmpty() || m_settling) return;
+        if (eventLog(m_document).labels() != m_run.eventLabels) m_store.start();
     });
     connect(&document.annotations(), &Annotations::historyChanged, this, [this] {
         if (m_kept || !m_temporary || !m_document.annotations().canUndo()) return;
@@ -258,6 +263,7 @@ void Project::adopt(LoadedProject loaded, const QString& path) {
         colours[QString::fromStdString(label)] = QColor(QString::fromStdString(colour));
     m_document.annotations().attach(m_writer, std::move(loaded));
     m_document.setup().annotateMode().restoreLabels(labels, colours);
+    eventLog(m_document).restore(m_run.eventLabels);
 }
 
 void Project::open(const QString& path) {
@@ -463,6 +469,7 @@ void Project::storeRun() {
     m_run.seed = setup.seed();
     m_run.labels = labelsOf(m_document);
     m_run.labelColours = labelColoursOf(m_document);
+    m_run.eventLabels = eventLog(m_document).labels();
     if (m_document.frames() && !m_attach && !m_unchecked) {
         m_run.range = m_document.range();
         m_run.truth = m_document.truthFile().toStdString();

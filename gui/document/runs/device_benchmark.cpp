@@ -70,7 +70,7 @@ DeviceBenchmark::~DeviceBenchmark() {
     m_process.waitForFinished(stopMilliseconds);
 }
 
-void DeviceBenchmark::start(Kind kind, const QString& sequence) {
+void DeviceBenchmark::start(Kind kind, const QString& sequence, const QStringList& options) {
     if (running()) return;
     m_kind = kind;
     m_shown.clear();
@@ -84,7 +84,7 @@ void DeviceBenchmark::start(Kind kind, const QString& sequence) {
     m_tick.start();
     m_process.start(
         programFor(sequence, m_program),
-        argumentsFor(kind, sequence) + QStringList{"--progress", "--json", ownReport()});
+        argumentsFor(kind, sequence) + options + QStringList{"--progress", "--json", ownReport()});
     emit changed();
 }
 

@@ -31,7 +31,8 @@ public:
         /// images if one is given.
         Papers
     };
-    void start(Kind kind, const QString& sequence = {});
+    /// `options` are further ones for the program.
+    void start(Kind kind, const QString& sequence = {}, const QStringList& options = {});
     /// Ends the benchmark and keeps its results.
     void stop();
     bool running() const { return m_process.state() != QProcess::NotRunning; }

@@ -303,6 +303,7 @@ QString TimingModel::textOf(const Entry& entry, int column) const {
         case Last:
             return milliseconds(entry.last);
         case Share:
+            if (entry.p50 < 0ns) return {};
             return tr("%1 %").arg(locale.toString(entry.share * 100, 'f', 1));
         case WarmUp:
             return milliseconds(entry.warmUp);

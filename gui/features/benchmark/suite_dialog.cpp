@@ -30,10 +30,13 @@
 #include <QFileInfo>
 #include <QInputDialog>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QMessageBox>
+#include <QProcess>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QStandardPaths>
 #include <set>
 
 namespace spoor {
@@ -47,6 +50,7 @@ QListWidget* checkList(const char* id, const QString& name) {
     auto* list = new QListWidget;
     nameControl(list, QLatin1String(id), name);
     list->setItemDelegate(new TwoLineDelegate(list));
+    list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // elide; tooltips have all
     return list;
 }
 
@@ -54,7 +58,7 @@ QListWidgetItem* addCheck(QListWidget* list, const QString& text, const QString&
                           bool checked) {
     auto* item = new QListWidgetItem(text);
     item->setData(aboutRole, below);
-    item->setToolTip(below);
+    item->setToolTip(QStringList{text, below}.join('\n').trimmed());
     item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
     item->setCheckState(checked ? Qt::Checked : Qt::Unchecked);
     list->addItem(item);
@@ -137,11 +141,11 @@ SuiteDialog::SuiteDialog(Document* document, QWidget* parent)
     : QDialog(parent), m_document(document) {
     setObjectName(QStringLiteral("suite"));
     setWindowTitle(tr("Benchmark of trackers"));
-    resize(900, 600);
+    resize(1000, 600);
     auto* lists = new QHBoxLayout;
     lists->setSpacing(16);
-    lists->addWidget(makeSequences(), 4);
-    lists->addWidget(makeTrackers(), 4);
+    lists->addWidget(makeSequences(), 3);
+    lists->addWidget(makeTrackers(), 5);
     lists->addWidget(makeRuns(), 3);
     m_summary = new QLabel;
     setUpText(m_summary, "suite.summary");
@@ -209,17 +213,20 @@ QWidget* SuiteDialog::makeTrackers() {
         SuiteTracker tracker{.name = type.id, .pipeline = type.id};
         tracker.settings = settingsOf(params);
         const QString label = translated(type.label);
-        addTracker(label, lacking ? tr("Needs a network. Install one in the settings.") : QString(),
-                   tracker, !lacking);
+        addTracker(
+            label,
+            lacking ? tr("Needs a network. Install one in the settings.") : translated(type.help),
+            tracker, !lacking);
         if (lacking) {
             disable(m_trackers->item(m_trackers->count() - 1));
             continue;
         }
         for (const AlgorithmPreset* preset : presetsOf(type.id)) {
-            SuiteTracker variant{.name = preset->id, .pipeline = type.id};
-            variant.settings = settingsOf(params);
+            SuiteTracker variant = tracker;
+            variant.preset = preset->id;
             for (const auto& [name, value] : preset->values) variant.settings[name] = value;
-            addTracker(tr("%1, preset %2").arg(label, translated(preset->label)),
+            const QString method = translated(preset->label);
+            addTracker(method.startsWith(label) ? method : tr("%1, %2").arg(label, method),
                        translated(preset->differs), variant, false);
         }
     }
@@ -259,9 +266,37 @@ QWidget* SuiteDialog::makeRuns() {
     auto* box = new QWidget;
     auto* parts = columnIn(box, {}, 12);
     parts->addWidget(titled(tr("Devices"), {m_devices}), 1);
-    addAll(parts, {titled(tr("Protocols"), {protocols}), titled(tr("Repetitions"), {m_repetitions}),
-                   titled(tr("Runs in parallel"), {m_jobs})});
+    addAll(parts,
+           {titled(tr("Protocols"), {protocols}), titled(tr("Repetitions"), {m_repetitions}),
+            titled(tr("Runs in parallel"), {m_jobs}), titled(tr("Cluster"), {makeCluster()})});
     return box;
+}
+
+QWidget* SuiteDialog::makeCluster() {
+    const bool slurm = !QStandardPaths::findExecutable(QStringLiteral("sbatch")).isEmpty();
+    m_cluster = new QCheckBox(tr("Submit to Slurm"));
+    m_cluster->setObjectName(QStringLiteral("suite.cluster"));
+    m_cluster->setEnabled(slurm);
+    m_cluster->setToolTip(
+        slurm ? tr("One job array. Results appear while they arrive. A stopped benchmark stays in "
+                   "the queue, and the same choice shows it again.")
+              : tr("Slurm is not installed on this computer (sbatch was not found)."));
+    m_clusterOptions = new QLineEdit;
+    nameControl(m_clusterOptions, QStringLiteral("suite.cluster.options"), tr("Options of sbatch"));
+    m_clusterOptions->setPlaceholderText(QStringLiteral("--partition=long --gpus=1"));
+    m_clusterOptions->setEnabled(false);
+    connect(m_cluster, &QCheckBox::toggled, m_clusterOptions, &QLineEdit::setEnabled);
+    auto* box = new QWidget;
+    addAll(columnIn(box, {}, 4), {m_cluster, m_clusterOptions});
+    return box;
+}
+
+QStringList SuiteDialog::clusterOptions() const {
+    if (!m_cluster->isChecked()) return {};
+    QStringList options{QStringLiteral("--slurm"), QStringLiteral("--wait")};
+    for (const QString& each : QProcess::splitCommand(m_clusterOptions->text()))
+        options << QStringLiteral("--sbatch=") + each;
+    return options;
 }
 
 QWidget* SuiteDialog::makeButtons() {
@@ -449,9 +484,11 @@ void SuiteDialog::copyCommand() {
     const QString folder = folderFor(suite());
     if (folder.isEmpty())
         return m_summary->setText(tr("The suite cannot be written. Free some space."));
-    const std::string command = "spoor-cli benchmark " +
-                                shellQuoted((folder + "/suite.toml").toStdString()) + " --out " +
-                                shellQuoted(folder.toStdString());
+    std::string command = "spoor-cli benchmark " +
+                          shellQuoted((folder + "/suite.toml").toStdString()) + " --out " +
+                          shellQuoted(folder.toStdString());
+    for (const QString& option : clusterOptions())
+        command += " " + shellQuoted(option.toStdString());
     QApplication::clipboard()->setText(QString::fromStdString(command));
     m_summary->setText(tr("Copied: %1").arg(QString::fromStdString(command)));
 }

@@ -13,6 +13,7 @@
 
 class QCheckBox;
 class QLabel;
+class QLineEdit;
 class QListWidget;
 class QListWidgetItem;
 class QPushButton;
@@ -34,6 +35,8 @@ public:
     Suite suite() const;
     /// Why the choice cannot run; empty if it can.
     QString obstacle() const;
+    /// The options of `spoor-cli benchmark` that hand the suite to Slurm; empty: it runs here.
+    QStringList clusterOptions() const;
     /// Adds the sequences in a folder, which is read in the background.
     void addFolder(const QString& folder);
     /// Writes the suite to a file, and returns an error message; empty on success.
@@ -46,6 +49,7 @@ private:
     QWidget* makeSequences();
     QWidget* makeTrackers();
     QWidget* makeRuns();
+    QWidget* makeCluster();
     QWidget* makeButtons();
     void addSequences(const std::vector<FoundSequence>& found);
     void addOpenVideo();
@@ -65,6 +69,8 @@ private:
     std::vector<QCheckBox*> m_protocols;  ///< in the order of Protocol
     QSpinBox* m_repetitions;
     QSpinBox* m_jobs;
+    QCheckBox* m_cluster;
+    QLineEdit* m_clusterOptions;
     QLabel* m_summary;
     QPushButton* m_run;
     std::vector<QPushButton*> m_others;  ///< buttons that need a complete choice, too

@@ -196,7 +196,7 @@ void SuitePanel::start(const SuiteDialog& dialog) {
         QMessageBox::warning(this, tr("Tracker benchmark"),
                              tr("The suite cannot be written. Free some space."));
     else
-        m_run.start(DeviceBenchmark::Kind::Trackers, folder);
+        m_run.start(DeviceBenchmark::Kind::Trackers, folder, dialog.clusterOptions());
 }
 
 void SuitePanel::addRow(const TrackerRanking::Row& row) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/features/diagnose/diagnosis_panel.h"
 
+#include "engine/analysis/diagnosis_rules.h"
 #include "gui/document/document.h"
 #include "gui/document/runs/quality_checks.h"
 #include "gui/document/selection.h"
@@ -239,6 +240,8 @@ void DiagnosisPanel::choose(const QModelIndex& index) {
     // The views, the drawer and the stage bar show the stage that recorded the signal.
     for (const SignalSpec& signal : m_document.setup().shape().signalSpecs)
         if (signal.id == finding.signal) m_selection.setStage(QString::fromStdString(signal.stage));
+    // The scores of the drawer measure the same overlap.
+    if (finding.signal == derived::overlap) m_selection.askPanel(QStringLiteral("score"));
     go(finding.first);
 }
 

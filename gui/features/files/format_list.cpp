@@ -21,6 +21,7 @@ const std::pair<FormatGroup, const char*> groups[] = {
     {FormatGroup::Detection, QT_TRANSLATE_NOOP("Export", "Detection and segmentation")},
     {FormatGroup::Tracking, QT_TRANSLATE_NOOP("Export", "Tracking")},
     {FormatGroup::Points, QT_TRANSLATE_NOOP("Export", "Points and spots")},
+    {FormatGroup::Events, QT_TRANSLATE_NOOP("Export", "Events")},
     {FormatGroup::Compositing, QT_TRANSLATE_NOOP("Export", "Compositing")},
 };
 

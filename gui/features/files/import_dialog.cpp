@@ -111,7 +111,8 @@ void ImportDialog::read() {
         m_session = withSource(found.session, m_tracked->isChecked());
     }
     m_fromFile = format;
-    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(!m_session.targets().empty());
+    m_buttons->button(QDialogButtonBox::Ok)
+        ->setEnabled(!m_session.targets().empty() || !m_session.events.empty());
     explain();
     showPicture();
 }
@@ -129,17 +130,20 @@ void ImportDialog::explain() {
             last = std::max(last, box.frame);
         }
     }
-    if (!first) {
-        m_found->setText(tr("The file contains no boxes."));
-        return;
+    QStringList lines;
+    if (!m_session.events.empty())
+        lines << tr("Events: %1").arg(countText(qint64(m_session.events.size())));
+    if (first) {
+        const RectF box = boxesAt(m_session, *first).front().box;
+        const QLocale locale;
+        lines << tr("Boxes: %1, in frames %2 to %3.")
+                     .arg(countText(qint64(boxes)), countText(*first), countText(last))
+              << tr("The first box is at %1, %2 and measures %3 × %4 pixels.")
+                     .arg(locale.toString(box.x), locale.toString(box.y),
+                          locale.toString(box.width), locale.toString(box.height));
+    } else if (lines.isEmpty()) {
+        lines << tr("The file contains no boxes.");
     }
-    const RectF box = boxesAt(m_session, *first).front().box;
-    const QLocale locale;
-    QStringList lines{tr("Boxes: %1, in frames %2 to %3.")
-                          .arg(countText(qint64(boxes)), countText(*first), countText(last)),
-                      tr("The first box is at %1, %2 and measures %3 × %4 pixels.")
-                          .arg(locale.toString(box.x), locale.toString(box.y),
-                               locale.toString(box.width), locale.toString(box.height))};
     const QString id = m_formats->currentData().toString();
     if (id == QLatin1String("vot") || id == QLatin1String("otb"))
         lines << tr(

@@ -90,7 +90,7 @@ void SamplePicture::paintEvent(QPaintEvent*) {
 
 void SamplePicture::paintArtifact(QPainter& painter) const {
     OverlayScene scene;
-    scene.artifacts = {m_artifact.get()};
+    scene.artifacts = {{m_artifact.get()}};
     scene.scoreThreshold = -std::numeric_limits<double>::infinity();
     // The boxes are sorted by score, best first.
     const auto* list = std::get_if<BoxList>(&m_artifact->value);

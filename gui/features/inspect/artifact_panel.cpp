@@ -28,7 +28,6 @@
 #include <QMenu>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QSlider>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <algorithm>
@@ -38,7 +37,6 @@ namespace spoor {
 namespace {
 
 constexpr int artifactMilliseconds = 66;
-constexpr int opacityWidth = 72;
 
 }  // namespace
 
@@ -118,11 +116,6 @@ QWidget* ArtifactPanel::makeHeader() {
     m_frame = makeReadout(header, "artifact.frame", tr("Frame shown"));
     m_frame->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     makeCaption(*m_frame);
-    m_opacity = new QSlider(Qt::Horizontal, header);
-    nameControl(m_opacity, "artifact.opacity", tr("Opacity over the video"));
-    m_opacity->setToolTip(tr("How strongly the heat map covers the video"));
-    m_opacity->setRange(10, 100);
-    m_opacity->setFixedWidth(opacityWidth);
     m_overlay = new QToolButton(header);
     m_overlay->setObjectName("artifact.overlay");
     m_overlay->setText(tr("Show over video"));
@@ -142,7 +135,6 @@ QWidget* ArtifactPanel::makeHeader() {
     row->addWidget(m_title, 3);
     row->addWidget(m_artifacts, 3);
     row->addWidget(m_frame, 2);
-    row->addWidget(m_opacity);
     row->addWidget(m_overlay);
     row->addWidget(own);
     connect(m_artifacts, &QComboBox::currentIndexChanged, this,
@@ -151,8 +143,6 @@ QWidget* ArtifactPanel::makeHeader() {
         if (const ArtifactSpec* shown = spec())
             m_selection.setOverlay(QString::fromStdString(shown->id), on);
     });
-    connect(m_opacity, &QSlider::valueChanged, this,
-            [this](int percent) { m_selection.setOverlayOpacity(percent / 100.0); });
     return header;
 }
 
@@ -235,9 +225,6 @@ void ArtifactPanel::showOverlaySwitch() {
     const bool on = placed && m_selection.overlays().contains(QString::fromStdString(shown->id));
     const QSignalBlocker quiet(m_overlay);
     m_overlay->setChecked(on);
-    m_opacity->setVisible(on && placeOf(shown->kind) == ArtifactPlacement::Picture);
-    const QSignalBlocker quietSlider(m_opacity);
-    m_opacity->setValue(qRound(m_selection.overlayOpacity() * 100));
 }
 
 const ArtifactSpec* ArtifactPanel::spec() const {

@@ -16,7 +16,6 @@ class QLabel;
 class QMenu;
 class QProgressBar;
 class QPushButton;
-class QSlider;
 class QStackedWidget;
 class QToolButton;
 
@@ -72,7 +71,6 @@ private:
     QLabel* m_title = nullptr;
     QComboBox* m_artifacts = nullptr;
     QToolButton* m_overlay = nullptr;
-    QSlider* m_opacity = nullptr;
     QStackedWidget* m_stack;
     QWidget* m_nothingPage;
     EmptyState* m_nothing = nullptr;

@@ -181,7 +181,8 @@ void StageBar::paintStage(QPainter& painter, int index) {
         words.width() - QFontMetrics(strongFont(font())).horizontalAdvance(tabText(index));
     const bool fits = painter.fontMetrics().horizontalAdvance(whole) + stageGap / 2 <= room;
     // A long time loses its decimals before it covers the name.
-    const bool narrow = !last && painter.fontMetrics().horizontalAdvance(note) > room;
+    const bool narrow =
+        !last && painter.fontMetrics().horizontalAdvance(note) + stageGap / 2 > room;
     const QString rounded = narrow ? note.section(QLocale().decimalPoint(), 0, 0) : note;
     painter.drawText(words, Qt::AlignVCenter | Qt::AlignRight, fits ? whole : rounded);
 }

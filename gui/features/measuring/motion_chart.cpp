@@ -293,9 +293,9 @@ void MotionChart::paintEvent(QPaintEvent*) {
     const PlotFrame frame = frameOnScreen();
     if (m_scale) {
         painter.setRenderHint(QPainter::Antialiasing);
-        frame.drawInside(painter, palette(), m_unit, frame.x(double(m_frame) / m_fps));
+        frame.drawInside(painter, palette(), m_unit, frame.x(double(m_frame) / m_fps),
+                         [&] { paintLines(painter, frame); });
         paintLegend(painter, QRectF(rect()).adjusted(legendInset, 2, 0, 0), legend(), palette());
-        paintLines(painter, frame);
     } else {
         paint(painter, rect());
     }

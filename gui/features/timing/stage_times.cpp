@@ -22,7 +22,9 @@
 namespace spoor {
 namespace {
 
-constexpr int nameLetters = 19, deviceLetters = 10;
+constexpr int deviceLetters = 10;
+constexpr int scrollBarWidth = 16;
+constexpr int nameInset = 34;  ///< swatch, arrow and margins of the name column
 constexpr int minLetters = 50;
 constexpr int figureGap = 24;
 /// The columns in the order in which they need room.
@@ -63,7 +65,10 @@ QSize StageTimes::minimumSizeHint() const {
     int figures = margins.left() + margins.right() + 2 * figureGap;
     for (const FigureBlock* figure : {m_median, m_slow, m_rate})
         figures += figure->sizeHint().width();
-    return {std::max(figures, letterWidth(fontMetrics()) * minLetters),
+    const int table = margins.left() + margins.right() + nameWidth() +
+                      m_columnWidths[TimingModel::P50] + m_columnWidths[TimingModel::P95] +
+                      m_columnWidths[TimingModel::Share] + scrollBarWidth;
+    return {std::max({figures, table, letterWidth(fontMetrics()) * minLetters}),
             QWidget::minimumSizeHint().height()};
 }
 
@@ -98,7 +103,6 @@ void StageTimes::makeTable() {
         m_columnWidths[column] = std::max(number, metrics.horizontalAdvance(title) + 16);
     }
     const int letter = letterWidth(metrics);
-    m_columnWidths[TimingModel::Name] = letter * nameLetters;
     m_columnWidths[TimingModel::Device] = letter * deviceLetters;
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& current) {
@@ -107,9 +111,19 @@ void StageTimes::makeTable() {
             });
 }
 
+/// Names of stages are never cut.
+int StageTimes::nameWidth() const {
+    int widest = 0;
+    for (int row = 0; row < m_model->rowCount(); ++row)
+        widest =
+            std::max(widest, m_table->fontMetrics().horizontalAdvance(m_model->stageLabel(row)));
+    return widest + nameInset;
+}
+
 /// Hides columns that do not fit instead of clipping them, the last ones first. The name column
 /// gets the remaining width.
 void StageTimes::fitColumns() {
+    m_columnWidths[TimingModel::Name] = nameWidth();
     int left = m_table->viewport()->width();
     bool fits = true;
     for (const int column : columnOrder) {
@@ -130,6 +144,10 @@ bool StageTimes::refresh() {
     const bool more = m_model->update();
     showFigures();
     m_bar->setParts(m_model->shares());
+    if (nameWidth() != m_columnWidths[TimingModel::Name]) {
+        fitColumns();
+        updateGeometry();
+    }
     selectStage();  // its row may have just arrived
     return more;
 }
@@ -140,17 +158,21 @@ void StageTimes::showFigures() {
     const auto figure = [](Nanos time) {
         return time > 0ns ? millisecondText(time) : QStringLiteral("-");
     };
-    m_median->setFigure(figure(summary.p50), tr("ms"), tr("Median"));
-    m_slow->setFigure(figure(summary.p95), tr("ms"), tr("95th percentile"));
+    const auto unit = [](bool known, const QString& own) { return known ? own : QString(); };
+    m_median->setFigure(figure(summary.p50), unit(summary.p50 > 0ns, tr("ms")), tr("Median"));
+    m_slow->setFigure(figure(summary.p95), unit(summary.p95 > 0ns, tr("ms")),
+                      tr("95th percentile"));
     const double rate = summary.rate();
     const QLocale locale;
     const QString late = tr("%1 over budget").arg(countText(summary.late));
     const bool slow = limit > 0ns && rate < 1s / limit;
+    const bool warmUp = summary.frames == 0 && m_model->rowCount() > 0;
     m_rate->setFigure(
         rate > 0 ? locale.toString(rate, 'f', rate < 10 ? 1 : 0) : QStringLiteral("-"),
-        tr("frames/s"),
-        limit > 0ns ? tr("Needed %1 · %2").arg(locale.toString(1s / limit, 'g', 4), late)
-                    : tr("At the median time"),
+        unit(rate > 0, tr("frames/s")),
+        warmUp        ? tr("Only warm-up frames so far")
+        : limit > 0ns ? tr("Needed %1 · %2").arg(locale.toString(1s / limit, 'g', 4), late)
+                      : tr("At the median time"),
         limit <= 0ns || rate <= 0 ? FigureBlock::Tone::Plain
         : slow                    ? FigureBlock::Tone::Warning
                                   : FigureBlock::Tone::Good);

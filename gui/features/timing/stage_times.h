@@ -36,6 +36,7 @@ private:
     FigureBlock* makeFigure(const char* name);
     void makeTable();
     void fitColumns();
+    int nameWidth() const;
     void showFigures();
     void selectStage();
 

@@ -20,7 +20,8 @@ const std::array<ModeLayout, modeCount>& modeLayouts() {
          .title = QT_TRANSLATE_NOOP("modes", "Annotate"),
          .icon = "annotate",
          .manual = "annotating",
-         .tools = {"select", "box", "box-turned", "polygon", "brush", "eraser", {}, "hand"},
+         .tools =
+             {"select", "box", "box-turned", "polygon", "points", "brush", "eraser", {}, "hand"},
          .inspectorTab = "properties",
          .options = 40},
         {.mode = Mode::Inspect,

@@ -78,6 +78,7 @@ QWidget* ToolStrip::makeTool(const QString& tool) {
         {"box", {"box", "new_target"}},
         {"box-turned", {"box-turned", "draw_turned_box"}},
         {"polygon", {"polygon", "draw_polygon"}},
+        {"points", {"points", "place_points"}},
         {"brush", {"brush", "paint_mask"}},
         {"eraser", {"eraser", "erase_mask"}},
         {"hand", {"hand", "pan"}},
@@ -136,6 +137,7 @@ void ToolStrip::showTool() {
     if (scene == CalibrationMode::Axes) active = QStringLiteral("axes");
     if (shape == ShapeTool::Tool::TurnedBox) active = QStringLiteral("box-turned");
     if (shape == ShapeTool::Tool::Polygon) active = QStringLiteral("polygon");
+    if (shape == ShapeTool::Tool::Points) active = QStringLiteral("points");
     if (shape == ShapeTool::Tool::Brush) active = QStringLiteral("brush");
     if (shape == ShapeTool::Tool::Eraser) active = QStringLiteral("eraser");
     if (m_view.boxTool().draft()) active = QStringLiteral("box");

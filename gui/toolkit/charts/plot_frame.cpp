@@ -75,24 +75,31 @@ void PlotFrame::draw(QPainter& painter, const QPalette& palette, const QString& 
 }
 
 void PlotFrame::drawInside(QPainter& painter, const QPalette& palette, const QString& unit,
-                           double playhead) const {
-    constexpr double inset = 8;
+                           double playhead, const std::function<void()>& content) const {
+    constexpr double inset = 8, margin = 3;
     const Tokens& t = tokens(palette);
     painter.fillRect(plot, QColor(t.plot));
     const QFontMetricsF metrics(painter.font());
     const std::vector<double> ticks = ticksOf(bottom, top, step());
-    for (const double value : ticks) {
-        painter.setPen(QColor(t.grid));
+    painter.setPen(QColor(t.grid));
+    for (const double value : ticks)
         painter.drawLine(QPointF(plot.left(), y(value)), QPointF(plot.right(), y(value)));
-        painter.setPen(QColor(t.text3));
+    content();
+    for (const double value : ticks) {
         const QString text = value == ticks.back() ? label(value) + unit : label(value);
         const double width = metrics.horizontalAdvance(text);
         const double left = plot.left() + inset;
         // The labels leave the edge when the playhead comes.
         const bool away = playhead > plot.left() - inset && playhead < left + width + inset;
-        painter.drawText(
-            QPointF(away ? plot.right() - inset - width : left, y(value) - metrics.descent()),
-            text);
+        const QPointF at(away ? plot.right() - inset - width : left, y(value) - metrics.descent());
+        QColor plate(t.plot);
+        plate.setAlphaF(0.8F);
+        painter.fillRect(QRectF(at.x(), at.y() - metrics.ascent(), width, metrics.height() - 1)
+                             .adjusted(-margin, 0, margin, 0)
+                             .intersected(plot),
+                         plate);
+        painter.setPen(QColor(t.text3));
+        painter.drawText(at, text);
     }
 }
 

@@ -5,6 +5,7 @@
 #include <QPalette>
 #include <QRectF>
 #include <QString>
+#include <functional>
 
 class QPainter;
 
@@ -39,10 +40,10 @@ struct PlotFrame {
     /// below the right end of the axis.
     void draw(QPainter& painter, const QPalette& palette, const QString& unit,
               const QString& across) const;
-    /// Draws the background, and grid lines with their labels above them inside the plot. The upper
-    /// one has the unit. They change the side for the playhead.
+    /// Draws the background, grid lines, what `content` draws, and over it the labels above the
+    /// lines inside the plot. The upper one has the unit. They change the side for the playhead.
     void drawInside(QPainter& painter, const QPalette& palette, const QString& unit,
-                    double playhead) const;
+                    double playhead, const std::function<void()>& content) const;
 };
 
 /// Colours of times within and over a budget, legible on the palette's base.

@@ -30,7 +30,7 @@ void FigureBlock::setFigure(const QString& value, const QString& unit, const QSt
     m_unit = unit;
     m_caption = caption;
     m_tone = tone;
-    setAccessibleName(caption + QStringLiteral(": ") + value + QLatin1Char(' ') + unit);
+    setAccessibleName((caption + QStringLiteral(": ") + value + QLatin1Char(' ') + unit).trimmed());
     if (sizeHint() != before) updateGeometry();
     update();
 }

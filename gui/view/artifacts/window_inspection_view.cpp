@@ -103,7 +103,8 @@ protected:
                     place.left() + (corner.x - m_window.x) / m_window.width * size.width(),
                     place.top() + (corner.y - m_window.y) / m_window.height * size.height());
             const bool adds = mark.weight > 0;
-            painter.setBrush(adds ? QColor(255, 255, 255, 150) : QColor(0, 0, 0, 150));
+            const int share = int(150 * std::clamp(std::abs(mark.weight), 0.3, 1.0));
+            painter.setBrush(adds ? QColor(255, 255, 255, share) : QColor(0, 0, 0, share));
             painter.setPen(QPen(adds ? Qt::black : Qt::white, 1));
             painter.drawPolygon(area);
         }
@@ -140,7 +141,7 @@ RectF scaledBox(const RectF& box, double factor) {
 }
 
 QString inspectionNumber(double value) {
-    const bool whole = std::abs(value) >= 2 && value == std::round(value);
+    const bool whole = value == std::round(value);
     return std::isfinite(value) ? QLocale().toString(value, 'f', whole ? 0 : 4) : QString();
 }
 
@@ -153,10 +154,10 @@ public:
     Exportable exportable() override;
 
 protected:
-    /// The picture lies next to the rows where there is more width than height.
+    /// The picture lies next to the rows where the verdicts still have room.
     void resizeEvent(QResizeEvent* event) override {
         ArtifactView::resizeEvent(event);
-        m_parts->setOrientation(width() > height() ? Qt::Horizontal : Qt::Vertical);
+        m_parts->setOrientation(2 * width() > 3 * height() ? Qt::Horizontal : Qt::Vertical);
     }
 
 private:

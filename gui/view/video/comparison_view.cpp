@@ -207,7 +207,7 @@ void ComparisonView::paintDifference(QPainter& painter, const ComparedRuns& both
         OverlayScene scene = sideScene(both, side, seriesColour(side));
         scene.maps.clear();
         scene.artifacts.clear();
-        if (map && side == 0) scene.maps.emplace_back(toImage(*map), map->footprint);
+        if (map && side == 0) scene.maps.push_back({toImage(*map), map->footprint});
         for (PaintedTarget& target : scene.targets) target.shown.label = letter(side).toStdString();
         paintScene(painter, scene);
     }

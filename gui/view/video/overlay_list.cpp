@@ -12,7 +12,6 @@
 
 #include <QAbstractButton>
 #include <QAction>
-#include <QLabel>
 #include <QLinearGradient>
 #include <QPainter>
 #include <QSignalBlocker>
@@ -24,10 +23,11 @@ namespace spoor {
 
 namespace {
 
-constexpr int listWidth = 232;
+constexpr int listWidth = 264;
 constexpr int rowHeight = 28;
 constexpr int rowInset = 10, rowIcon = 16, rowGap = 8;
 constexpr QSizeF swatchSize{20, 8};
+constexpr int sliderWidth = 52;
 
 /// The colours of a heat map, from its least to its greatest value.
 QLinearGradient mapColours(const QRectF& place) {
@@ -46,7 +46,12 @@ public:
         setFocusPolicy(Qt::TabFocus);
         setAttribute(Qt::WA_Hover);
         setCheckable(!head);
+        m_opacity.setVisible(false);
+        m_opacity.setRange(10, 100);
+        m_opacity.setFocusPolicy(Qt::TabFocus);
     }
+
+    QSlider& opacity() { return m_opacity; }
 
     void setOpen(bool open) { m_open = open; }
     void setMap(bool map) { m_map = map; }
@@ -60,6 +65,10 @@ public:
     }
 
 protected:
+    void resizeEvent(QResizeEvent*) override {
+        const int right = width() - rowInset - int(swatchSize.width()) - rowGap;
+        m_opacity.setGeometry(right - sliderWidth, 0, sliderWidth, height());
+    }
     void paintEvent(QPaintEvent*) override {
         const Tokens& t = darkTokens;
         QStyleOptionButton option;
@@ -73,8 +82,9 @@ protected:
         painter.drawPixmap(
             QPointF(rowInset, (height() - rowIcon) / 2.0),
             iconPicture(QString::fromLatin1(sign), rowIcon, devicePixelRatioF(), colour));
+        const int taken = m_opacity.isHidden() ? 0 : sliderWidth + rowGap;
         const QRect room = rect().adjusted(rowInset + rowIcon + rowGap, 0,
-                                           -rowInset - int(swatchSize.width()) - rowGap, 0);
+                                           -rowInset - int(swatchSize.width()) - rowGap - taken, 0);
         painter.setPen(colour);
         painter.drawText(
             m_head ? rect().adjusted(room.left(), 0, 0, 0) : room, Qt::AlignVCenter | Qt::AlignLeft,
@@ -98,6 +108,7 @@ private:
         painter.drawRoundedRect(place, 2, 2);
     }
 
+    QSlider m_opacity{Qt::Horizontal, this};
     bool m_head;
     bool m_open = false;
     bool m_map = false;
@@ -111,9 +122,7 @@ OverlayList::OverlayList(const QList<QAction*>& layers, const QAction& hideAll,
       m_hideAll(hideAll),
       m_selection(selection),
       m_column(new QVBoxLayout(this)),
-      m_head(new OverlayRow(true, this)),
-      m_opacityRow(new QWidget(this)),
-      m_opacity(new QSlider(Qt::Horizontal)) {
+      m_head(new OverlayRow(true, this)) {
     nameControl(this, QStringLiteral("overlays"), tr("Overlays"));
     setPalette(themePalette(true));
     m_column->setContentsMargins(0, 0, 0, 0);
@@ -124,7 +133,7 @@ OverlayList::OverlayList(const QList<QAction*>& layers, const QAction& hideAll,
     callOnce(m_timer, 0, this, &OverlayList::refresh);
     for (QAction* layer : layers) addRow(layer);
     connect(&hideAll, &QAction::changed, this, &OverlayList::follow);
-    addOpacity();
+    connect(&selection, &Selection::overlaysChanged, this, [this] { follow(); });
     refresh();
 }
 
@@ -135,21 +144,10 @@ void OverlayList::addRow(QAction* layer) {
     m_rows << row;
     connect(row, &QAbstractButton::clicked, layer, &QAction::trigger);
     connect(layer, &QAction::changed, this, &OverlayList::follow);
-}
-
-void OverlayList::addOpacity() {
-    m_opacity->setObjectName(QStringLiteral("overlays.opacity"));
-    m_opacity->setAccessibleName(tr("Opacity of maps over the video"));
-    m_opacity->setToolTip(m_opacity->accessibleName());
-    m_opacity->setRange(10, 100);
-    m_opacity->setFocusPolicy(Qt::TabFocus);
-    auto* row = rowIn(m_opacityRow, {rowInset + rowIcon + rowGap, 2, rowInset, 6});
-    row->addWidget(new QLabel(tr("Opacity")));
-    row->addWidget(m_opacity, 1);
-    m_column->addWidget(m_opacityRow);
-    connect(m_opacity, &QSlider::valueChanged, this,
-            [this](int percent) { m_selection.setOverlayOpacity(percent / 100.0); });
-    connect(&m_selection, &Selection::overlaysChanged, this, [this] { follow(); });
+    row->opacity().setObjectName(QStringLiteral("overlays.opacity_") + layer->objectName());
+    connect(&row->opacity(), &QSlider::valueChanged, this, [this, layer](int percent) {
+        m_selection.setOpacity(layer->property(layerProperty).toString(), percent / 100.0);
+    });
 }
 
 void OverlayList::setUnfolded(bool unfolded) {
@@ -166,15 +164,20 @@ QString OverlayList::hiddenText() const {
 void OverlayList::refresh() {
     const bool hidden = m_hideAll.isChecked();
     int there = 0, shown = 0;
-    bool map = false;
     for (int i = 0; i < m_layers.size(); ++i) {
         const QAction* const layer = m_layers[i];
         OverlayRow* const row = m_rows[i];
         const bool exists = layer->isVisible();
         there += exists;
         shown += exists && layer->isChecked();
-        row->setMap(layer->property(mapProperty).toBool());
-        map = map || (exists && layer->isChecked() && layer->property(mapProperty).toBool());
+        const bool map = layer->property(mapProperty).toBool();
+        const QString id = layer->property(layerProperty).toString();
+        row->setMap(map);
+        const QSignalBlocker quiet(row->opacity());
+        row->opacity().setVisible(!id.isEmpty());
+        row->opacity().setValue(qRound(m_selection.opacity(id, map) * 100));
+        row->opacity().setAccessibleName(tr("Opacity of %1 over the video").arg(layer->text()));
+        row->opacity().setToolTip(row->opacity().accessibleName());
         row->setText(layer->text());
         row->setAccessibleName(layer->text());
         row->setToolTip(layer->toolTip());
@@ -189,9 +192,6 @@ void OverlayList::refresh() {
     m_head->setToolTip(m_unfolded ? tr("Close the list of overlays")
                                   : tr("Choose what is drawn over the video"));
     m_head->setOpen(m_unfolded);
-    m_opacityRow->setVisible(m_unfolded && map);
-    const QSignalBlocker quiet(m_opacity);
-    m_opacity->setValue(qRound(m_selection.overlayOpacity() * 100));
     m_head->updateGeometry();
     m_column->activate();
     resize(m_column->sizeHint());

@@ -7,7 +7,6 @@
 #include <QWidget>
 
 class QAction;
-class QSlider;
 class QVBoxLayout;
 
 namespace spoor {
@@ -21,12 +20,14 @@ class OverlayList : public QWidget {
     Q_OBJECT
 public:
     /// `layers`: one checkable action per overlay; those that are not visible do not exist. An
-    /// action with the property `mapProperty` shows a heat map.
+    /// action with the property `mapProperty` shows a heat map. `layerProperty` names the layer
+    /// whose opacity can be set; empty: none.
     /// `hideAll`: checked while all overlays are hidden.
     OverlayList(const QList<QAction*>& layers, const QAction& hideAll, Selection& selection,
                 QWidget* parent);
 
     static constexpr const char* mapProperty = "map";
+    static constexpr const char* layerProperty = "layer";
 
     bool unfolded() const { return m_unfolded; }
     void setUnfolded(bool unfolded);
@@ -41,7 +42,6 @@ protected:
 
 private:
     void addRow(QAction* layer);
-    void addOpacity();
     void refresh();
     QString hiddenText() const;
 
@@ -51,8 +51,6 @@ private:
     QVBoxLayout* m_column;
     OverlayRow* m_head;
     QList<OverlayRow*> m_rows;
-    QWidget* m_opacityRow;
-    QSlider* m_opacity;
     QTimer m_timer;  ///< many layers change at once when another algorithm is chosen
     bool m_unfolded = false;
 };

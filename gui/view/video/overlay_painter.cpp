@@ -30,8 +30,9 @@ class OverlayWord {
 constexpr QColor shade(0, 0, 0, 170);
 const QColor draft(255, 255, 255);
 const QColor foundColour(86, 180, 233);
-constexpr double bestRadius = 8, pointerArm = 8;  ///< in pixels of the widget
-constexpr double faintest = 0.35;                 ///< opacity of the last of many detections
+const QColor insideColour(0, 200, 140), crossingColour(240, 120, 0);  ///< groups of edges
+constexpr double bestRadius = 8, pointerArm = 8;                      ///< in pixels of the widget
+constexpr double faintest = 0.35;  ///< opacity of the last of many detections
 
 /// One pixel per score, from the lowest to the highest one of them; null without scores.
 QImage scoreColours(std::vector<float> scores) {
@@ -62,11 +63,17 @@ void OverlayPainter::paint(const OverlayScene& scene) {
     m_p.save();
     paintMaps(scene);
     m_p.setRenderHint(QPainter::Antialiasing);
-    for (const Artifact* artifact : scene.artifacts) paintArtifact(*artifact, scene);
+    for (const PaintedArtifact& each : scene.artifacts) {
+        m_p.setOpacity(each.opacity);
+        paintArtifact(*each.artifact, scene);
+    }
+    m_p.setOpacity(scene.trailOpacity);
     for (const Trail& trail : scene.trails) paintTrail(trail);
+    m_p.setOpacity(1);
     for (const SessionBox& box : scene.truth) paintTruth(box);
     if (scene.boxes) {
         paintFound(scene);
+        m_p.setOpacity(scene.boxOpacity);
         // Paint the selected target last, so that it is on top.
         for (const PaintedTarget& target : scene.targets) {
             if (target.shown.id != scene.selected) paintTarget(target, scene);
@@ -74,6 +81,7 @@ void OverlayPainter::paint(const OverlayScene& scene) {
         for (const PaintedTarget& target : scene.targets) {
             if (target.shown.id == scene.selected) paintTarget(target, scene);
         }
+        m_p.setOpacity(1);
     }
     paintMarks(scene);
     m_p.restore();
@@ -86,9 +94,9 @@ void OverlayPainter::paintTruth(const SessionBox& box) {
 }
 
 void OverlayPainter::paintMaps(const OverlayScene& scene) {
-    m_p.setOpacity(scene.opacity);
-    for (const auto& [image, footprint] : scene.maps) {
-        if (!image.isNull()) m_p.drawImage(m_map.toWidget(toQt(footprint)), image);
+    for (const PaintedMap& map : scene.maps) {
+        m_p.setOpacity(map.opacity);
+        if (!map.image.isNull()) m_p.drawImage(m_map.toWidget(toQt(map.footprint)), map.image);
     }
     m_p.setOpacity(1);
 }
@@ -141,10 +149,28 @@ void OverlayPainter::paintMarks(const OverlayScene& scene) {
     }
 }
 
+/// Paints the groups of edges that a proposal counts: those inside, and those that cross its border
+/// or continue one that does. A larger weight is more opaque.
+void OverlayPainter::paintEdgeGroups(const WindowInspection& window) {
+    int rows = 0;
+    for (const InspectionRow& row : window.rows) {
+        // The third row repeats the groups inside that belong to the background.
+        if (row.stage != "edge_groups" || ++rows > 2) continue;
+        for (const InspectionMark& mark : row.marks) {
+            QColor colour = mark.weight > 0 ? insideColour : crossingColour;
+            colour.setAlphaF(float(std::clamp(std::abs(mark.weight), 0.3, 0.9)));
+            const PointF from = mark.corners[0], to = mark.corners[2];
+            m_p.fillRect(m_map.toWidget(QRectF(from.x, from.y, to.x - from.x, to.y - from.y)),
+                         colour);
+        }
+    }
+}
+
 void OverlayPainter::paintArtifact(const Artifact& artifact, const OverlayScene& scene) {
     if (const auto* list = std::get_if<BoxList>(&artifact.value)) {
         paintBoxes(*list, scene);
     } else if (const auto* window = std::get_if<WindowInspection>(&artifact.value)) {
+        paintEdgeGroups(*window);
         strokeBox(m_map.toWidget(toQt(window->box)), QColor(255, 255, 255), Qt::DashLine, 2);
     } else if (const auto* set = std::get_if<PointSet>(&artifact.value)) {
         for (const PointSet::Point& point : set->points) {
@@ -178,7 +204,7 @@ void OverlayPainter::paintFound(const OverlayScene& scene) {
     for (std::size_t i = scene.found.size(); i-- > 0;) {
         const PaintedDetection& each = scene.found[i];
         if (each.chosen) chosen = &each;
-        m_p.setOpacity(1 - (1 - faintest) * double(i) / count);
+        m_p.setOpacity(scene.boxOpacity * (1 - (1 - faintest) * double(i) / count));
         strokeBox(m_map.toWidget(toQt(each.box)), colours.pixelColor(int(i), 0), Qt::SolidLine, 2);
     }
     m_p.setOpacity(1);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "gui/document/document.h"
+#include "gui/document/selection.h"
 #include "gui/view/video/view_mapping.h"
 
 #include <QFont>
@@ -47,15 +48,27 @@ struct BestScore {
     double value = 0;
 };
 
+/// A map or raster of an artifact, with its place in the frame.
+struct PaintedMap {
+    QImage image;
+    RectF footprint;
+    double opacity = Selection::mapOpacity;
+};
+
+/// A list of boxes or points, or an inspected window.
+struct PaintedArtifact {
+    const Artifact* artifact = nullptr;
+    double opacity = 1;
+};
+
 /// Everything that is painted over a picture. All of it belongs to one frame.
 struct OverlayScene {
     std::vector<PaintedTarget> targets;
     std::vector<PaintedDetection> found;  ///< best first
     std::vector<Trail> trails;
-    /// Scalar maps and rasters of the artifacts as images, with their position in the frame.
-    std::vector<std::pair<QImage, RectF>> maps;
-    std::vector<const Artifact*> artifacts;  ///< box lists and point sets to draw
-    double opacity = 0.6;
+    std::vector<PaintedMap> maps;
+    std::vector<PaintedArtifact> artifacts;
+    double boxOpacity = 1, trailOpacity = 1;
     double scoreThreshold = 0;
     int chosenBox = -1;             ///< position in the first box list
     int shownBoxes = 20;            ///< of a box list, best first
@@ -87,6 +100,7 @@ private:
     void paintBoxes(const BoxList& list, const OverlayScene& scene);
     void paintMarks(const OverlayScene& scene);
     void paintArtifact(const Artifact& artifact, const OverlayScene& scene);
+    void paintEdgeGroups(const WindowInspection& window);
     void paintTruth(const SessionBox& box);
     void paintFound(const OverlayScene& scene);
     void paintTrail(const Trail& trail);

@@ -72,7 +72,11 @@ OverlayScene OverlayScenes::emptyScene() const {
     OverlayScene scene;
     scene.boxes = layers.shown[OverlayLayers::Boxes];
     scene.labels = layers.shown[OverlayLayers::Labels];
-    scene.opacity = m_context.selection.overlayOpacity();
+    const auto opacityOf = [&](OverlayLayers::Layer layer) {
+        return m_context.selection.opacity(QLatin1String(OverlayLayers::ids[layer]));
+    };
+    scene.boxOpacity = opacityOf(OverlayLayers::Boxes);
+    scene.trailOpacity = opacityOf(OverlayLayers::Trails);
     scene.scoreThreshold = m_context.selection.scoreThreshold();
     return scene;
 }
@@ -131,14 +135,17 @@ void OverlayScenes::collectArtifacts(OverlayScene& scene) {
     const auto collect = [&](const ArtifactPtr& artifact) {
         const bool other = artifact->target && scene.selected && artifact->target != scene.selected;
         if (other) return;
+        const auto opacity = [&](bool map) {
+            return m_context.selection.opacity(QString::fromStdString(artifact->id), map);
+        };
         if (const auto* map = std::get_if<ScalarMap>(&artifact->value)) {
-            scene.maps.emplace_back(m_frame.imageOf(artifact), map->footprint);
+            scene.maps.push_back({m_frame.imageOf(artifact), map->footprint, opacity(true)});
             if (const auto best = bestOf(*map)) scene.best.push_back(*best);
         } else if (const auto* raster = std::get_if<Raster>(&artifact->value)) {
             if (raster->footprint.area() > 0)
-                scene.maps.emplace_back(m_frame.imageOf(artifact), raster->footprint);
+                scene.maps.push_back({m_frame.imageOf(artifact), raster->footprint, opacity(true)});
         } else {
-            scene.artifacts.push_back(artifact.get());
+            scene.artifacts.push_back({artifact.get(), opacity(false)});
         }
     };
     if (m_context.inside) {
@@ -181,7 +188,7 @@ void OverlayScenes::collectStarts(OverlayScene& scene) {
     }
     if (boxes.boxes.empty()) return;
     m_starts.value = std::move(boxes);
-    scene.artifacts.push_back(&m_starts);
+    scene.artifacts.push_back({&m_starts});
 }
 
 OverlayScene OverlayScenes::ofRun(const ComparedRuns& both, int side, bool whole,
@@ -218,9 +225,9 @@ OverlayScene OverlayScenes::ofRun(const ComparedRuns& both, int side, bool whole
     for (const Artifact& artifact : *of.inside) {
         if (!m_context.selection.overlays().contains(QString::fromStdString(artifact.id))) continue;
         if (const auto* map = std::get_if<ScalarMap>(&artifact.value))
-            scene.maps.emplace_back(toImage(*map), map->footprint);
+            scene.maps.push_back({toImage(*map), map->footprint});
         else
-            scene.artifacts.push_back(&artifact);
+            scene.artifacts.push_back({&artifact});
     }
     return scene;
 }

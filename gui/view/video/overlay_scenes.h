@@ -16,6 +16,8 @@ class ShownFrame;
 /// Layers over the video that can be hidden. Selection::overlays() selects the artifacts.
 struct OverlayLayers {
     enum Layer { Boxes, Trails, Labels, Count };
+    /// For Selection::opacity(); labels have none.
+    static constexpr const char* ids[Count] = {"boxes", "trails", ""};
 
     std::array<bool, Count> shown{true, true, true};
     bool hidden = false;  ///< hides all layers and the artifacts

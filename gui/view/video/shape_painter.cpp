@@ -5,6 +5,7 @@
 #include "engine/base/mask.h"
 
 #include <QLineF>
+#include <algorithm>
 #include <cmath>
 
 namespace spoor {
@@ -14,7 +15,9 @@ namespace {
 constexpr QColor lineShade(0, 0, 0, 170);
 constexpr double handleWay = 22;  // from a side to its rotation handle, in logical pixels
 constexpr int fillOpacity = 70;   // 0 to 255
-constexpr double crossSize = 4;
+constexpr double minCross = 1, maxCross = 4;
+constexpr double crossShare = 0.2;  // of the distance between points
+constexpr int hiddenOpacity = 90;   // of the cross of an occluded point, 0 to 255
 
 QPointF toQt(PointF p) {
     return {p.x, p.y};
@@ -29,6 +32,28 @@ QPolygonF polygonOf(const Ring& ring, const ViewMapping& mapping) {
 Ring cornersOf(const TurnedBox& box) {
     const auto corners = box.corners();
     return {corners.begin(), corners.end()};
+}
+
+/// Crosses, smaller where points are so close that these would cover the target.
+void paintPoints(QPainter& painter, const ViewMapping& mapping, const Points& points,
+                 const QColor& colour, double width) {
+    const RectF around = boundsOf(points);
+    const double area = around.width * around.height * mapping.scale() * mapping.scale();
+    const double apart = std::sqrt(area / double(points.places.size()));
+    const double size =
+        points.places.size() < 2 ? maxCross : std::clamp(apart * crossShare, minCross, maxCross);
+    QColor hidden = colour;
+    hidden.setAlpha(hiddenOpacity);
+    for (const bool dark : {true, false}) {
+        if (dark && size < maxCross / 2) continue;
+        for (std::size_t i = 0; i < points.places.size(); ++i) {
+            const QColor own = points.isHidden(i) ? hidden : colour;
+            painter.setPen(QPen(dark ? lineShade : own, dark ? width + 2 : width));
+            const QPointF at = mapping.toWidget(toQt(points.places[i]));
+            painter.drawLine(at - QPointF(size, 0), at + QPointF(size, 0));
+            painter.drawLine(at - QPointF(0, size), at + QPointF(0, size));
+        }
+    }
 }
 
 }  // namespace
@@ -53,14 +78,7 @@ bool paintShape(QPainter& painter, const ViewMapping& mapping, const Shape& shap
     if (shape.empty()) return false;
     painter.setBrush(Qt::NoBrush);
     if (const auto* points = shape.as<Points>()) {
-        for (const bool dark : {true, false}) {
-            painter.setPen(QPen(dark ? lineShade : colour, dark ? width + 2 : width));
-            for (const PointF& p : points->places) {
-                const QPointF at = mapping.toWidget(toQt(p));
-                painter.drawLine(at - QPointF(crossSize, 0), at + QPointF(crossSize, 0));
-                painter.drawLine(at - QPointF(0, crossSize), at + QPointF(0, crossSize));
-            }
-        }
+        paintPoints(painter, mapping, *points, colour, width);
         return true;
     }
     const QPainterPath path = outlinePath(shape, mapping);

@@ -68,6 +68,29 @@ void moveCorner(spoor::TurnedBox& box, std::size_t corner, const PointF& to) {
     box.centre = {fixed.x + half.x(), fixed.y + half.y()};
 }
 
+/// Removes a vertex or point, or changes whether a point is occluded. Returns false if the shape
+/// needs all its parts: a ring keeps three vertices, and the last point goes with its target.
+bool changePart(Shape& shape, std::size_t ring, std::size_t at, bool removes) {
+    if (auto* const polygon = std::get_if<Polygon>(&shape.form)) {
+        Ring& vertices = polygon->parts[ring];
+        if (vertices.size() <= 3) return false;
+        vertices.erase(vertices.begin() + std::ptrdiff_t(at));
+        return true;
+    }
+    Points& points = std::get<Points>(shape.form);
+    if (removes && points.places.size() == 1) return false;
+    std::vector<bool> hidden(points.places.size());
+    for (std::size_t i = 0; i < hidden.size(); ++i) hidden[i] = points.isHidden(i);
+    if (removes) {
+        points.places.erase(points.places.begin() + std::ptrdiff_t(at));
+        hidden.erase(hidden.begin() + std::ptrdiff_t(at));
+    } else {
+        hidden[at].flip();
+    }
+    points.setHidden(std::move(hidden));
+    return true;
+}
+
 }  // namespace
 
 ShapeTool::ShapeTool(const PanelContext& context, const ShownFrame& frame,
@@ -129,6 +152,11 @@ ShapeTool::HitTarget ShapeTool::under(QPointF at) const {
         for (std::size_t i = 0; i < corners.size(); ++i)
             if (distance(at, corners[i]) <= grabs) return {Part::Corner, 0, i};
     }
+    if (box->shape->as<Points>()) {
+        const std::vector<QPointF> points = shapeHandles(*box->shape, m_mapping);
+        for (std::size_t i = 0; i < points.size(); ++i)
+            if (distance(at, points[i]) <= grabs) return {Part::Point, 0, i};
+    }
     const auto* polygon = box->shape->as<Polygon>();
     if (!polygon) return {};
     const auto place = [&](const PointF& p) { return m_mapping.toWidget(QPointF(p.x, p.y)); };
@@ -156,6 +184,8 @@ void ShapeTool::setTool(Tool tool) {
         canDraw() && (tool != Tool::Eraser ||
                       m_context.document.annotations().mayChange(m_context.selection.target()));
     m_tool = may ? tool : Tool::None;
+    const SessionBox* const box = m_tool == Tool::Points ? selected() : nullptr;
+    if (box && box->shape->as<Points>() && !locked(m_context)) m_use = Use::AddPart;
     emit changed();
 }
 
@@ -176,28 +206,32 @@ void ShapeTool::press(QPointF at, Qt::KeyboardModifiers modifiers) {
         addSide(at);
         return;
     }
-    if (m_tool != Tool::None) {
+    if (m_tool == Tool::Points && under(at).part != Part::Point) {
+        addPoint(at);
+        return;
+    }
+    if (m_tool != Tool::None && m_tool != Tool::Points) {
         beginStroke(at);
         return;
     }
     m_grip = under(at);
     if (m_grip.part == Part::None) return;
+    m_origin = here();
     m_corrected = *selected()->shape;
-    auto* const polygon = std::get_if<Polygon>(&m_corrected->form);
-    Ring* const ring = polygon ? &polygon->parts[m_grip.ring] : nullptr;
-    if (m_grip.part == Part::Vertex && modifiers.testFlag(Qt::ControlModifier)) {
-        // A ring keeps at least three vertices.
-        if (ring->size() > 3) {
-            ring->erase(ring->begin() + std::ptrdiff_t(m_grip.vertex));
+    const bool point = m_grip.part == Part::Point;
+    const bool removes =
+        modifiers.testFlag(Qt::ControlModifier) && (point || m_grip.part == Part::Vertex);
+    if (removes || (point && modifiers.testFlag(Qt::AltModifier))) {
+        if (changePart(*m_corrected, m_grip.ring, m_grip.vertex, removes))
             commit(*std::exchange(m_corrected, {}), m_origin);
-        }
         m_corrected.reset();
         return;
     }
     begin(false);
     if (m_grip.part != Part::Side) return;
     ++m_grip.vertex;
-    ring->insert(ring->begin() + std::ptrdiff_t(m_grip.vertex), snapped(at));
+    Ring& ring = std::get<Polygon>(m_corrected->form).parts[m_grip.ring];
+    ring.insert(ring.begin() + std::ptrdiff_t(m_grip.vertex), snapped(at));
     m_grip.part = Part::Vertex;
     emit changed();
 }
@@ -221,6 +255,9 @@ void ShapeTool::drag(QPointF at, Qt::KeyboardModifiers modifiers) {
     } else if (m_grip.part == Part::Vertex) {
         auto* const polygon = std::get_if<Polygon>(&m_corrected->form);
         if (polygon) polygon->parts[m_grip.ring][m_grip.vertex] = snapped(at);
+    } else if (m_grip.part == Part::Point) {
+        auto* const points = std::get_if<Points>(&m_corrected->form);
+        if (points) points->places[m_grip.vertex] = snapped(at);
     } else if (m_grip.part == Part::Turn) {
         dragTurn(at, modifiers.testFlag(Qt::ControlModifier));
     } else if (m_grip.part == Part::Corner) {
@@ -236,17 +273,13 @@ void ShapeTool::release(QPointF at) {
         const QPointF first = m_mapping.toWidget(QPointF(m_ring[0].x, m_ring[0].y));
         if (distance(at, first) > grabs) m_ring.push_back(snapped(at));
     } else if (m_tool == Tool::Brush || m_tool == Tool::Eraser) {
-        finishStroke();
+        const SizeI size = m_origin.size;
+        const Mask mask = maskOf(std::exchange(m_pixels, {}), {0, 0, size.width, size.height});
+        if (!mask.bounds.empty() && commit(mask, m_origin)) emit drawn();
     } else if (m_corrected) {
         commit(*std::exchange(m_corrected, {}), m_origin);
     }
     emit changed();
-}
-
-void ShapeTool::finishStroke() {
-    const SizeI size = m_origin.size;
-    const Mask mask = maskOf(std::exchange(m_pixels, {}), {0, 0, size.width, size.height});
-    if (!mask.bounds.empty() && commit(mask, m_origin)) emit drawn();
 }
 
 /// Snaps to a nearby vertex of another target, so that adjacent shapes share edges; else to half
@@ -292,6 +325,20 @@ void ShapeTool::addSide(QPointF at) {
     const Press origin = here(at);
     m_ring.clear();
     finish(box.width >= 1 && box.height >= 1 ? Shape(box) : Shape(), origin);
+}
+
+/// Adds a point to the target, or makes one with the first point. The tool stays.
+void ShapeTool::addPoint(QPointF at) {
+    const SessionBox* const box = m_use == Use::AddPart ? selected() : nullptr;
+    const auto* const own = box ? box->shape->as<Points>() : nullptr;
+    Points points = own ? *own : Points();
+    points.places.push_back(snapped(at));
+    if (!points.hidden.empty()) points.hidden.push_back(false);
+    const bool first = points.places.size() == 1;
+    if (!commit(points, m_origin)) return;
+    m_use = Use::AddPart;
+    if (first) emit drawn();
+    emit changed();
 }
 
 /// Stores the polygon, together with the selected target's one if it is to be a part.
@@ -397,6 +444,8 @@ bool ShapeTool::key(const QKeyEvent& event) {
     const bool enter = event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
     if (m_tool == Tool::Polygon && enter) {
         finishPolygon();
+    } else if (m_tool == Tool::Points && enter) {
+        m_tool = Tool::None;
     } else if (m_tool == Tool::Polygon && event.key() == Qt::Key_Backspace && !m_ring.empty()) {
         m_ring.pop_back();
     } else if ((m_tool == Tool::Brush || m_tool == Tool::Eraser) &&

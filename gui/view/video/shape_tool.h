@@ -21,13 +21,13 @@ class QKeyEvent;
 namespace spoor {
 
 /// Edits shapes in the frame on screen: polygons click by click, turned boxes by one side and the
-/// opposite one, masks with a brush, vertices of the selected target by dragging, and its rotation
-/// with a handle. Each edit is one undo step.
+/// opposite one, masks with a brush, points one by one, vertices and points of the selected target
+/// by dragging, and its rotation with a handle. Each edit is one undo step.
 /// Disabled while a tracker runs: then only boxes can be corrected.
 class ShapeTool : public QObject {
     Q_OBJECT
 public:
-    enum class Tool { None, TurnedBox, Polygon, Brush, Eraser };
+    enum class Tool { None, TurnedBox, Polygon, Brush, Eraser, Points };
     /// Where the next shape goes: to a new target, or to the selected one. A stroke that begins on
     /// the selected target continues its mask, and the eraser changes the selected target.
     enum class Use { NewTarget, AddPart, Replace };
@@ -42,9 +42,10 @@ public:
     /// Whether a mouse event here belongs to the shape rather than to the box.
     bool takes(QPointF at) const;
     void press(QPointF at, Qt::KeyboardModifiers modifiers);
-    /// Closes a polygon. Returns false if there is none.
+    /// Closes a polygon. Returns false without a tool.
     bool doubleClick();
-    /// Enter closes a polygon, Backspace removes its last vertex, + and - resize the brush.
+    /// Enter closes a polygon or ends the placing of points, Backspace removes the last vertex of
+    /// the polygon, + and - resize the brush.
     bool key(const QKeyEvent& event);
     void move(QPointF at);
     /// Paints the shape being drawn and the handles of the selected target.
@@ -56,7 +57,7 @@ public:
     void takeReport();
 
 public slots:
-    /// The next shape makes a new target.
+    /// The next shape makes a new target; points continue those of the selected one.
     void setTool(spoor::ShapeTool::Tool tool);
     void setUse(spoor::ShapeTool::Use use);
     /// Rotates the selected target clockwise by degrees.
@@ -71,7 +72,7 @@ signals:
     void drawn();  ///< a shape was drawn, as one undo step
 
 private:
-    enum class Part { None, Vertex, Side, Turn, Corner };
+    enum class Part { None, Vertex, Side, Turn, Corner, Point };
     struct HitTarget {
         Part part = Part::None;
         std::size_t ring = 0, vertex = 0;
@@ -84,10 +85,10 @@ private:
     void finish(const Shape& shape, const Press& origin);
     void addVertex(QPointF at);
     void addSide(QPointF at);
+    void addPoint(QPointF at);
     void finishPolygon();
     void stroke(QPointF from, QPointF to);
     void beginStroke(QPointF at);
-    void finishStroke();
     void dragTurn(QPointF at, bool steps);
     bool commit(const Shape& shape, const Press& origin, const std::string& merge = {});
     void forget();

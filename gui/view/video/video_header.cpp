@@ -58,7 +58,8 @@ QString VideoHeader::overlaid() const {
         return placeOf(spec.kind) == ArtifactPlacement::Picture
                    ? tr("%1 overlaid at %2 %")
                          .arg(name)
-                         .arg(qRound(m_selection.overlayOpacity() * 100))
+                         .arg(qRound(m_selection.opacity(QString::fromStdString(spec.id), true) *
+                                     100))
                    : tr("%1 overlaid").arg(name);
     }
     return {};

@@ -40,6 +40,11 @@ QString viewHint(const PanelContext& context, const BoxTool& hand, const ShapeTo
         return VideoView::tr(
             "Click the corners. Enter, a double-click or a click on the first corner closes the "
             "polygon");
+    if (shapes.tool() == ShapeTool::Tool::Points)
+        return VideoView::tr(
+            "Click to place points, drag to move one. Ctrl+click removes it, Alt+click marks it "
+            "as "
+            "occluded. Enter ends");
     const bool fresh = document.annotations().empty() && hand.empty() && hand.canDraw() &&
                        document.state().mode == RunMode::Idle && document.state().targets.empty();
     if (!fresh) return {};

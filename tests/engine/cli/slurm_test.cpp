@@ -55,6 +55,14 @@ TEST(Slurm, CompletesAllRunsWithTheSameReportAsOneMachine) {
     ASSERT_EQ(benchmark("one", {}).code, 0);
     EXPECT_EQ(figuresOf(folder.file("spread/report.json")),
               figuresOf(folder.file("one/report.json")));
+    // As the window starts it.
+    const std::string shown = folder.file("shown.json");
+    const ChildResult watched = benchmark(
+        "watched",
+        {"--slurm", "--wait", "--sbatch=--job-name=watched", "--progress", "--json", shown});
+    ASSERT_EQ(watched.code, 0) << watched.errors;
+    EXPECT_NE(watched.errors.find("progress 1 4/4 runs"), std::string::npos) << watched.errors;
+    EXPECT_EQ(figuresOf(shown), figuresOf(folder.file("one/report.json")));
     const ChildResult again = benchmark("spread", {"--slurm", "--wait"});
     EXPECT_EQ(again.code, 0);
     EXPECT_EQ(again.errors.find("Submitted"), std::string::npos) << again.errors;

@@ -25,7 +25,7 @@ std::vector<const char*> writable() {
         // TrackMate has no tracks of one spot; see neighbour_writers_test.
         const std::string_view id = format.id;
         if (format.write && readable(format) && !format.centres && id != "mots" &&
-            id != "mots-png" && id != "dota" && id != "trackmate")
+            id != "mots-png" && id != "dota" && id != "trackmate" && id != "boris")
             ids.push_back(format.id);
     }
     return ids;
@@ -207,6 +207,10 @@ std::string sample(const char* id) {
         return R"(<TrackMate><Spot ID="1" FRAME="0" POSITION_X="1" POSITION_Y="2" RADIUS="3"/>)"
                R"(<Spot ID="2" FRAME="1" POSITION_X="1" POSITION_Y="2" RADIUS="3"/><Track )"
                R"(TRACK_ID="0"><Edge SPOT_SOURCE_ID="1" SPOT_TARGET_ID="2"/></Track></TrackMate>)";
+    if (name == "boris")
+        return "Observation id,FPS,Subject,Behavior,Modifier #1,Behavior type,Time,Comment\n"
+               "a,25,Ann,run,fast,START,0.04,x\na,25,Ann,run,fast,STOP,1.00,\n"
+               "a,25,,jump,,POINT,00:00:02,\na,25,,run,,START,\"1,5\",\n";
     if (name == "vot") return "1\n1,2,3,4\n0\n2\n1,2,3,4,5,6,7,8\nm1,2,4,3,5,2,5\nnan,1,1,1\n";
     if (name == "otb") return "1,2,3,4\n1\t2\t3\t4\n1 2 3 4\nnan,nan,nan,nan\n0,0,0,0\n";
     if (name == "mot" || name == "mot-cvat")
@@ -222,6 +226,10 @@ void expectSound(const Format& f, const std::string& path, const std::string& na
     if (!read) {
         EXPECT_NE(read.error().english().find(name), std::string::npos) << read.error().english();
         return;
+    }
+    for (const auto& [id, event] : read.value().session.events) {
+        EXPECT_TRUE(eventProblem(event).empty());
+        EXPECT_TRUE(!event.target || read.value().session.target(*event.target));
     }
     for (const SessionTarget& target : read.value().session.targets()) {
         FrameIndex last = -1;
@@ -293,7 +301,7 @@ bool severalParts(const Shape& shape) {
 
 TEST(SessionFormats, RoundTripShapes) {
     for (const Format& f : formats()) {
-        if (!f.write || !readable(f) || f.centres) continue;
+        if (!f.write || !readable(f) || f.centres || f.id == std::string_view("boris")) continue;
         SCOPED_TRACE(f.id);
         const TemporaryFolder folder;
         const Session session = shapes();

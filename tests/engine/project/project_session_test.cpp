@@ -390,6 +390,10 @@ constexpr const char* version4 =
     "CREATE TABLE carried(format TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID;"
     "PRAGMA user_version = 4;";
 
+constexpr const char* version5 =
+    "ALTER TABLE target ADD COLUMN name TEXT; UPDATE target SET name = label;"
+    "PRAGMA user_version = 5;";
+
 void expectOld(const ProjectFile& file) {
     const Session session = file.document().load();
     ASSERT_TRUE(session.target(1));
@@ -412,11 +416,12 @@ void expectOld(const ProjectFile& file) {
 
 TEST(ProjectVersions, MigratesOlderVersions) {
     const TemporaryFolder folder;
-    for (const int version : {1, 2, 3, 4}) {
+    for (const int version : {1, 2, 3, 4, 5}) {
         const std::string path = folder.file("v" + std::to_string(version) + ".spoor");
         runSql(path, version1 + std::string(version >= 2 ? version2 : "") +
                          std::string(version >= 3 ? version3 : "") +
-                         std::string(version >= 4 ? version4 : ""));
+                         std::string(version >= 4 ? version4 : "") +
+                         std::string(version >= 5 ? version5 : ""));
         std::filesystem::copy_file(path, path + "-copy");
         {
             ProjectFile file(path);
@@ -433,8 +438,10 @@ TEST(ProjectVersions, MigratesOlderVersions) {
             file.results().put(1, {saidBox(8, TargetState::Lost)});
             file.results().putSignals({signalsAt(8, 1, 1)});
             file.comparison().put(someComparison());
+            file.document().putEvent(1, SessionEvent{"run", {3, 9}, TargetId(1), "fast"});
         }
         const ProjectFile again(path);
+        EXPECT_EQ(again.document().load().events.at(1).target, TargetId(1));
         EXPECT_EQ(again.results().chunk(1, 0).back(), saidBox(8, TargetState::Lost));
         EXPECT_EQ(again.comparison().load(), someComparison());
 

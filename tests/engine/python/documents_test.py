@@ -124,6 +124,28 @@ class Files(rig.Folder):
         np.testing.assert_array_equal(back[1].boxes, boxes())
 
 
+    def test_hold_events(self):
+        boxes = spoor.Boxes.of([[1, 2, 3, 4]])
+        boxes.fps = 25
+        boxes.events = [
+            spoor.Event("run", 10, 60, target=1, comment="fast"),
+            spoor.Event("jump", 5, 5),
+        ]
+        self.assertEqual([event.label for event in boxes.events], ["jump", "run"])
+        with spoor.Project(self.folder / "p.spoor") as project:
+            project.boxes = boxes
+            self.assertEqual(project.boxes.events, boxes.events)
+        self.assertEqual(boxes.save(self.folder / "e.csv", "boris"), ["BORIS stores events, but no boxes."])
+        read = spoor.read(self.folder / "e.csv")
+        self.assertEqual([(e.first, e.last) for e in read.events], [(5, 5), (10, 60)])
+        self.assertEqual(read.events[1].target, 1)
+        del boxes[1]
+        self.assertIsNone(boxes.events[1].target)
+        for wrong in (spoor.Event("", 0, 0), spoor.Event("a", 3, 2), spoor.Event("a", 0, 0, target=9)):
+            with self.assertRaises(spoor.Error):
+                boxes.events = [wrong]
+
+
 class Scores(rig.Folder):
     def test_match_those_of_the_command_line(self):
         truth, found = boxes(), boxes() + [1.5, 0.25, 0, 0]

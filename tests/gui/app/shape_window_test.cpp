@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Shapes in the window, by keys and mouse: masks and rotated boxes are set and propagated.
+#include "engine/algorithms/api/registry.h"
 #include "engine/base/mask.h"
 #include "gui/view/video/box_form.h"
 #include "gui/view/video/video_view.h"
@@ -65,6 +66,29 @@ TEST_F(ShapeWindowTest, SegmentsMaskInBoxAndPropagatesIt) {
     EXPECT_TRUE(waitFor([&] { return boxAt(20) && !maskAt(20); }))
         << "propagation is one undo step";
     EXPECT_TRUE(maskAt(0));
+}
+
+TEST_F(ShapeWindowTest, PlacedPointsAreTracked) {
+    const RectF box = boxAt(0)->box;
+    press(Qt::Key_2, Qt::AltModifier);  // mode Annotate
+    press(Qt::Key_P, Qt::ShiftModifier);
+    ASSERT_EQ(view().shapeTool().tool(), ShapeTool::Tool::Points);
+    const PointF middle = box.centre();
+    for (const auto& [dx, dy] : {std::pair(0, 0), std::pair(-8, -5), std::pair(8, 5)})
+        QTest::mouseClick(&view(), Qt::LeftButton, {}, at(middle.x + dx, middle.y + dy));
+    press(Qt::Key_Return);
+    const TargetId id = workbench->selection().target();
+    ASSERT_NE(id, 1) << "points on empty ground are a target of their own";
+    press(Qt::Key_1, Qt::AltModifier);  // mode Track
+    const auto type = findAlgorithm("points").value();
+    document().setup().choose(*type, ParamSet(type->params), {"cpu", {}});
+    press(Qt::Key_T, Qt::ControlModifier);
+    const auto tracked = [&](FrameIndex frame) {
+        const auto found = annotations().boxAt(id, frame);
+        return found && found->source == BoxSource::Tracked ? found->shape->as<Points>() : nullptr;
+    };
+    ASSERT_TRUE(waitFor([&] { return tracked(10) != nullptr; }));
+    EXPECT_EQ(tracked(10)->places.size(), 3u);
 }
 
 TEST_F(ShapeWindowTest, ReportsMissingTargetOrShape) {

@@ -8,6 +8,7 @@
 #include "engine/pipeline/upload.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <stdexcept>
 
@@ -215,6 +216,44 @@ void BackgroundFilter::detect(const Buffer& features, std::span<const int> place
     const std::size_t items = onProcessor(device()) ? 1 : refineGroup;
     stage.run(abi::background_refine, {{items * patches, 1, 1}, {items, 1, 1}}, m_spectra,
               grid.width, grid.height, scale, kernelInt(first), peaks);
+}
+
+std::vector<double> BackgroundFilter::shares(const PatchCell& at,
+                                             std::span<const ChannelRange> ranges,
+                                             StageContext& stages) const {
+    using Complex = std::complex<float>;
+    std::vector<Complex> filter(m_bins * channels()), patch(m_bins * channels());
+    std::array<float, 4> factors{};  // as background_level writes them: per kind of channel
+    const std::size_t bytes = patch.size() * sizeof(Complex);
+    m_filters.read(at.place, filter.data(), stages);
+    const StageContext::Download wanted[] = {
+        {m_features, patch.data(), bytes, at.patch * bytes},
+        {m_factors, factors.data(), sizeof factors, at.patch * sizeof factors}};
+    stages.download(wanted);
+    const std::vector<std::complex<double>> waves = wavesAt(at);
+    std::vector<double> shares;
+    for (const ChannelRange& range : ranges) {
+        double& share = shares.emplace_back();
+        for (int c = range.first; c < range.end; ++c) {
+            const std::size_t first = std::size_t(c) * m_bins;
+            double sum = 0;
+            for (std::size_t i = 0; i < m_bins; ++i) {
+                const std::complex<double> f = filter[first + i], z = patch[first + i];
+                sum += (std::conj(f) * z * waves[i]).real();
+            }
+            share += sum * double(factors[c < fhogChannels ? 0 : c == fhogChannels ? 1 : 2]);
+        }
+    }
+    return shares;
+}
+
+std::vector<char> BackgroundFilter::mask(int place, StageContext& stages) const {
+    std::vector<float> weights(std::size_t(m_shape.features.grid.area()));
+    m_weights.read(place, weights.data(), stages);
+    const auto most = float(m_shape.inside * m_shape.inside);
+    std::vector<char> mask;
+    for (const float weight : weights) mask.push_back(char(weight <= most));
+    return mask;
 }
 
 void BackgroundFilter::save(int place, StateWriter& state, StageContext& stages) const {

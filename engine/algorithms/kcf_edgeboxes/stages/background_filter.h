@@ -42,6 +42,9 @@ public:
                 std::size_t first, StageContext& stages) override;
     void score(const Buffer& features, std::span<const int> places, const Buffer& scores,
                std::size_t first, StageContext& stages) override;
+    std::vector<double> shares(const PatchCell& at, std::span<const ChannelRange> ranges,
+                               StageContext& stages) const override;
+    std::vector<char> mask(int place, StageContext& stages) const override;
     void save(int place, StateWriter& state, StageContext& stages) const override;
     void load(int place, StateReader& state, StageContext& stages) override;
 

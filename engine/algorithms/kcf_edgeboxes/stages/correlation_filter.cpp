@@ -171,6 +171,68 @@ void CorrelationFilter::score(const Buffer& features, std::span<const int> place
     stages.outputs().publish(scoresOutput, scores, {int(patches), 1}, first * sizeof(float));
 }
 
+std::vector<double> CorrelationFilter::shares(const PatchCell& at,
+                                              std::span<const ChannelRange> ranges,
+                                              StageContext& stages) const {
+    const std::size_t count = channels(), plane = m_bins * 2, bytes = count * planeBytes();
+    std::vector<float> model(count * plane), patch(count * plane), planes((count + 1) * plane);
+    const StageContext::Download wanted[] = {
+        {m_model, model.data(), bytes},
+        {m_features, patch.data(), bytes, at.patch * bytes},
+        {m_alpha, planes.data() + count * plane, planeBytes()}};
+    stages.download(wanted);
+    const std::vector<float> weights = binWeights(m_shape.features.grid);
+    std::vector<double> norms(count);
+    for (std::size_t i = 0; i < count * plane; i += 2) {
+        const std::complex<float> x(model[i], model[i + 1]), z(patch[i], patch[i + 1]);
+        const std::complex<float> product = std::conj(x) * z;
+        planes[i] = product.real(), planes[i + 1] = product.imag();
+        norms[i / plane] += double(weights[i % plane / 2] * (std::norm(x) + std::norm(z)));
+    }
+    const Buffer spectra = device().acquire(padded(count + 1) * planeBytes());
+    stages.upload(spectra, planes.data(), bytes + planeBytes());
+    {
+        Stage stage(stages, "correlation_filter", device());
+        transform(spectra, padded(count + 1), true, stage);
+    }
+    stages.download(spectra, planes.data(), bytes + planeBytes());
+    const double all = respondWithout({}, planes, norms, at);
+    std::vector<double> shares;
+    for (const ChannelRange& each : ranges)
+        shares.push_back(all - respondWithout(each, planes, norms, at));
+    return shares;
+}
+
+/// The response at a cell without some channels. `planes`: per channel the correlation of template
+/// and patch, then alpha, as the inverse transform leaves them. `norms`: per channel.
+double CorrelationFilter::respondWithout(const ChannelRange& range,
+                                         const std::vector<float>& planes,
+                                         const std::vector<double>& norms,
+                                         const PatchCell& at) const {
+    const FeatureShape& shape = m_shape.features;
+    const int width = shape.grid.width, height = shape.grid.height;
+    const double scale = 1.0 / double(shape.grid.area());
+    std::vector<double> cross(shape.planeFloats());
+    double norm = 0, sum = 0;
+    for (int c = 0; c < shape.channels(); ++c) {
+        if (c >= range.first && c < range.end) continue;
+        norm += norms[std::size_t(c)];
+        const float* const own = planes.data() + std::size_t(c) * cross.size();
+        for (std::size_t i = 0; i < cross.size(); ++i) cross[i] += double(own[i]);
+    }
+    const float* const alpha = planes.data() + norms.size() * cross.size();
+    for (int y = 0; y < height; ++y) {
+        const int row = (at.y - height / 2 - y + 2 * height) % height * shape.rowFloats();
+        for (int x = 0; x < width; ++x) {
+            const double value = cross[std::size_t(y * shape.rowFloats() + x)] * scale;
+            const int column = (at.x - width / 2 - x + 2 * width) % width;
+            sum += double(alpha[row + column]) *
+                   std::exp(-double(decay()) * std::max(0.0, norm - 2 * value));
+        }
+    }
+    return sum * scale;
+}
+
 FilterState CorrelationFilter::state(StageContext& stages) const {
     FilterState state;
     const auto read = [&](const Buffer& buffer, std::vector<float>& values) {

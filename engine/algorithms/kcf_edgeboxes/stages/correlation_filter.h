@@ -39,6 +39,8 @@ public:
     /// Scores all patches in one launch: f(p) = sum(k(x, p) alpha).
     void score(const Buffer& features, std::span<const int> places, const Buffer& scores,
                std::size_t first, StageContext& stages) override;
+    std::vector<double> shares(const PatchCell& at, std::span<const ChannelRange> ranges,
+                               StageContext& stages) const override;
     void save(int place, StateWriter& state, StageContext& stages) const override;
     void load(int place, StateReader& state, StageContext& stages) override;
 
@@ -53,6 +55,8 @@ private:
     /// Kernel correlation of the model with patches, up to and including the inverse transform.
     void correlate(const Buffer& model, const Buffer& features, std::size_t patches, Stage& stage);
     void gauss(std::size_t patches, Stage& stage);
+    double respondWithout(const ChannelRange& range, const std::vector<float>& planes,
+                          const std::vector<double>& norms, const PatchCell& at) const;
     float decay() const;
     std::array<std::size_t, 3> anyLocal() const;
 

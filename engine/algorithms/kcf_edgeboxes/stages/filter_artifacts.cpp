@@ -8,6 +8,16 @@
 #include <cmath>
 
 namespace spoor {
+
+Message channelName(int channel) {
+    // Signed gradient orientations come first, then unsigned ones.
+    if (channel < 18) return Message(SPOOR_TR("engine", "%1° of 360°"), 20 * channel);
+    if (channel < 27) return Message(SPOOR_TR("engine", "%1° of 180°"), 20 * (channel - 18));
+    if (channel < 31) return Message(SPOOR_TR("engine", "Texture %1"), channel - 26);
+    if (channel < 32) return SPOOR_TR("engine", "Grey");
+    return Message(SPOOR_TR("engine", "Colour name %1"), channel - 31);
+}
+
 namespace {
 
 /// A plane of features as an image, from black (lowest value) to white (highest).
@@ -28,15 +38,6 @@ Raster picture(const float* plane, const FeatureShape& shape, const RectF& footp
         }
     }
     return raster;
-}
-
-Message channelName(int channel) {
-    // Signed gradient orientations come first, then unsigned ones.
-    if (channel < 18) return Message(SPOOR_TR("engine", "%1° of 360°"), 20 * channel);
-    if (channel < 27) return Message(SPOOR_TR("engine", "%1° of 180°"), 20 * (channel - 18));
-    if (channel < 31) return Message(SPOOR_TR("engine", "Texture %1"), channel - 26);
-    if (channel < 32) return SPOOR_TR("engine", "Grey");
-    return Message(SPOOR_TR("engine", "Colour name %1"), channel - 31);
 }
 
 Gallery gallery(const std::vector<float>& planes, const FeatureShape& shape, int first, int last,

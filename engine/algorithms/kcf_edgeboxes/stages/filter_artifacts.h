@@ -16,6 +16,8 @@ class StageContext;
 void describeFilter(FilterKind kind, bool colours, const std::string& scaleMode,
                     AlgorithmLayout& shape);
 
+/// The name of a channel of the features.
+Message channelName(int channel);
 /// Shows the feature channels of a patch as images. `features` is on the device, not yet
 /// transformed.
 void showChannels(TargetId id, const FilterTarget& target, const RectF& box, const Buffer& features,

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <numbers>
 
 namespace spoor {
 
@@ -59,6 +60,21 @@ std::vector<float> TargetFilter::wantedResponse(const FeatureShape& layout, doub
         }
     }
     return values;
+}
+
+std::vector<std::complex<double>> TargetFilter::wavesAt(const PatchCell& at) const {
+    const SizeI grid = layout().grid;
+    const int columns = grid.width / 2 + 1;
+    const double x = double(at.x - grid.width / 2) / grid.width;
+    const double y = double(at.y - grid.height / 2) / grid.height;
+    std::vector<std::complex<double>> waves;
+    for (int v = 0; v < grid.height; ++v) {
+        for (int u = 0; u < columns; ++u) {
+            const double weight = (u == 0 || 2 * u == grid.width ? 1 : 2) / double(grid.area());
+            waves.push_back(std::polar(weight, 2 * std::numbers::pi * (u * x + v * y)));
+        }
+    }
+    return waves;
 }
 
 void TargetFilter::findPeaks(std::size_t patches, const Buffer& peaks, std::size_t first,

@@ -6,6 +6,7 @@
 #include "engine/pipeline/stage.h"
 #include "kernels/abi/filter_peak.h"
 
+#include <complex>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -31,6 +32,18 @@ struct FilterPeak : abi::FilterPeak {
 struct TrainedPatch {
     int place = 0;          ///< slot of the target in its filter
     std::size_t patch = 0;  ///< index in the features
+};
+
+/// Consecutive channels of the features.
+struct ChannelRange {
+    int first = 0, end = 0;
+};
+
+/// A shift of a patch, as a cell of its response.
+struct PatchCell {
+    int place = 0;          ///< slot of the target in its filter
+    std::size_t patch = 0;  ///< index in the last detect()
+    int x = 0, y = 0;       ///< as in TargetFilter::response()
 };
 
 /// Finds targets in windows of the frame by correlation with what it has learned of each, on one
@@ -66,6 +79,14 @@ public:
     /// The response of one patch of the last detect(), rows without gaps. Cell (width / 2, height /
     /// 2), rounded down, means no shift.
     Buffer response(std::size_t patch, StageContext& stages) const;
+    /// The share of each range of channels in a response of the last detect(). Those of a linear
+    /// filter add up to the response. A kernelised filter is not linear: a share is what the
+    /// response loses if template and patch lack these channels. Waits.
+    virtual std::vector<double> shares(const PatchCell& at, std::span<const ChannelRange> ranges,
+                                       StageContext& stages) const = 0;
+    /// Per cell, 1 where a target's filter may have values and 0 elsewhere; empty without such a
+    /// limit. Waits.
+    virtual std::vector<char> mask(int /*place*/, StageContext& /*stages*/) const { return {}; }
 
     virtual void save(int place, StateWriter& state, StageContext& stages) const = 0;
     /// Throws EngineError when the sizes do not match this filter.
@@ -85,6 +106,8 @@ protected:
     std::size_t padded(std::size_t patches) const;
     std::size_t channels() const { return std::size_t(layout().channels()); }
     std::size_t planeBytes() const { return layout().planeFloats() * sizeof(float); }
+    /// Per bin, the factor of a spectrum's value in the value at a cell of a response.
+    std::vector<std::complex<double>> wavesAt(const PatchCell& at) const;
     /// Transforms this many planes of the layout in place.
     void transform(const Buffer& data, std::size_t planes, bool inverse, Stage& stage) const;
     /// Finds the maxima of the responses in m_planes.

@@ -24,6 +24,7 @@ struct GreyTemplate {
     SizeI size;
     std::vector<std::uint8_t> pixels;
     std::vector<std::uint8_t> mask = {};  ///< one value per pixel; empty: all pixels count
+    bool operator==(const GreyTemplate&) const = default;
 };
 
 /// Cuts a template from a frame. Throws EngineError when it is too large or has no texture under
@@ -70,6 +71,7 @@ private:
 struct CorrelationSearch {
     std::size_t entry = 0;  ///< in DeviceTemplates::entries()
     RectI region;           ///< part of the frame, at least as large as the template
+    bool operator==(const CorrelationSearch&) const = default;
 };
 
 /// Correlation coefficients on a device. The search of a w x h region for an m x n template has a

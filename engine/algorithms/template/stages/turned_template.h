@@ -14,6 +14,7 @@ namespace spoor {
 struct TurnSource {
     GreyTemplate patch;  ///< contains the whole box, as far as the frame does
     TurnedBox box;       ///< its centre is relative to the top-left corner of the patch
+    bool operator==(const TurnSource&) const = default;
 };
 
 /// The rotation and scale of a template relative to its source.

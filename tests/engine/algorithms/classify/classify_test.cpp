@@ -6,6 +6,7 @@
 #include "engine/base/child_process.h"
 #include "engine/base/error.h"
 #include "engine/base/temporary_folder.h"
+#include "tests/support/environment_variable.h"
 #include "tests/support/pipeline_run.h"
 #include "tests/support/runner_rig.h"
 #include "tests/support/tiny_classifier.h"
@@ -242,6 +243,7 @@ TEST_F(ClassifyTest, PublishesCropsLabelsAndNetworkInput) {
     std::set<std::string> watched;
     for (const auto& artifact : shape.artifacts) watched.insert(artifact.id);
     run.stages().setWatched(watched);
+    run.stages().setInspect(InspectRequest{1, PatternSource::stands()});
     run.add(0, 1, PatternSource::stands());
     for (FrameIndex i = 1; i < PatternSource::frames; ++i) run.step(i);
     std::map<std::string, const Artifact*> seen;
@@ -274,6 +276,39 @@ TEST_F(ClassifyTest, PublishesCropsLabelsAndNetworkInput) {
     const Frame frame = *m_source.read(PatternSource::frames - 1);
     for (int c = 0; c < 3; ++c) {
         EXPECT_NEAR(input.pixels[std::size_t((1 * 16 + 8) * 4 + c)], frame.row(72)[106 * 4 + c], 1);
+    }
+}
+
+TEST_F(ClassifyTest, ExplainsAnyWindowOnBothKernelVariants) {
+    for (const char* variant : {"cpu", "gpu"}) {
+        SCOPED_TRACE(variant);
+        const EnvironmentVariable chosen("SPOOR_KERNEL_VARIANT", variant);
+        PipelineRun run(classifyType(), m_source, params({{"top", "1"}}), {"cpu", {}});
+        run.add(0, 1, PatternSource::stands());
+        run.add(0, 2, PatternSource::goes(3));
+        const auto plain = run.step(3);
+        const auto inspect = [&](const RectF& box) {
+            run.stages().setWatched({"classifier.window"});
+            run.stages().setInspect(InspectRequest{1, box});
+            EXPECT_EQ(run.step(3), plain) << "the inspection changed results";
+            return run.artifacts().empty()
+                       ? WindowInspection()
+                       : std::get<WindowInspection>(run.artifacts().at(0).value);
+        };
+        // Another target's box, and the own box at a point.
+        for (const RectF& box : {PatternSource::goes(3), RectF{106, 86, 0, 0}}) {
+            const TargetName& best = plain.at(box.area() > 0 ? 1 : 0).names.at(0);
+            const WindowInspection window = inspect(box);
+            ASSERT_EQ(window.rows.size(), 3u);
+            EXPECT_EQ(window.rows[0].picture.size, (SizeI{16, 16}));
+            const auto& labels = window.rows[1].children;
+            ASSERT_EQ(labels.size(), 3u) << "all labels, not only the best";
+            EXPECT_EQ(labels[0].label.args.at(0), best.label);
+            EXPECT_EQ(labels[0].value, best.probability);
+            EXPECT_NEAR(labels[0].value + labels[1].value + labels[2].value, 1, 1e-5);
+            EXPECT_EQ(window.rows[2].value, plain.at(0).names.at(0).probability);
+        }
+        EXPECT_TRUE(inspect({900, 900, 10, 10}).rows.empty()) << "outside the image";
     }
 }
 

@@ -128,7 +128,16 @@ TEST_F(DetectPipeline, RowsEqualTheFatesOfAllCandidates) {
     EXPECT_GT(outcomes.size(), 1u) << "kept and suppressed ones";
     const auto dark = std::get<WindowInspection>(watch("detection_choice.window", {5, 100, 0, 0}));
     EXPECT_EQ(dark.rows.at(dark.firstFailed()).label.english(), "Lowest confidence");
-    EXPECT_EQ(dark.rows[0].children.size(), 4u) << "the steps of the region";
+    const auto& near = dark.rows[0].children;
+    ASSERT_EQ(near.size(), 10u) << "the steps of the region, and two positions of each level";
+    for (std::size_t i = 4; i < near.size(); ++i) EXPECT_EQ(near[i].text.text, dark.summary().text);
+    // A region of the whole image counts all candidates.
+    const auto whole =
+        std::get<WindowInspection>(watch("detection_choice.window", {0, 0, 200, 150}));
+    long kept = 0;
+    for (const auto& each : candidates.boxes) kept += each.accepted;
+    EXPECT_EQ(whole.rows[0].children[1].value, double(candidates.boxes.size()));
+    EXPECT_EQ(whole.rows[0].children[3].value, double(kept));
 }
 
 TEST_F(DetectPipeline, SearchesRegionOnly) {

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Compares the rows of inspected windows with the responses and decisions of correlation filters.
+#include "engine/base/text.h"
 #include "engine/media/sample_scene.h"
 #include "tests/engine/algorithms/inspected_run.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace spoor::test {
 namespace {
@@ -73,6 +75,77 @@ TEST_P(FilterInspection, ColoursAndFilterAddUpToTheBestPlace) {
         }
     }
     EXPECT_EQ(best, 1) << "one place near the target has the maximum";
+}
+
+TEST_P(FilterInspection, SharesOfALinearFilterAddUpToItsResponse) {
+    InspectedRun run = this->run("correlation-filter");
+    const PointF found = run.compute({}).at(0).box.centre();
+    for (const double shift : {0.0, 4.0, 30.0}) {
+        const WindowInspection window =
+            run.inspect("correlation_filter.window", {found.x + shift, found.y - shift, 0, 0});
+        const double response = rowOf(window, "Filter response").value;
+        const InspectionRow shares = rowOf(window, "Shares of the channels");
+        EXPECT_NEAR(shares.value, response, 1e-5);
+        ASSERT_EQ(shares.children.size(), 3u) << "gradients, grey and colour names";
+        std::size_t channels = 0;
+        double sum = 0;
+        for (const InspectionRow& kind : shares.children) {
+            double own = 0;
+            for (const InspectionRow& each : kind.children) own += each.value;
+            EXPECT_NEAR(own, kind.value, 1e-9);
+            sum += own;
+            channels += kind.children.size();
+        }
+        EXPECT_NEAR(sum, response, 1e-5);
+        EXPECT_EQ(channels, 42u);
+        const InspectionRow weight = rowOf(window, "Window weight");
+        EXPECT_EQ(weight.children.at(0).label.text, "Spatial mask");
+        EXPECT_FALSE(weight.children.at(0).marks.empty());
+    }
+}
+
+TEST_P(FilterInspection, WeightIsTheMeanOfTheHannWindowInTheBox) {
+    InspectedRun run = this->run("kcf-edgeboxes");
+    const auto map = run.artifact<ScalarMap>("correlation_filter.response");
+    const PointF middle{
+        map.footprint.x + (map.size.width / 2 + 0.5) * map.footprint.width / map.size.width,
+        map.footprint.y + (map.size.height / 2 + 0.5) * map.footprint.height / map.size.height};
+    const WindowInspection window =
+        run.inspect("correlation_filter.window", {middle.x, middle.y, 0, 0});
+    // Ten samples per cell.
+    const auto mean = [](int cells, double length) {
+        double sum = 0;
+        const int count = int(std::lround(length * 1000));
+        for (int i = 0; i < count; ++i) {
+            const double at = cells / 2 - length / 2 + (i + 0.5) * length / count;
+            sum += 0.5 - 0.5 * std::cos(2 * M_PI * (std::floor(at) + 0.5) / cells);
+        }
+        return sum / count;
+    };
+    const double cell = map.footprint.width / map.size.width;
+    EXPECT_NEAR(rowOf(window, "Window weight").value,
+                mean(map.size.width, window.box.width / cell) *
+                    mean(map.size.height, window.box.height / cell),
+                1e-3);
+}
+
+TEST_P(FilterInspection, ScaleRowsEqualTheResponsesOfTheScaleFilter) {
+    InspectedRun run = this->run("kcf-edgeboxes", {{"scale_mode", "pyramid"}});
+    const auto bars = run.artifact<Bars>("scale_filter.scales").bars;
+    const RectF found = run.compute({}).at(0).box;
+    const WindowInspection window = run.inspect("correlation_filter.window", found);
+    const InspectionRow row = rowOf(window, "Scale filter");
+    ASSERT_EQ(row.children.size(), bars.size());
+    long chosen = 0;
+    for (std::size_t i = 0; i < bars.size(); ++i) {
+        EXPECT_EQ(row.children[i].value, bars[i].second);
+        EXPECT_LE(bars[i].second, row.value);
+        EXPECT_EQ(passed(row.children[i]), bars[i].second == row.value);
+        chosen += passed(row.children[i]);
+    }
+    EXPECT_EQ(chosen, 1);
+    // The window has the size of the last box.
+    EXPECT_EQ(row.text.args.at(0), toText(found.width / window.box.width, 4));
 }
 
 TEST_P(FilterInspection, ExplainsProposals) {

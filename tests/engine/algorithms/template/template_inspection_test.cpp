@@ -56,6 +56,45 @@ TEST_P(TemplateInspection, RowsEqualMapAndCandidatesOfAllWindows) {
     }
 }
 
+TEST_P(TemplateInspection, CountsThePositionsOfARegion) {
+    MovingBlock source;
+    const RectF start = source.box(0);
+    InspectedRun run(GetParam(), matching(), source, paramsWith(matching(), {{"search", "0.5"}}),
+                     start, inspectedFrame);
+    const auto map = run.artifact<ScalarMap>("correlation_map.map");
+    const auto candidates = run.artifact<BoxList>("local_maxima.candidates");
+    const double left = map.footprint.x + 0.5, top = map.footprint.y + 0.5;
+    std::set<std::string> fates;
+    for (const RectF& region : {RectF{0, 0, 160, 120}, {left + 3, top + 5, 9, 7}, {-50, 0, 2, 2}}) {
+        const WindowInspection window = run.inspect("correlation_map.window", region);
+        const InspectionRow& row = window.rows.at(0);
+        const auto inside = [&](PointF at) {
+            return at.x >= region.x && at.y >= region.y && at.x <= region.right() &&
+                   at.y <= region.bottom();
+        };
+        const double limit = rowOf(window, "Correlation coefficient").limit;
+        long all = 0, alike = 0, listed = 0, best = 0;
+        for (int i = 0; i < map.size.area(); ++i) {
+            if (!inside({left + i % map.size.width, top + i / map.size.width})) continue;
+            ++all;
+            alike += double(map.values[std::size_t(i)]) >= limit;
+        }
+        for (const auto& each : candidates.boxes) {
+            if (!inside(each.box.centre()) || each.score < limit) continue;
+            ++listed;
+            best += each.accepted;
+        }
+        EXPECT_EQ(row.children[0].value, double(all));
+        EXPECT_EQ(row.children[1].value, double(alike));
+        EXPECT_EQ(row.children[2].value, double(listed));
+        EXPECT_EQ(row.children[3].value, double(best));
+        ASSERT_GT(row.children.size(), 4u);
+        for (std::size_t i = 4; i < row.children.size(); ++i)
+            fates.insert(row.children[i].text.text);
+    }
+    EXPECT_GT(fates.size(), 1u);
+}
+
 TEST_P(TemplateInspection, ShowsTheTemplateAndItsDifference) {
     MovingBlock source;
     InspectedRun run(GetParam(), matching(), source, ParamSet(matching().params), source.box(0),
@@ -90,6 +129,18 @@ TEST_P(TemplateInspection, ComparesAnglesAndSizesAtAPlace) {
     EXPECT_TRUE(std::is_sorted(pose.children.begin(), pose.children.end(),
                                [](const auto& a, const auto& b) { return a.value > b.value; }));
     EXPECT_FALSE(rowOf(window, "Template").picture.pixels.empty());
+    // A further window of the frame has the rows of a first one.
+    const RectF other{found.x - 7, found.y + 5, found.width, found.height};
+    InspectedRun fresh(GetParam(), matching(), source,
+                       paramsWith(matching(), {{"rotation", "20"}, {"rotation_step", "5"}}),
+                       {44, 33, 32, 24}, inspectedFrame);
+    const auto first = fresh.inspect("correlation_masked.window", other).rows;
+    const auto further = run.inspect("correlation_masked.window", other).rows;
+    ASSERT_EQ(first.size(), further.size());
+    for (std::size_t i = 0; i < first.size(); ++i) {
+        EXPECT_EQ(first[i].text.english(), further[i].text.english());
+        EXPECT_EQ(first[i].children.size(), further[i].children.size());
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Variants, TemplateInspection, testing::Values("cpu", "gpu"),

@@ -9,6 +9,8 @@
 #include "tests/support/pipeline_run.h"
 
 #include <gtest/gtest.h>
+#include <set>
+#include <string>
 
 namespace spoor::test {
 namespace {
@@ -56,10 +58,10 @@ TEST_P(TldInspection, RowsEqualTheDecisionsOfForestAndNeighbour) {
     ASSERT_GT(varied.boxes.size(), 100u);
     for (std::size_t i = 0; i < varied.boxes.size(); i += 20) {
         const WindowInspection window = inspect(varied.boxes[i].box);
-        ASSERT_EQ(window.rows.size(), 6u);
+        ASSERT_EQ(window.rows.size(), 7u);
         EXPECT_EQ(window.box, varied.boxes[i].box);
-        EXPECT_TRUE(passed(window.rows[0])) << window.rows[0].text.english();
-        EXPECT_EQ(window.rows[1].value, varied.boxes[i].score);
+        EXPECT_TRUE(passed(window.rows[1])) << window.rows[1].text.english();
+        EXPECT_EQ(window.rows[2].value, varied.boxes[i].score);
     }
     const BoxList forest = boxes("fern_forest.windows");
     const BoxList matched = boxes("nearest_neighbour.windows");
@@ -68,17 +70,17 @@ TEST_P(TldInspection, RowsEqualTheDecisionsOfForestAndNeighbour) {
     for (std::size_t i = 0; i < forest.boxes.size(); i += 4) {
         const BoxList::Box& each = forest.boxes[i];
         const WindowInspection window = inspect(each.box);
-        EXPECT_EQ(window.rows[1].value, each.score);
-        EXPECT_EQ(passed(window.rows[1]), each.accepted);
-        EXPECT_TRUE(passed(window.rows[2])) << "a candidate";
-        EXPECT_EQ(window.rows[1].children.size(), std::size_t(fernCount));
+        EXPECT_EQ(window.rows[2].value, each.score);
+        EXPECT_EQ(passed(window.rows[2]), each.accepted);
+        EXPECT_TRUE(passed(window.rows[3])) << "a candidate";
+        EXPECT_EQ(window.rows[2].children.size(), std::size_t(fernCount));
         const auto match = std::find_if(matched.boxes.begin(), matched.boxes.end(),
                                         [&](const auto& other) { return other.box == each.box; });
         ASSERT_NE(match, matched.boxes.end());
-        EXPECT_EQ(window.rows[3].value, match->score);
-        EXPECT_EQ(passed(window.rows[1]) && passed(window.rows[3]), match->accepted);
+        EXPECT_EQ(window.rows[4].value, match->score);
+        EXPECT_EQ(passed(window.rows[2]) && passed(window.rows[4]), match->accepted);
         EXPECT_EQ(window.firstFailed() == window.rows.size(), match->accepted);
-        EXPECT_EQ(window.rows[3].children.at(0).picture.size, (SizeI{15, 15}));
+        EXPECT_EQ(window.rows[4].children.at(0).picture.size, (SizeI{15, 15}));
     }
 }
 
@@ -91,7 +93,7 @@ TEST_P(TldInspection, VarianceRowEqualsTheDefinition) {
             ASSERT_FALSE(window.rows.empty());
             const RectI place{int(window.box.x), int(window.box.y), int(window.box.width),
                               int(window.box.height)};
-            const InspectionRow& row = window.rows[0];
+            const InspectionRow& row = window.rows[1];
             EXPECT_NEAR(row.value, varianceReference(frame, place), 1e-6);
             EXPECT_EQ(passed(row), row.value >= row.limit);
             failed += !passed(row);
@@ -110,6 +112,44 @@ TEST_P(TldInspection, PointShowsTheWindowThatGetsFurthest) {
     EXPECT_GT(overlap(window.box, m_source.box(flowFrame)), 0.6);
     EXPECT_EQ(window.rows.back().value, overlap(window.box, result.box));
     EXPECT_TRUE(inspect({-500, -500, 0, 0}).rows.empty()) << "outside the image";
+}
+
+TEST_P(TldInspection, RegionOfTheWholePictureEqualsTheFunnel) {
+    (void)compute({"clustering.funnel"});
+    const auto funnel = std::get<Funnel>(m_run.artifacts().at(0).value);
+    const WindowInspection window = inspect({0, 0, 160, 120});
+    const InspectionRow& region = window.rows.at(0);
+    for (std::size_t i = 0; i < 5; ++i) {
+        EXPECT_EQ(region.children[i].label, funnel.steps[i].label);
+        EXPECT_EQ(region.children[i].value, double(funnel.steps[i].count));
+    }
+    EXPECT_GT(region.children[4].value, 0);
+    EXPECT_GT(region.children[0].value, region.children[1].value);
+}
+
+TEST_P(TldInspection, NearWindowsNameTheStageThatLostThem) {
+    const auto found = m_source.box(flowFrame);
+    std::set<std::string> fates;
+    for (const double shift : {0.0, 6.0, 25.0}) {
+        const WindowInspection window =
+            inspect({found.x + shift, found.y, found.width, found.height});
+        const auto& steps = window.rows.at(0).children;
+        ASSERT_GT(steps.size(), 6u) << "five steps and one window per size";
+        for (std::size_t i = 5; i < steps.size(); ++i) {
+            const auto& corners = steps[i].marks.at(0).corners;
+            const WindowInspection own =
+                inspect({corners[0].x, corners[0].y, corners[2].x - corners[0].x,
+                         corners[2].y - corners[0].y});
+            const std::size_t failed = own.firstFailed();
+            fates.insert(steps[i].text.text);
+            if (failed == own.rows.size()) {
+                EXPECT_EQ(steps[i].text.text, "accepted");
+                continue;
+            }
+            EXPECT_EQ(steps[i].stage, own.rows[failed].stage) << steps[i].text.english();
+        }
+    }
+    EXPECT_GT(fates.size(), 1u);
 }
 
 TEST_P(TldInspection, FlowRowsEqualThePoints) {

@@ -88,6 +88,23 @@ TEST_F(SequenceFolderTest, ChecksGroundTruthAndKeepsNamesUnique) {
     EXPECT_FALSE(all[4].problem.empty()) << "its first box has no numbers";
 }
 
+TEST_F(SequenceFolderTest, SuiteTextNamesThePreset) {
+    put("truth.txt", m_truth);
+    put("suite.toml",
+        "[[tracker]]\npreset = \"tld-opentld\"\nsettings = { ferns = 9 }\n[[sequence]]\n"
+        "name = \"s\"\ninput = \"sample\"\ntruth = \"truth.txt\"\n");
+    const Suite first = readSuite(m_folder.file("suite.toml")).orThrow();
+    const std::string text = suiteText(first);
+    EXPECT_NE(text.find("preset = 'tld-opentld'"), std::string::npos) << text;
+    EXPECT_EQ(text.find("algorithm"), std::string::npos) << text;
+    EXPECT_EQ(text.find("decisions"), std::string::npos) << "its values follow from it: " << text;
+    put("again.toml", text);
+    const Suite again = readSuite(m_folder.file("again.toml")).orThrow();
+    EXPECT_EQ(again.trackers.front().settings, first.trackers.front().settings);
+    EXPECT_EQ(again.trackers.front().settings.at("ferns"), "9") << "it wins over the preset";
+    EXPECT_EQ(suiteText(again), text);
+}
+
 TEST_F(SequenceFolderTest, SuiteTextReadsBackTheSame) {
     put("truth.txt", m_truth);
     put("suite.toml",

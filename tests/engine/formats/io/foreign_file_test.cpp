@@ -9,7 +9,7 @@ namespace {
 
 TEST(ForeignFile, IsNamedByItsProgram) {
     const std::vector<std::pair<std::string, std::string>> files = {
-        {"BORIS", R"({"time_format":"s","behaviors_conf":{}})"},
+        {"BORIS (project)", R"({"time_format":"s","behaviors_conf":{}})"},
         {"DeepLabCut or SLEAP (HDF5)", std::string("\x89HDF\r\n\x1A\n\0", 9)},
         {"VIA 3", R"({"project":{"vid_list":["1"]},"view":{"1":{"fid_list":["1"]}}})"},
         {"VoTT", R"({"asset":{"name":"a"},"regions":[]})"},
@@ -39,6 +39,8 @@ TEST(ForeignFile, IsDetectedIfItIsRead) {
         {"trackmate", "<?xml version=\"1.0\"?>\n<TrackMate version=\"7.0\">"},
         {"trackmate", "LABEL,ID,TRACK_ID,QUALITY,POSITION_X,POSITION_Y,FRAME\n"},
         {"deeplabcut", "scorer,net,net,net\nbodyparts,nose,nose,nose\ncoords,x,y,likelihood\n"},
+        {"boris", "Observation id,Description,Subject,Behavior,Behavior type,Start (s)\n"},
+        {"boris", "Observation id,o\n\nTime,Subject,Behavior,Comment,Status\n"},
         {"sleap", "track,frame_idx,instance.score,nose.x,nose.y\n"},
         {"label-studio", R"([{"id":1,"data":{"image":"a"},"annotations":[{"result":[]}]}])"},
         {"kitti", "0 2 Car 0 0 -1.79 296.7 161.7 455.2 292.3 2 1.8 4.4 -4.5 1.8 13.4 -2\n"}};

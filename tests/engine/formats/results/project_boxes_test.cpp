@@ -118,7 +118,7 @@ TEST(ProjectBoxes, AreReadWithoutChangingAProjectOfAnEarlierVersion) {
     exportSession(projectFormat(), sample(), path, {});
     std::string bytes = test::textOfFile(path);
     constexpr std::size_t userVersion = 63;
-    ASSERT_EQ(bytes[userVersion], 5);
+    ASSERT_EQ(bytes[userVersion], 6);
     bytes[userVersion] = 4;
     test::writeText(path, bytes);
     const Session read = importSession(path, {}).orThrow().session;

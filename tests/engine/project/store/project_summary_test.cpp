@@ -108,7 +108,7 @@ TEST(ProjectSummary, RejectsOtherFiles) {
     EXPECT_FALSE(readProjectSummary(path));
     runSql(path, "DROP VIEW harm; PRAGMA user_version = 99");
     EXPECT_FALSE(readProjectSummary(path)) << "a newer version";
-    runSql(path, "PRAGMA user_version = 5");
+    runSql(path, "PRAGMA user_version = 6");
     EXPECT_TRUE(readProjectSummary(path));
     std::filesystem::resize_file(path, 5000);
     EXPECT_FALSE(readProjectSummary(path)) << "a truncated project";

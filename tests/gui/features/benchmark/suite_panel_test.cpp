@@ -11,6 +11,7 @@
 #include "gui/features/benchmark/suite_dialog.h"
 #include "gui/toolkit/style/two_line_delegate.h"
 #include "tests/gui/support/panel_fixture.h"
+#include "tests/support/environment_variable.h"
 
 #include <gtest/gtest.h>
 #include <QApplication>
@@ -20,6 +21,7 @@
 #include <QFile>
 #include <QImage>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
 #include <QSpinBox>
@@ -229,6 +231,30 @@ TEST(SuitePanel, BenchmarksAChosenFolderOfSequences) {
         EXPECT_NE(table->topLevelItem(row)->text(4), "–") << "median ms";
         EXPECT_NE(table->topLevelItem(row)->text(6), "–") << "memory";
     }
+}
+
+TEST(SuiteDialog, HandsTheSuiteToSlurmWhereItIsInstalled) {
+    const QTemporaryDir folder;
+    const EnvironmentVariable path("PATH", folder.path().toStdString());
+    {
+        const SuiteDialog without(nullptr);
+        auto* const box = without.findChild<QCheckBox*>("suite.cluster");
+        EXPECT_FALSE(box->isEnabled());
+        EXPECT_TRUE(box->toolTip().contains("sbatch")) << qPrintable(box->toolTip());
+    }
+    writeFile(folder.filePath("sbatch"), "");
+    ASSERT_TRUE(QFile::setPermissions(folder.filePath("sbatch"),
+                                      QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+    const SuiteDialog dialog(nullptr);
+    auto* const options = dialog.findChild<QLineEdit*>("suite.cluster.options");
+    EXPECT_FALSE(options->isEnabled());
+    EXPECT_TRUE(dialog.clusterOptions().isEmpty()) << "it runs here";
+    dialog.findChild<QCheckBox*>("suite.cluster")->click();
+    EXPECT_TRUE(options->isEnabled());
+    options->setText("--partition=long --comment=\"two words\"");
+    EXPECT_EQ(dialog.clusterOptions(),
+              QStringList({"--slurm", "--wait", "--sbatch=--partition=long",
+                           "--sbatch=--comment=two words"}));
 }
 
 TEST(SuiteDialog, ListsWhatItFindsAndWhatIsWrongWithTheRest) {

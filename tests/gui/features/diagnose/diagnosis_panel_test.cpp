@@ -14,6 +14,7 @@
 #include <QMouseEvent>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
 
@@ -201,6 +202,13 @@ TEST_F(DiagnosisPanelTest, FindsFailuresAgainstTheGroundTruth) {
     EXPECT_EQ(state(), "Off the ground truth");
     ASSERT_EQ(m_panel.model().rowCount(), 1);
     EXPECT_EQ(m_panel.model().row(0).finding.rule, "truth");
+    const QSignalSpy panels(&m_fixture.selection, &Selection::panelAsked);
+    auto* list = child<QListView>("diagnosis.list");
+    ASSERT_TRUE(list);
+    const QRect card = list->visualRect(m_panel.model().index(0, 0));
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, card.center());
+    ASSERT_EQ(panels.size(), 1);
+    EXPECT_EQ(panels.front().front().toString(), "score") << "the drawer shows the overlap";
 }
 
 TEST_F(DiagnosisPanelTest, DoesNothingWhileHidden) {

@@ -53,6 +53,16 @@ protected:
     TimingPanel m_panel{m_fixture.context()};
 };
 
+TEST_F(TimingPanelTest, FiguresHaveNoUnitWithoutANumber) {
+    m_fixture.compute(0, 2);  // both are warm-up
+    showPanel();
+    const auto* median = m_panel.findChild<FigureBlock*>("timing.median");
+    EXPECT_EQ(median->value(), "-");
+    EXPECT_EQ(median->accessibleName(), "Median: -");
+    EXPECT_EQ(m_panel.findChild<FigureBlock*>("timing.rate")->caption(),
+              "Only warm-up frames so far");
+}
+
 TEST_F(TimingPanelTest, ReadsNothingWhileHiddenAndCatchesUpWhenShown) {
     m_fixture.compute(0, 50);
     runEventLoop(200);
@@ -131,6 +141,12 @@ TEST_F(TimingPanelTest, FiguresSayHowFastAFrameIsAndTheBarChoosesAStage) {
     EXPECT_NEAR(QLocale().toDouble(figure("timing.rate")->value()), 1000 / median,
                 0.02 * 1000 / median);
     EXPECT_EQ(figure("timing.rate")->caption(), "Needed 25 · 3 over budget");
+    for (int row = 0; row < table().model()->rowCount(); ++row) {
+        const QString name = table().model()->index(row, TimingModel::Name).data().toString();
+        EXPECT_GE(table().columnWidth(TimingModel::Name),
+                  table().fontMetrics().horizontalAdvance(name) + 20)
+            << name.toStdString() << " is not cut";
+    }
     auto* bar = m_panel.findChild<StackedBar*>("timing.shares");
     ASSERT_EQ(bar->parts().size(), 5);
     double whole = 0;

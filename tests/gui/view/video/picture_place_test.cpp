@@ -11,6 +11,7 @@
 #include "tests/gui/document/projects/project_fixture.h"
 
 #include <QPushButton>
+#include <QSlider>
 
 namespace spoor::test {
 namespace {
@@ -78,6 +79,26 @@ TEST_F(PicturePlaceTest, StripForgetsARunThatIsUndone) {
     press(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_TRUE(waitFor([&] { return strip.sentence().startsWith("Ready to track 1 target"); }))
         << strip.sentence().toStdString();
+}
+
+TEST_F(PicturePlaceTest, OpacityOfALayerIsKept) {
+    openClip();
+    OverlayList& list = centre().overlays();
+    list.setUnfolded(true);
+    auto* boxes = list.findChild<QSlider*>("overlays.opacity_layer_1");
+    auto* labels = list.findChild<QSlider*>("overlays.opacity_layer_3");
+    ASSERT_TRUE(boxes && boxes->isVisible());
+    EXPECT_EQ(boxes->value(), 100);
+    EXPECT_FALSE(labels->isVisible()) << "labels can always be read";
+    const auto drawn = [&] { return view().grab().toImage(); };
+    draw(20, 30);
+    const QImage before = drawn();
+    boxes->setValue(30);
+    EXPECT_EQ(workbench->selection().opacity("boxes"), 0.3);
+    EXPECT_NE(drawn(), before);
+    EXPECT_EQ(Selection().opacity("boxes"), 0.3) << "the next start has it";
+    EXPECT_EQ(Selection().opacity("correlation_map.map", true), Selection::mapOpacity);
+    boxes->setValue(100);
 }
 
 TEST_F(PicturePlaceTest, HintKeepsClearOfTheChips) {

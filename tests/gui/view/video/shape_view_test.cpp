@@ -9,6 +9,7 @@
 #include "tests/gui/support/window_fixture.h"
 
 #include <gtest/gtest.h>
+#include <QPainter>
 #include <QTest>
 
 namespace spoor::test {
@@ -72,6 +73,59 @@ TEST_F(ShapeViewTest, ClicksDrawAPolygonThatClosesOnItsFirstVertex) {
     EXPECT_EQ(view.shapeTool().tool(), Tool::None);
     document.annotations().undo();
     EXPECT_FALSE(box() && !box()->shape.empty());
+}
+
+TEST_F(ShapeViewTest, ClicksPlacePointsThatCanBeMovedHiddenAndRemoved) {
+    view.shapeTool().setTool(Tool::Points);
+    const auto points = [&] { return *box()->shape->as<Points>(); };
+    for (const auto& [x, y] : {std::pair(50, 60), std::pair(150, 80), std::pair(100, 160)})
+        click(x, y);
+    ASSERT_TRUE(box() && box()->shape->as<Points>());
+    EXPECT_EQ(points().places, (std::vector<PointF>{{50, 60}, {150, 80}, {100, 160}}));
+    EXPECT_EQ(document.annotations().session().targets().size(), 1u) << "they are one target";
+    EXPECT_EQ(view.shapeTool().tool(), Tool::Points) << "the tool stays";
+    dragTo(at(150, 80), at(160, 90));
+    EXPECT_EQ(points().places[1], (PointF{160, 90})) << "a press on a point moves it";
+    EXPECT_EQ(points().places.size(), 3u);
+    QTest::keyClick(&view, Qt::Key_Return);
+    EXPECT_EQ(view.shapeTool().tool(), Tool::None);
+    click(100, 160, Qt::AltModifier);
+    EXPECT_TRUE(points().isHidden(2));
+    click(50, 60, Qt::ControlModifier);
+    EXPECT_EQ(points().places, (std::vector<PointF>{{160, 90}, {100, 160}}));
+    EXPECT_TRUE(points().isHidden(1)) << "the states move with their points";
+    for (const char* step : {"remove", "hide", "move", "third", "second"}) {
+        SCOPED_TRACE(step);
+        ASSERT_TRUE(box());
+        document.annotations().undo();
+    }
+    EXPECT_EQ(points().places, (std::vector<PointF>{{50, 60}})) << "one undo step per edit";
+    view.shapeTool().setTool(Tool::Points);
+    EXPECT_EQ(view.shapeTool().use(), ShapeTool::Use::AddPart) << "it continues the selected one";
+    click(200, 200);
+    EXPECT_EQ(points().places.size(), 2u);
+    view.shapeTool().setUse(ShapeTool::Use::NewTarget);
+    click(220, 30);
+    EXPECT_EQ(document.annotations().session().targets().size(), 2u);
+}
+
+TEST_F(ShapeViewTest, PointsThatLieCloseAreSmall) {
+    const auto inked = [&](double apart) {
+        Points points;
+        for (int i = 0; i < 100; ++i)
+            points.places.push_back({20 + apart * (i % 10), 20 + apart * (i / 10)});
+        QImage image(320, 240, QImage::Format_RGB32);
+        image.fill(Qt::black);
+        QPainter painter(&image);
+        paintShape(painter, view.mapping(), points, Qt::white, Qt::SolidLine, 1);
+        painter.end();
+        int count = 0;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x) count += qRed(image.pixel(x, y)) > 60;
+        return count;
+    };
+    EXPECT_LT(inked(3) * 2, inked(12)) << "crosses must not cover a small target";
+    EXPECT_GT(inked(3), 100) << "all are seen";
 }
 
 TEST_F(ShapeViewTest, EnterClosesBackspaceRemovesAVertexAndEscCancels) {

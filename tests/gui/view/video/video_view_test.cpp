@@ -250,6 +250,32 @@ TEST_F(ViewTest, TrailsEndWhereATargetIsLostOrJumps) {
     EXPECT_FALSE(crosses(true, 60)) << "a jump in frame 6";
 }
 
+TEST_F(ViewTest, PaintsTheEdgeGroupsOfAnInspectedWindow) {
+    ViewMapping mapping;
+    mapping.setSource({100, 100});
+    mapping.setViewport({100, 100}, 1);
+    Artifact window{"edge_boxes.window", 0, WindowInspection{{10, 10, 80, 80}, {}, {}}};
+    auto& rows = std::get<WindowInspection>(window.value).rows;
+    const auto row = [](const char* stage, const RectF& place, double weight) {
+        return InspectionRow{.stage = stage, .marks = {markOf(place, weight)}};
+    };
+    rows = {row("edge_map", {50, 20, 4, 4}, 1), row("edge_groups", {30, 30, 4, 4}, 1),
+            row("edge_groups", {60, 60, 4, 4}, -0.5), row("edge_groups", {30, 60, 4, 4}, -1)};
+    OverlayScene scene;
+    scene.artifacts.push_back({&window});
+    QImage image(100, 100, QImage::Format_RGB32);
+    image.fill(Qt::black);
+    QPainter painter(&image);
+    OverlayPainter(painter, mapping).paint(scene);
+    painter.end();
+    const QColor inside = image.pixelColor(32, 32), crossing = image.pixelColor(62, 62);
+    EXPECT_GT(inside.green(), inside.red());
+    EXPECT_GT(crossing.red(), crossing.blue());
+    EXPECT_LT(crossing.red(), 200) << "half the weight is half as opaque";
+    EXPECT_EQ(image.pixelColor(52, 22), QColor(Qt::black)) << "another stage";
+    EXPECT_EQ(image.pixelColor(32, 62), QColor(Qt::black)) << "the background repeats groups";
+}
+
 TEST_F(ViewTest, LabelOfALossStaysInThePictureAndKeepsItsNumbers) {
     ViewMapping mapping;
     mapping.setSource({160, 120});
