@@ -56,7 +56,7 @@ struct Format {
     ImportResult (*read)(const std::string& path, const FormatOptions& options);
     void (*write)(const Session& session, const std::string& path, const FormatOptions& options);
     FormatGroup group;
-    const char* suffix;    ///< The usual one of a file, without the dot.
+    const char* suffix;    ///< Usual suffix of files, without the dot.
     bool centres = false;  ///< Stores points, and of boxes only their centres.
 };
 

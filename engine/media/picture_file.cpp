@@ -403,7 +403,7 @@ namespace {
 
 /// The fields of a TIFF directory that an uncompressed image in one piece has.
 struct TiffImage {
-    std::size_t end = 0;       ///< Of the entries, where the offset of the next directory is.
+    std::size_t end = 0;       ///< End of the entries; the offset of the next directory follows.
     std::size_t offsetAt = 0;  ///< Where the offset of the pixels is.
     std::uint64_t offset = 0, size = 0;
     std::string description;

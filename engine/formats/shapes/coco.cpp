@@ -33,7 +33,7 @@ struct Image {
     Json raw;
 };
 
-/// What is said about annotations that are not read as they are.
+/// Counts annotations that are not read as they stand.
 struct Oddities {
     std::size_t unnamed = 0;        ///< Of an unknown category.
     std::size_t boxesOfPoints = 0;  ///< With key points and another box.

@@ -37,9 +37,10 @@ private:
 
     Points m_points;
     std::vector<bool> m_hidden;
-    bool m_open = false;                                       ///< There is a last point.
-    std::map<std::string, std::string> m_about, m_attributes;  ///< Of the last point.
-    std::string m_list;                                        ///< All before it, as JSON.
+    bool m_open = false;  ///< There is a last point.
+    std::map<std::string, std::string> m_about,
+        m_attributes;    ///< XML attributes and attributes of the last point.
+    std::string m_list;  ///< All before it, as JSON.
 };
 /// The name of the element for the shape of a box, its attributes, and the points inside a
 /// skeleton.

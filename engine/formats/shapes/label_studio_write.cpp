@@ -132,8 +132,7 @@ void addStudioResults(StudioJson& results, const SessionTarget& target, const Se
                                      {"to_name", "image"},
                                      {"original_width", size.width},
                                      {"original_height", size.height}});
-            if (type == pointLabels)
-                result["value"]["width"] = 0.5;  // Size of the dot, in percent.
+            if (type == pointLabels) result["value"]["width"] = 0.5;  // Dot, in percent.
         }
         results.push_back(std::move(result));
     };

@@ -21,7 +21,7 @@ constexpr const char* viaHeader =
     "region_attributes";
 constexpr const char* trackKey = "track";
 constexpr const char* labelKey = "label";
-constexpr const char* frameKey = "frame";  ///< Of a file, because names give only the order.
+constexpr const char* frameKey = "frame";  ///< Attribute of a file; names give only the order.
 
 struct Region {
     ViaJson shape, attributes;

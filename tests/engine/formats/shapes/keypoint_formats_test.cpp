@@ -44,7 +44,8 @@ const char* const person = R"({"info": {"year": 2017}, "licenses": [],
     {"id": 2, "image_id": 9, "category_id": 1, "bbox": [2, 3, 4, 5], "area": 20, "iscrowd": 0,
      "segmentation": [], "num_keypoints": 0, "keypoints": [0, 0, 0, 0, 0, 0, 0, 0, 0]}],
     "categories": [{"id": 1, "name": "person", "supercategory": "person",
-                    "keypoints": ["nose", "left_eye", "right_eye"], "skeleton": [[1, 2], [1, 3]]}]})";
+                    "keypoints": ["nose", "left_eye", "right_eye"],
+                    "skeleton": [[1, 2], [1, 3]]}]})";
 
 TEST(CocoKeypoints, AreThePointsOfATarget) {
     const auto read = readText("coco", person).orThrow();
