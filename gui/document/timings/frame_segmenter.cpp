@@ -33,13 +33,16 @@ Nanos cover(Spans& spans, Spans& merged, Nanos begin, Nanos end) {
 }  // namespace
 
 bool FrameSegmenter::begins(const TimingRow& row) {
-    const bool again = row.stage == m_firstStage && row.kernel.empty() && row.begin >= m_lastEnd;
+    const bool again =
+        m_several && row.stage == m_firstStage && row.kernel.empty() && row.begin >= m_lastEnd;
     const bool fresh = m_firstStage.empty() || row.frame != m_frame || again;
     if (fresh) {
         m_frame = row.frame;
         m_firstStage = row.stage;
         m_lastEnd = row.end;
+        m_several = false;
     }
+    m_several = m_several || row.stage != m_firstStage;
     m_lastEnd = std::max(m_lastEnd, row.end);
     return fresh;
 }

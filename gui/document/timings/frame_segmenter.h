@@ -10,7 +10,8 @@
 namespace spoor {
 
 /// Finds the row where each computed frame begins among the rows of a run. A frame that is computed
-/// twice in a row begins again with its first stage.
+/// twice in a row begins again with its first stage. Rows of that stage in succession, such as the
+/// uploads of a network's weights, belong to one frame.
 class FrameSegmenter {
 public:
     /// Returns true if `row` begins a frame. Call it with every row, in order.
@@ -20,6 +21,7 @@ private:
     FrameIndex m_frame = -1;
     std::string_view m_firstStage;
     Nanos m_lastEnd = 0ns;
+    bool m_several = false;  ///< the frame has rows of other stages
 };
 
 /// Whether a row begins a run. The frames of a run are consecutive.

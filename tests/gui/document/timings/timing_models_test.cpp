@@ -69,6 +69,19 @@ TEST(TimingHistoryTest, CountsEachMomentOnceAndRepeatedFramesTwice) {
     EXPECT_EQ(history.time(history.stageNumber("map"), 8), -1ns) << "did not run";
 }
 
+TEST(TimingHistoryTest, CountsTheUploadsOfANetworkAsOneFrame) {
+    std::vector<TimingRow> rows;
+    for (std::int64_t layer = 0; layer < 20; ++layer)
+        rows.push_back(row(0, "upload", "", "gpu", 10 * layer, 10 * layer + 5));
+    rows.push_back(row(0, "siamese_network", "", "gpu", 200, 900));
+    rows.push_back(row(1, "decode", "", "host", 1000, 1100));
+    rows.push_back(row(1, "siamese_network", "", "gpu", 1100, 1900));
+    TimingHistory history;
+    history.read(rows, 0, rows.size());
+    ASSERT_EQ(history.frames().size(), 2u);
+    EXPECT_EQ(history.frames()[0].rows, 21u);
+}
+
 /// Times around a level, with noise that is correlated from frame to frame (an AR(1) process) and
 /// occasional slow frames.
 std::vector<Nanos> noisy(std::mt19937& random, double level, std::size_t frames) {
