@@ -8768,10 +8768,6 @@
         <translation>“%1”：%2 个标注有未标注的关键点。其余关键点读作连续的点。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot;: %2 annotations have key points, which are read instead of their boxes and segmentations. These are preserved for an export to COCO.</source>
-        <translation>“%1”：%2 个标注有关键点，读取的是关键点而不是其框和分割。框和分割会保留，供导出为 COCO。</translation>
-    </message>
-    <message>
         <source>%1: &quot;%2&quot; has the element %3, which is not an object.</source>
         <translation>%1：“%2”的元素 %3 不是对象。</translation>
     </message>
@@ -8878,6 +8874,10 @@
     <message>
         <source>There are %1 events, more than %2.</source>
         <translation>有 %1 个事件，超过 %2 个。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: %2 annotations have key points, which are read instead of their segmentations. These are preserved for an export to COCO.</source>
+        <translation>&quot;%1&quot;：%2 个标注含有关键点，读取的是关键点而不是其分割。分割会保留，供导出为 COCO。</translation>
     </message>
 </context>
 <context>

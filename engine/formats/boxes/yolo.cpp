@@ -294,7 +294,7 @@ void readPicture(const std::string& path, FrameIndex frame, const YoloFolder& fo
             takeBox(lines, size, box);
         else
             takeCorners(lines, more, kind, size, box);
-        if (!points.empty()) box.setShape(std::move(points));
+        if (!points.empty()) box.shape = std::move(points);  // in the box of the file
         if (!extras->confidence.empty()) takeConfidence(lines, extras->confidence, box);
         const std::size_t index = std::size_t(number);
         const std::string label = index < folder.names.size() && !folder.names[index].empty()

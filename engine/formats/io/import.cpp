@@ -195,7 +195,9 @@ void SessionBuilder::checkShape(SessionBox& box, std::int64_t line) const {
                               .arg(m_file)
                               .arg(long(line))
                               .arg(why.english()));
-    box.box = boundsOf(*box.shape);
+    // Points can have the box of the whole target, such as that of a person with its joints.
+    const bool given = box.box.width > 0 && box.box.height > 0;
+    if (!given || !box.shape->as<Points>()) box.box = boundsOf(*box.shape);
 }
 
 /// A mask with many runs takes few characters, so the size of the file does not bound the memory.

@@ -35,9 +35,9 @@ struct Image {
 
 /// Counts annotations that are not read as they stand.
 struct Oddities {
-    std::size_t unnamed = 0;        ///< Of an unknown category.
-    std::size_t boxesOfPoints = 0;  ///< With key points and another box.
-    std::size_t pointsApart = 0;    ///< With key points that are not labelled.
+    std::size_t unnamed = 0;      ///< Of an unknown category.
+    std::size_t outlines = 0;     ///< With key points and a segmentation.
+    std::size_t pointsApart = 0;  ///< With key points that are not labelled.
 
     void note(SessionBuilder& builder, const std::string& path, bool own) const {
         if (unnamed > 0)
@@ -50,12 +50,12 @@ struct Oddities {
                                           "\"%1\": %2 annotations have key points that are not "
                                           "labelled. The others are read as successive points."),
                                  path, pointsApart));
-        if (boxesOfPoints > 0)
+        if (outlines > 0)
             builder.note(Message(SPOOR_TR("engine",
                                           "\"%1\": %2 annotations have key points, which are read "
-                                          "instead of their boxes and segmentations. These are "
-                                          "preserved for an export to COCO."),
-                                 path, boxesOfPoints));
+                                          "instead of their segmentations. These are preserved "
+                                          "for an export to COCO."),
+                                 path, outlines));
     }
 };
 
@@ -212,15 +212,17 @@ private:
         return shape;
     }
 
-    /// The key points become the shape. Box and segmentation of the annotation are only preserved.
+    /// The key points become the shape, in the box of the annotation. Its segmentation is only
+    /// preserved.
     void useKeypoints(const JsonObject& object, Shape points, SessionBox& box) {
         auto extras = *box.attributes;
-        for (const char* key : {"bbox", "area", "segmentation"})
+        for (const char* key : {"area", "segmentation"})
             if (const Json* value = object.find(key))
                 extras[std::string("coco:") + key] = jsonDump(*value);
         extras.erase("coco:counts");
         box.attributes = std::move(extras);
-        if (boundsOf(points) != box.box) ++m_odd.boxesOfPoints;
+        const Json* const outline = object.find("segmentation");
+        if (outline && !outline->empty()) ++m_odd.outlines;
         box.shape = std::move(points);
     }
 

@@ -28,10 +28,9 @@ void SessionBox::setShape(Shape value) {
 }
 
 void SessionBox::setBox(const RectF& value) {
-    if (shape.empty())
-        box = value;
-    else
-        setShape(fitted(*shape, box, value));
+    const bool fits = shape->as<Points>() && box != boundsOf(*shape);
+    if (!shape.empty()) setShape(fitted(*shape, box, value));
+    if (shape.empty() || fits) box = value;  // points can have a larger box
 }
 
 std::vector<SessionBox>::const_iterator placeOf(const std::vector<SessionBox>& boxes,

@@ -51,6 +51,7 @@ TEST(CocoKeypoints, AreThePointsOfATarget) {
     const auto read = readText("coco", person).orThrow();
     const SessionTarget& target = read.session.targets().at(0);
     EXPECT_EQ(*target.at(0)->shape, Shape(Points{{{5, 6}, {7.5, 9}}, {false, true}}));
+    EXPECT_EQ(target.at(0)->box, (RectF{1, 2, 30, 40})) << "the box is that of the whole person";
     EXPECT_TRUE(target.at(1)->shape.empty()) << "no key point is labelled";
     EXPECT_EQ(target.at(1)->box, (RectF{2, 3, 4, 5}));
     EXPECT_NE(notesIn(read).find("1 annotations have key points, which are read instead of"),
@@ -58,6 +59,13 @@ TEST(CocoKeypoints, AreThePointsOfATarget) {
         << notesIn(read);
     EXPECT_NE(notesIn(read).find("not labelled"), std::string::npos);
     EXPECT_EQ(Json::parse(written("coco", read.session)), Json::parse(person));
+}
+
+TEST(CocoKeypoints, MoveWithTheLargerBox) {
+    SessionBox box = *sessionOf("coco", person).targets().at(0).at(0);
+    box.setBox({11, 2, 30, 40});
+    EXPECT_EQ(box.box, (RectF{11, 2, 30, 40}));
+    EXPECT_EQ(box.shape->as<Points>()->places, (std::vector<PointF>{{15, 6}, {17.5, 9}}));
 }
 
 TEST(CocoKeypoints, ChangedOnesReplaceWhatBelongsToThem) {
