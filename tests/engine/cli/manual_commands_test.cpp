@@ -112,8 +112,8 @@ protected:
         EXPECT_EQ(result.code, 0) << command << '\n' << result.errors << result.output;
     }
 
-    /// The files that commands name: videos, images, detections, and the suite that the page
-    /// prints.
+    /// The files that commands name: videos, images, detections, events, and the suite that the
+    /// page prints.
     void makeFiles(const std::string& page) {
         run("spoor-cli sample --out . --quiet");
         for (const char* video : {"clip.mkv", "crowd.mkv", "car.mkv"})
@@ -132,6 +132,8 @@ protected:
         std::ofstream(at("suite.toml")) << suite;
         std::ofstream(at("det.txt")) << "1,-1,20,20,40,40,0.9\n2,-1,22,20,40,40,0.9\n"
                                         "3,-1,24,20,40,40,0.9\n";
+        fs::copy_file(SPOOR_SOURCE_DIR "/tests/fuzz/corpus/boris/aggregated", at("boris.csv"));
+        run("spoor-cli convert boris.csv clip.spoor --to spoor --quiet");
     }
 
 private:
