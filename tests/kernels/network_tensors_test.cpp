@@ -136,7 +136,8 @@ TEST_P(NetworkTensors, MultipliesMatrices) {
     };
     for (const auto& [count, rows, depth, columns] :
          {Sizes{1, 64, 48, 256}, Sizes{3, 7, 5, 33}, Sizes{2, 9, 1, 3}, Sizes{1, 1, 19, 16},
-          Sizes{1, 17, 40, 17}, Sizes{1, 131, 259, 70}, Sizes{2, 40, 300, 64}}) {
+          Sizes{1, 17, 40, 17}, Sizes{1, 131, 259, 70}, Sizes{2, 40, 300, 64},
+          Sizes{1, 70, 268, 132}, Sizes{2, 33, 516, 36}, Sizes{3, 17, 320, 4}}) {
         for (const bool turned : {false, true}) {
             const TensorShape first =
                 turned ? TensorShape{count, depth, rows} : TensorShape{count, rows, depth};

@@ -17,7 +17,7 @@ namespace spoor::test {
 /// Transfers tensors to and from layers, with both kernel variants.
 class TensorTest : public KernelTest {
 protected:
-    static constexpr std::size_t lead = 13;  // offset of tensors in their buffers
+    static constexpr std::size_t lead = 12;  // offset of tensors in their buffers
 
     /// Uploads the values into a buffer that it keeps. NaN around them reveals accesses outside.
     TensorPlace place(const std::vector<float>& values, const TensorShape& shape) {

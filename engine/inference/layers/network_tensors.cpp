@@ -6,11 +6,13 @@
 #include "kernels/abi/network_tensors.h"
 
 #include <algorithm>
+#include <array>
 
 namespace spoor {
 namespace {
 
 constexpr std::size_t tensorGroup = abi::networkGroup;
+constexpr int leastWideDepth = 256;  // shorter sums leave its slices without work
 
 bool forCpu(Stage& stage) {
     return stage.device().shape() == KernelVariant::Cpu;
@@ -21,6 +23,16 @@ std::vector<std::int32_t> stepsOf(const TensorShape& shape) {
     std::vector<std::int32_t> steps(shape.size(), 1);
     for (std::size_t i = shape.size(); i-- > 1;) steps[i - 1] = steps[i] * shape[i];
     return steps;
+}
+
+/// Returns whether the kernel for large matrices supports these ones and the device.
+bool isWide(Stage& stage, const abi::MatrixProducts& p) {
+    const DeviceInfo& device = stage.device().info();
+    return device.localBytes >= abi::wideLocal && device.maxWorkGroup >= abi::wideGroup &&
+           p.depth >= leastWideDepth && p.rows > abi::wideRows / 2 &&
+           std::ranges::all_of(std::array{p.a, p.b, p.to, p.depth, p.columns,
+                                          std::max(p.bias, 0), std::max(p.added, 0)},
+                               [](int place) { return place % 4 == 0; });
 }
 
 using Places = std::vector<std::int32_t>;
@@ -212,18 +224,22 @@ void multiply(Stage& stage, const std::vector<TensorPlace>& inputs, const Tensor
         product.second[axes - i] = y > 1 ? secondStep : 0;
         firstStep *= x, secondStep *= y, count *= std::max(x, y);
     }
-    const auto height = std::size_t(rows), width = std::size_t(columns);
-    const auto pages = std::size_t(count);
-    const std::size_t group = abi::productGroup;
-    const Grid grid = forCpu(stage)
-                          ? Grid{{ceilDiv(width, std::size_t(abi::productColumns)),
-                                  ceilDiv(height, std::size_t(abi::productStripe)), pages},
-                                 {1, 1, 1}}
-                          : Grid{{ceilDiv(width, std::size_t(abi::productTileColumns)) * group,
-                                  ceilDiv(height, std::size_t(abi::productTileRows)), pages},
-                                 {group, 1, 1}};
-    stage.run(abi::network_product, grid, *a.buffer, *b.buffer, *bias.buffer, *added.buffer,
-              *to.buffer, product, activation.values());
+    const auto launch = [&](const auto& kernel, int tileRows, int tileColumns, int group) {
+        const Grid grid{{ceilDiv(std::size_t(columns), std::size_t(tileColumns)) *
+                             std::size_t(group),
+                         ceilDiv(std::size_t(rows), std::size_t(tileRows)), std::size_t(count)},
+                        {std::size_t(group), 1, 1}};
+        stage.run(kernel, grid, *a.buffer, *b.buffer, *bias.buffer, *added.buffer, *to.buffer,
+                  product, activation.values());
+    };
+    if (forCpu(stage)) {
+        launch(abi::network_product, abi::productStripe, abi::productColumns, 1);
+    } else if (!turned && isWide(stage, product)) {
+        launch(abi::network_wide_product, abi::wideRows, abi::wideColumns, abi::wideGroup);
+    } else {
+        launch(abi::network_product, abi::productTileRows, abi::productTileColumns,
+               abi::productGroup);
+    }
 }
 
 void correlate(Stage& stage, const TensorPlace& from, const TensorPlace& kernels,
