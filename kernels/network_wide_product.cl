@@ -7,6 +7,7 @@
 // wideDepth. Few large tiles thus keep a GPU busy, and each value that passes through local memory
 // serves eight sums. Sums have a fixed order. The error bound is that of network_tensors.clh.
 
+#include "abi/network_wide_product.h"
 #include "network_tensors.clh"
 
 // Work-items of a slice, each of which computes two by two blocks of 4 x 4 values.
@@ -49,6 +50,34 @@ ALWAYS_INLINE void addTile(float4 (*sums)[2], local const float* first, local co
             sums[part * 4 + 1][0] += b0 * a.y, sums[part * 4 + 1][1] += b1 * a.y;
             sums[part * 4 + 2][0] += b0 * a.z, sums[part * 4 + 2][1] += b1 * a.z;
             sums[part * 4 + 3][0] += b0 * a.w, sums[part * 4 + 3][1] += b1 * a.w;
+        }
+    }
+}
+
+// Adds the parts of all slices in their order, and writes the tile.
+ALWAYS_INLINE void joinSlices(float4 (*sums)[2], local float4* store, const int row,
+                              const int column, global const float* restrict bias,
+                              global const float* restrict added, global float* restrict output,
+                              const MatrixProducts p, const ActivationValues activation) {
+    const int me = get_local_id(0), slice = me / SLICE_ITEMS, item = me % SLICE_ITEMS;
+#pragma unroll
+    for (int part = 0; part < 2; ++part) {
+        barrier(CLK_LOCAL_MEM_FENCE);
+#pragma unroll
+        for (int q = 0; q < 8; ++q) {
+            store[(q * wideSlices + slice) * SLICE_ITEMS + item] = sums[part * 4 + q / 2][q % 2];
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+        // Every work-item adds the parts of four values.
+        for (int n = me; n < SLICE_ITEMS * 8; n += wideGroup) {
+            const int q = n / SLICE_ITEMS, i = n % SLICE_ITEMS;
+            float4 sum = store[q * wideSlices * SLICE_ITEMS + i];
+            for (int s = 1; s < wideSlices; ++s) {
+                sum += store[(q * wideSlices + s) * SLICE_ITEMS + i];
+            }
+            putSums(sum, row + part * (wideRows / 2) + i / COLUMN_BLOCKS * 4 + q / 2,
+                    column + q % 2 * (wideColumns / 2) + i % COLUMN_BLOCKS * 4, bias, added, output,
+                    p, activation);
         }
     }
 }
@@ -97,8 +126,7 @@ kernel __attribute__((reqd_work_group_size(wideGroup, 1, 1))) void network_wide_
 #pragma unroll
         for (int i = 0; i < FIRST_LOADS; ++i) {
             const int n = item + i * SLICE_ITEMS;
-            local float* const to =
-                tile + n % (wideDepth / 4) * 4 * wideRows + n / (wideDepth / 4);
+            local float* const to = tile + n % (wideDepth / 4) * 4 * wideRows + n / (wideDepth / 4);
             to[0] = aNext[i].x, to[wideRows] = aNext[i].y;
             to[2 * wideRows] = aNext[i].z, to[3 * wideRows] = aNext[i].w;
         }
@@ -108,24 +136,5 @@ kernel __attribute__((reqd_work_group_size(wideGroup, 1, 1))) void network_wide_
         }
         barrier(CLK_LOCAL_MEM_FENCE);
     }
-#pragma unroll
-    for (int part = 0; part < 2; ++part) {
-        barrier(CLK_LOCAL_MEM_FENCE);
-#pragma unroll
-        for (int q = 0; q < 8; ++q) {
-            store[(q * wideSlices + slice) * SLICE_ITEMS + item] = sums[part * 4 + q / 2][q % 2];
-        }
-        barrier(CLK_LOCAL_MEM_FENCE);
-        // Every work-item adds the parts of four values.
-        for (int n = me; n < SLICE_ITEMS * 8; n += wideGroup) {
-            const int q = n / SLICE_ITEMS, i = n % SLICE_ITEMS;
-            float4 sum = store[q * wideSlices * SLICE_ITEMS + i];
-            for (int s = 1; s < wideSlices; ++s) {
-                sum += store[(q * wideSlices + s) * SLICE_ITEMS + i];
-            }
-            putSums(sum, row + part * (wideRows / 2) + i / COLUMN_BLOCKS * 4 + q / 2,
-                    column + q % 2 * (wideColumns / 2) + i % COLUMN_BLOCKS * 4, bias, added, output,
-                    p, activation);
-        }
-    }
+    joinSlices(sums, store, row, column, bias, added, output, p, activation);
 }

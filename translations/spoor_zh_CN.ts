@@ -11505,6 +11505,26 @@ A change re-initialises the targets</source>
             <numerusform>已将 %Ln 个检测结果添加为目标</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Added event %1</source>
+        <translation>添加了事件 %1</translation>
+    </message>
+    <message>
+        <source>Changed event %1</source>
+        <translation>更改了事件 %1</translation>
+    </message>
+    <message>
+        <source>Deleted event %1</source>
+        <translation>删除了事件 %1</translation>
+    </message>
+    <message>
+        <source>Renamed the events %1</source>
+        <translation>重命名了事件 %1</translation>
+    </message>
+    <message>
+        <source>Deleted the events %1</source>
+        <translation>删除了全部事件 %1</translation>
+    </message>
 </context>
 <context>
     <name>spoor::EditNotices</name>

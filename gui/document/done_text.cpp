@@ -64,6 +64,11 @@ constexpr DoneRow doneRows[] = {
      QT_TRANSLATE_NOOP("spoor::DoneTexts", "Marked %1, frames %2 to %3, as correct")},
     {"correct %1, frames %2 to %3",
      QT_TRANSLATE_NOOP("spoor::DoneTexts", "Corrected %1, frames %2 to %3")},
+    {"add event %1", QT_TRANSLATE_NOOP("spoor::DoneTexts", "Added event %1")},
+    {"change event %1", QT_TRANSLATE_NOOP("spoor::DoneTexts", "Changed event %1")},
+    {"delete event %1", QT_TRANSLATE_NOOP("spoor::DoneTexts", "Deleted event %1")},
+    {"rename events %1", QT_TRANSLATE_NOOP("spoor::DoneTexts", "Renamed the events %1")},
+    {"delete events %1", QT_TRANSLATE_NOOP("spoor::DoneTexts", "Deleted the events %1")},
 };
 
 /// Steps call a target without a name and a label "#3".

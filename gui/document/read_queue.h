@@ -22,8 +22,10 @@ public:
 
     /// The queue of an owner, made on first use.
     static ReadQueue& of(QObject& owner) {
-        auto* queue = owner.findChild<ReadQueue*>(QString(), Qt::FindDirectChildrenOnly);
-        return queue ? *queue : *new ReadQueue(&owner);
+        // Without Q_OBJECT, findChild() would take any child.
+        for (QObject* const child : owner.children())
+            if (auto* const queue = dynamic_cast<ReadQueue*>(child)) return *queue;
+        return *new ReadQueue(&owner);
     }
 
     /// Number of reads whose results have not arrived.

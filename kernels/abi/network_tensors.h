@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Records and kernels of network_tensors.cpu.cl, network_tensors.gpu.cl and
-// network_wide_product.cl. Offsets are in floats.
+// Records and kernels of network_tensors.cpu.cl and network_tensors.gpu.cl. Offsets are in floats.
 
 #pragma once
 
@@ -22,14 +21,6 @@ SPOOR_CONSTANT(productGroup, 128);       ///< work-items, each of 4 x 4 values
 SPOOR_CONSTANT(productTileRows, 32);     ///< rows per work-group, as many as productTileDepth
 SPOOR_CONSTANT(productTileColumns, 64);  ///< columns per work-group
 SPOOR_CONSTANT(productTileDepth, 32);    ///< values of a sum in local memory
-// Products of large matrices, see network_wide_product.cl.
-SPOOR_CONSTANT(wideRows, 32);         ///< rows per work-group
-SPOOR_CONSTANT(wideColumns, 64);      ///< columns per work-group
-SPOOR_CONSTANT(wideSlices, 7);        ///< parts of a sum that are computed together
-SPOOR_CONSTANT(wideDepth, 8);         ///< values of a sum per slice in local memory
-SPOOR_CONSTANT(wideStep, 56);         ///< wideSlices * wideDepth
-SPOOR_CONSTANT(wideGroup, 224);       ///< work-items
-SPOOR_CONSTANT(wideLocal, 48 << 10);  ///< bytes of local memory
 
 /// Sizes of the output of a copy.
 typedef struct {
@@ -68,11 +59,6 @@ SPOOR_KERNEL(network_tensors, network_copy,
              (SPOOR_GLOBAL const float* input, SPOOR_GLOBAL float* output,
               SPOOR_GLOBAL const int* places, const CopiedTensor c));
 SPOOR_KERNEL(network_tensors, network_product,
-             (SPOOR_GLOBAL const float* first, SPOOR_GLOBAL const float* second,
-              SPOOR_GLOBAL const float* bias, SPOOR_GLOBAL const float* added,
-              SPOOR_GLOBAL float* output, const MatrixProducts p,
-              const ActivationValues activation));
-SPOOR_KERNEL(network_wide_product, network_wide_product,
              (SPOOR_GLOBAL const float* first, SPOOR_GLOBAL const float* second,
               SPOOR_GLOBAL const float* bias, SPOOR_GLOBAL const float* added,
               SPOOR_GLOBAL float* output, const MatrixProducts p,

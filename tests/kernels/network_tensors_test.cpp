@@ -3,16 +3,13 @@
 #include "engine/inference/layers/network_tensors.h"
 
 #include "tests/support/convolution_reference.h"
-#include "tests/support/tensor_fixture.h"
+#include "tests/kernels/product_fixture.h"
 
 namespace spoor::test {
 namespace {
 
-class NetworkTensors : public TensorTest {
+class NetworkTensors : public ProductTest {
 protected:
-    TensorPlace random(const TensorShape& shape, std::uint32_t seed) {
-        return place(randomValues(std::size_t(elementsOf(shape)), seed), shape);
-    }
     void copy(const LayerWork& work, const TensorPlace& from, const TensorPlace& to) {
         const TensorCopy copy(viewOf(work, from.shape, to.shape), device(), stages());
         run([&](Stage& stage) { copy.run(stage, from, to); });
@@ -131,44 +128,14 @@ TEST_P(NetworkTensors, MultipliesWithBroadcastBatches) {
 }
 
 TEST_P(NetworkTensors, MultipliesMatrices) {
-    struct Sizes {
-        int count, rows, depth, columns;
-    };
-    for (const auto& [count, rows, depth, columns] :
-         {Sizes{1, 64, 48, 256}, Sizes{3, 7, 5, 33}, Sizes{2, 9, 1, 3}, Sizes{1, 1, 19, 16},
-          Sizes{1, 17, 40, 17}, Sizes{1, 131, 259, 70}, Sizes{2, 40, 300, 64},
-          Sizes{1, 70, 268, 132}, Sizes{2, 33, 516, 36}, Sizes{3, 17, 320, 4}}) {
-        for (const bool turned : {false, true}) {
-            const TensorShape first =
-                turned ? TensorShape{count, depth, rows} : TensorShape{count, rows, depth};
-            const TensorPlace a = random(first, 3), b = random({count, depth, columns}, 4);
-            const TensorPlace out = empty({count, rows, columns});
-            // Bias, an added tensor and the activation do not change the products.
-            const TensorPlace bias = random({columns}, 6), added = random(out.shape, 7);
-            const ProductLayer layer{turned, 0.5f, true, true};
-            run([&](Stage& stage) {
-                multiply(stage, {a, b, bias, added}, out, layer, {Activation::LeakyRelu, 0, 0, 2});
-            });
-            const auto shift = result(bias), more = result(added);
-            const auto x = result(a), y = result(b), made = result(out);
-            for (std::size_t i = 0; i < made.size(); ++i) {
-                const auto column = int(i) % columns, row = int(i) / columns % rows;
-                const auto which = int(i) / columns / rows;
-                double sum = 0, magnitude = 0;
-                for (int k = 0; k < depth; ++k) {
-                    const int at = turned ? (which * depth + k) * rows + row
-                                          : (which * rows + row) * depth + k;
-                    const double product =
-                        double(x[std::size_t(at)]) *
-                        double(y[std::size_t((which * depth + k) * columns + column)]);
-                    sum += product, magnitude += std::abs(product);
-                }
-                const double value =
-                    0.5 * sum + double(shift[std::size_t(column)]) + double(more[i]);
-                ASSERT_NEAR(double(made[i]), value < 0 ? 2 * value : value, 1e-5 + 1e-5 * magnitude)
-                    << i;
-            }
-        }
+    for (const bool turned : {false, true}) {
+        expectProducts(1, 64, 48, 256, turned);
+        expectProducts(3, 7, 5, 33, turned);
+        expectProducts(2, 9, 1, 3, turned);
+        expectProducts(1, 1, 19, 16, turned);
+        expectProducts(1, 17, 40, 17, turned);
+        expectProducts(1, 131, 259, 70, turned);
+        expectProducts(2, 40, 300, 64, turned);
     }
 }
 

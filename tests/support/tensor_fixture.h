@@ -17,7 +17,8 @@ namespace spoor::test {
 /// Transfers tensors to and from layers, with both kernel variants.
 class TensorTest : public KernelTest {
 protected:
-    static constexpr std::size_t lead = 12;  // offset of tensors in their buffers
+    // Offset of tensors in their buffers. Kernels that read four values at once need a multiple.
+    std::size_t lead = 13;
 
     /// Uploads the values into a buffer that it keeps. NaN around them reveals accesses outside.
     TensorPlace place(const std::vector<float>& values, const TensorShape& shape) {

@@ -3,16 +3,16 @@
 #include "engine/inference/layers/network_tensors.h"
 
 #include "engine/compute/kernel_int.h"
+#include "engine/inference/layers/network_wide_product.h"
 #include "kernels/abi/network_tensors.h"
+#include "kernels/abi/network_wide_product.h"
 
 #include <algorithm>
-#include <array>
 
 namespace spoor {
 namespace {
 
 constexpr std::size_t tensorGroup = abi::networkGroup;
-constexpr int leastWideDepth = 256;  // shorter sums leave its slices without work
 
 bool forCpu(Stage& stage) {
     return stage.device().shape() == KernelVariant::Cpu;
@@ -23,16 +23,6 @@ std::vector<std::int32_t> stepsOf(const TensorShape& shape) {
     std::vector<std::int32_t> steps(shape.size(), 1);
     for (std::size_t i = shape.size(); i-- > 1;) steps[i - 1] = steps[i] * shape[i];
     return steps;
-}
-
-/// Returns whether the kernel for large matrices supports these ones and the device.
-bool isWide(Stage& stage, const abi::MatrixProducts& p) {
-    const DeviceInfo& device = stage.device().info();
-    return device.localBytes >= abi::wideLocal && device.maxWorkGroup >= abi::wideGroup &&
-           p.depth >= leastWideDepth && p.rows > abi::wideRows / 2 &&
-           std::ranges::all_of(std::array{p.a, p.b, p.to, p.depth, p.columns,
-                                          std::max(p.bias, 0), std::max(p.added, 0)},
-                               [](int place) { return place % 4 == 0; });
 }
 
 using Places = std::vector<std::int32_t>;
@@ -225,16 +215,16 @@ void multiply(Stage& stage, const std::vector<TensorPlace>& inputs, const Tensor
         firstStep *= x, secondStep *= y, count *= std::max(x, y);
     }
     const auto launch = [&](const auto& kernel, int tileRows, int tileColumns, int group) {
-        const Grid grid{{ceilDiv(std::size_t(columns), std::size_t(tileColumns)) *
-                             std::size_t(group),
-                         ceilDiv(std::size_t(rows), std::size_t(tileRows)), std::size_t(count)},
-                        {std::size_t(group), 1, 1}};
+        const Grid grid{
+            {ceilDiv(std::size_t(columns), std::size_t(tileColumns)) * std::size_t(group),
+             ceilDiv(std::size_t(rows), std::size_t(tileRows)), std::size_t(count)},
+            {std::size_t(group), 1, 1}};
         stage.run(kernel, grid, *a.buffer, *b.buffer, *bias.buffer, *added.buffer, *to.buffer,
                   product, activation.values());
     };
     if (forCpu(stage)) {
         launch(abi::network_product, abi::productStripe, abi::productColumns, 1);
-    } else if (!turned && isWide(stage, product)) {
+    } else if (!turned && isWideProduct(stage, product)) {
         launch(abi::network_wide_product, abi::wideRows, abi::wideColumns, abi::wideGroup);
     } else {
         launch(abi::network_product, abi::productTileRows, abi::productTileColumns,

@@ -105,6 +105,7 @@ void EventPanel::makeBar(QBoxLayout* column) {
     auto* first = rowIn(nullptr, {}, 8);
     first->addWidget(m_name, 1);
     first->addWidget(m_add);
+    first->addWidget(m_remove);
     first->addWidget(m_export);
     auto* second = rowIn(nullptr, {}, 6);
     for (QComboBox* const box : {m_key, m_kind}) {
@@ -113,7 +114,7 @@ void EventPanel::makeBar(QBoxLayout* column) {
         box->setMaximumWidth(maxEventChoice);
         second->addWidget(box, 1);
     }
-    addAll(second, {m_mark, m_remove});
+    second->addWidget(m_mark);
     second->addStretch(0);
     column->addLayout(first);
     column->addLayout(second);

@@ -128,6 +128,7 @@ OverlayList::OverlayList(const QList<QAction*>& layers, const QAction& hideAll,
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->setSpacing(0);
     m_head->setObjectName(QStringLiteral("overlays.head"));
+    m_head->opacity().setAccessibleName(tr("Overlays"));  // hidden
     m_column->addWidget(m_head);
     connect(m_head, &QAbstractButton::clicked, this, [this] { setUnfolded(!m_unfolded); });
     callOnce(m_timer, 0, this, &OverlayList::refresh);

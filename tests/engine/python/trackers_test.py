@@ -53,7 +53,8 @@ class LikeTheCommandLine(rig.Folder):
             shown = spoor.inspect_window(video, "tld", window, 4, box, device="cpu")
             self.assertEqual(list(shown["box"]), told["box"])
             self.assertEqual(shown["first_failed"], told["first_failed"])
-            self.assertEqual(len(shown["rows"]), 6)
+            self.assertEqual(len(shown["rows"]), len(told["rows"]))
+            self.assertGreaterEqual(len(shown["rows"]), 6)
             for own, other in zip(shown["rows"], told["rows"]):
                 for name in ("stage", "label", "verdict", "text"):
                     self.assertEqual(own[name], other[name])
@@ -63,7 +64,7 @@ class LikeTheCommandLine(rig.Folder):
                         self.assertTrue(np.isnan(own[name]))
                     else:
                         self.assertEqual(own[name], other[name])
-            self.assertEqual(shown["rows"][1]["children"][0]["marks"].shape, (26, 9))
+            self.assertEqual(shown["rows"][2]["children"][0]["marks"].shape, (26, 9))
 
     def test_inspection_says_what_is_missing(self):
         video = SAMPLE / "sample.mkv"

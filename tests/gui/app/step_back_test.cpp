@@ -137,8 +137,8 @@ TEST_F(StepBackTest, ClickedWindowIsExplained) {
     const auto shown = [&] { return window().findChild<QTreeWidget*>("artifact.window_rows"); };
     ASSERT_TRUE(waitFor([&] { return shown() && shown()->topLevelItemCount() > 0; }));
     const QTreeWidget* const rows = shown();
-    ASSERT_EQ(rows->topLevelItemCount(), 6);
-    EXPECT_EQ(rows->topLevelItem(1)->childCount(), fernCount);
+    ASSERT_EQ(rows->topLevelItemCount(), 7) << "six stages, and the windows nearby";
+    EXPECT_EQ(rows->topLevelItem(2)->childCount(), fernCount);
     EXPECT_FALSE(child<QLabel>("artifact.window_summary").text().isEmpty());
     EXPECT_EQ(document().annotations().session().targets().size(), 1u);
     // A drag picks the window that it encloses, and draws no box of a target.
