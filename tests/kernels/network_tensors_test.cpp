@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/inference/layers/network_tensors.h"
 
-#include "tests/support/convolution_reference.h"
 #include "tests/kernels/product_fixture.h"
+#include "tests/support/convolution_reference.h"
 
 namespace spoor::test {
 namespace {
