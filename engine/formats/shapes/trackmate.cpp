@@ -149,8 +149,9 @@ std::map<std::string, TargetId> targetsOfSpots(const TrackMateXml& content, std:
     std::map<TargetId, std::string> last;
     std::int64_t next = 1;
     for (const auto& [track, edges] : content.edges) next = std::max(next, track + 2);
-    for (const auto& [track, unordered] : content.edges) {
-        auto edges = unordered;
+    for (const auto& each : content.edges) {
+        const auto track = each.first;
+        auto edges = each.second;
         std::erase_if(edges, [&](auto& edge) {
             if (!frames.contains(edge.first) || !frames.contains(edge.second)) return true;
             if (frames[edge.second] < frames[edge.first]) std::swap(edge.first, edge.second);
@@ -389,7 +390,8 @@ void writeTrackMate(const Session& session, const std::string& path, const Forma
                xmlAttribute("nspots", std::to_string(places.size())) + ">\n");
     std::map<TargetId, std::vector<std::size_t>> spots;
     for (std::size_t i = 0; i < places.size(); ++i) {
-        const auto& [target, box] = places[i];
+        const auto* const target = places[i].target;
+        const auto* const box = places[i].box;
         const auto isOther = [&](std::size_t other) {
             return other >= places.size() || places[other].box->frame != box->frame;
         };
