@@ -3,6 +3,7 @@
 #include "gui/features/timing/deadline_view.h"
 
 #include "gui/document/document.h"
+#include "gui/document/timings/timing_model.h"
 #include "gui/document/timings/timing_runs.h"
 #include "gui/document/timings/timing_stages.h"
 #include "gui/features/timing/deadline_chart.h"

@@ -7,6 +7,7 @@
 #include "gui/features/timing/timing_view.h"
 #include "gui/toolkit/charts/plot_frame.h"
 #include "gui/toolkit/device_choices.h"
+#include "gui/toolkit/numbers.h"
 #include "gui/toolkit/widgets/look.h"
 
 #include <QApplication>

@@ -5,9 +5,11 @@
 #include "engine/media/frame_store.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/document/timings/timing_model.h"
 #include "gui/document/timings/timing_runs.h"
 #include "gui/features/timing/flame_chart.h"
 #include "gui/features/timing/stage_times.h"
+#include "gui/toolkit/numbers.h"
 #include "gui/toolkit/style/kind.h"
 #include "gui/toolkit/widgets/layouts.h"
 

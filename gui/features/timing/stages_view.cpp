@@ -7,6 +7,7 @@
 #include "gui/document/timings/timing_model.h"
 #include "gui/features/timing/stage_times.h"
 #include "gui/features/timing/timing_chart.h"
+#include "gui/toolkit/numbers.h"
 #include "gui/toolkit/widgets/layouts.h"
 
 namespace spoor {
