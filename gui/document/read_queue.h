@@ -37,7 +37,7 @@ public:
     }
     /// Runs `work` after the earlier reads. `done` gets its result, or `failed` its exception.
     template <typename Work, typename Done>
-    void add(Work work, Done done, std::function<void(const Problem&)> failed) {
+    void add(Work work, Done done, const std::function<void(const Problem&)>& failed) {
         const auto result = std::make_shared<std::optional<std::invoke_result_t<Work&>>>();
         m_waiting.push_back([this, work, result, done, failed] {
             m_task = BackgroundTask(
@@ -52,9 +52,9 @@ public:
     }
     /// The same instead of the earlier reads, whose results are dropped.
     template <typename Work, typename Done>
-    void replace(Work work, Done done, std::function<void(const Problem&)> failed) {
+    void replace(Work work, Done done, const std::function<void(const Problem&)>& failed) {
         clear();
-        add(std::move(work), std::move(done), std::move(failed));
+        add(std::move(work), std::move(done), failed);
     }
 
 private:
