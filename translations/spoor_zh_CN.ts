@@ -8640,8 +8640,8 @@
         <translation>%1，第 %2 行：应为 data.yaml 的 kpt_shape 所述的关键点，实际为“%3”。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is a dataset of poses. The labelled key points are read instead of the boxes, which are those around them.</source>
-        <translation>“%1”是姿态数据集。读取的是已标注的关键点而不是框；框为包围这些点的框。</translation>
+        <source>&quot;%1&quot; is a dataset of poses. The labelled key points are read as points of the targets, in the boxes of the file.</source>
+        <translation>“%1”是姿态数据集。已标注的关键点读取为目标的点，框取自文件。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; has times in seconds but no frame rate. Specify it with --fps.</source>

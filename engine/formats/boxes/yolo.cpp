@@ -330,7 +330,7 @@ ImportResult readKind(const std::string& path, YoloKind kind, const FormatOption
     if (folder.pose.points > 0)
         builder.note(Message(SPOOR_TR("engine",
                                       "\"%1\" is a dataset of poses. The labelled key points are "
-                                      "read instead of the boxes, which are those around them."))
+                                      "read as points of the targets, in the boxes of the file."))
                          .arg(path));
     if (folder.names.empty())
         builder.note(Message(SPOOR_TR("engine",
