@@ -63,7 +63,7 @@ void EventLanes::fillEventMenu(QMenu& menu, EventId id) {
 
 void EventLanes::fillLaneMenu(QMenu& menu, const std::string& label) {
     const auto edit = [this, label](const std::string& to) {
-        EventLog& log = eventLog(document());
+        EventLog& log = m_log;
         std::vector<EventLabel> labels = log.labels();
         const bool some = std::ranges::any_of(
             session().events, [&](const auto& each) { return each.second.label == label; });

@@ -37,7 +37,8 @@ constexpr int eventHeadPadding = 12, eventSwatch = 10;
 
 }  // namespace
 
-EventLanes::EventLanes(TimelineView& view, QWidget* parent) : QWidget(parent), m_view(view) {
+EventLanes::EventLanes(TimelineView& view, QWidget* parent)
+    : QWidget(parent), m_view(view), m_log(eventLog(view.state().context.document)) {
     nameControl(this, QStringLiteral("timeline.events"), tr("Events"));
     setFocusPolicy(Qt::TabFocus);
     setMouseTracking(true);
@@ -48,7 +49,7 @@ EventLanes::EventLanes(TimelineView& view, QWidget* parent) : QWidget(parent), m
         if (!m_later.isActive()) m_later.start();
     });
     connect(&document.annotations(), &Annotations::reset, this, &EventLanes::showLanes);
-    connect(&eventLog(document), &EventLog::changed, this, &EventLanes::showLanes);
+    connect(&m_log, &EventLog::changed, this, &EventLanes::showLanes);
     connect(&document, &Document::framesChanged, this, &EventLanes::showLanes);
     const auto repaint = [this] { update(); };
     connect(&document, &Document::reportChanged, this, repaint);
@@ -69,7 +70,7 @@ void EventLanes::showLanes() {
     m_later.stop();
     m_lanes.clear();
     std::map<std::string, std::size_t> rows;
-    for (EventLabel& label : eventLog(document()).lanes(session())) {
+    for (EventLabel& label : m_log.lanes(session())) {
         rows[label.label] = m_lanes.size();
         m_lanes.push_back({std::move(label), {}});
     }
@@ -89,7 +90,7 @@ void EventLanes::showLanes() {
 /// An open stretch lasts until the playhead.
 FrameRange EventLanes::framesShown(EventId id, const FrameRange& frames) const {
     if (m_preview && m_pressed.event == id && id != 0) return *m_preview;
-    if (!eventLog(document()).isOpen(id)) return frames;
+    if (!m_log.isOpen(id)) return frames;
     const FrameIndex now = document().frame();
     return {std::min(frames.first, now), std::max(frames.first, now)};
 }
@@ -168,7 +169,7 @@ void EventLanes::paintLane(QPainter& painter, int lane) const {
         if (place.right() <= painted && place.width() <= 2 && !chosen) continue;
         painted = std::max(painted, place.right());
         QPen edge(chosen ? QColor(t.text1) : colour.darker(130), chosen ? 2 : 1);
-        if (eventLog(document()).isOpen(id)) edge.setStyle(Qt::DashLine);
+        if (m_log.isOpen(id)) edge.setStyle(Qt::DashLine);
         painter.setPen(edge);
         painter.setBrush(colour);
         if (shown.first == shown.last) {

@@ -82,6 +82,7 @@ private:
     Document& document() const;
 
     TimelineView& m_view;
+    EventLog& m_log;
     std::vector<LaneEvents> m_lanes;
     EventId m_selected = 0;
     Hit m_pressed;
