@@ -49,6 +49,6 @@ Result<AdaptedKernel> adaptKernel(const Request& request);
 bool isRefusal(const Message& why);
 
 /// Increased whenever the adapted kernels or the refusals change.
-constexpr int adapterVersion = 10;
+constexpr int adapterVersion = 11;
 
 }  // namespace spoor::adapt

@@ -309,6 +309,12 @@ void Trace::forget(const Stmts& stmts) {
     });
 }
 
+void Trace::skipBarriers(const Stmts& stmts) {
+    eachStmt(stmts, [&](const Stmt& s) {
+        if (s.kind == Stmt::Kind::Barrier && onBarrier) onBarrier(s, false);
+    });
+}
+
 bool Trace::looks(const ExprPtr& e) {
     bool go = true;
     eachExpr(e, [&](const Expr& part) {
@@ -319,9 +325,12 @@ bool Trace::looks(const ExprPtr& e) {
 }
 
 bool Trace::runLoop(const Stmt& s) {
-    if (!touches(s.body, true)) {
+    bool asks = false;
+    eachExpr(s.value, [&](const Expr& e) { asks |= e.memory && e.memory == m_array; });
+    if (!asks && !touches(s.body, true)) {
         forget(s.body);
         forget(s.step);
+        skipBarriers(s.body);
         return true;
     }
     for (bool first = true;; first = false) {
@@ -354,6 +363,9 @@ bool Trace::runOne(const Stmt& s) {
             return s.memory != m_array || !onStore || onStore(s);
         case Stmt::Kind::Loop:
             return looks(s.value) && runLoop(s);
+        case Stmt::Kind::Barrier:
+            if (onBarrier) onBarrier(s, m_unsure == 0);
+            return true;
         case Stmt::Kind::If:
             break;
         default:
@@ -371,10 +383,12 @@ bool Trace::runOne(const Stmt& s) {
             s, SPOOR_TR("engine",
                         "It is written under a condition in line %1 that cannot be determined."));
     const auto before = m_env;
+    ++m_unsure;
     if (!runList(s.body)) return false;
     m_env = before;
     if (!runList(s.otherwise)) return false;
     m_env = before;
+    --m_unsure;
     forget(s.body);
     forget(s.otherwise);
     return true;
@@ -388,6 +402,7 @@ bool Trace::run(const Stmts& stmts, const std::array<int, 3>& item, const Memory
     m_item = item;
     m_array = array;
     m_env.clear();
+    m_unsure = 0;
     m_why = {};
     return runList(stmts);
 }

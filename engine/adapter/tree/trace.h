@@ -33,6 +33,8 @@ public:
     /// Called for each store to, and each load from, the array. Returning false ends the trace.
     std::function<bool(const Stmt&)> onStore;
     std::function<bool(const Expr&)> onLoad;
+    /// Called for each barrier. Not `certain`: the barrier may be passed any number of times.
+    std::function<void(const Stmt&, bool certain)> onBarrier;
 
     /// Runs statements for a work-item. Returns false if a callback ends it or a value is unknown.
     bool run(const Stmts& stmts, const std::array<int, 3>& item, const Memory* array);
@@ -46,6 +48,7 @@ private:
     bool looks(const ExprPtr& e);
     bool touches(const Stmts& stmts, bool stores) const;
     void forget(const Stmts& stmts);
+    void skipBarriers(const Stmts& stmts);
     bool fail(const Stmt& s, Message why);
     SymbolicValue binary(const Expr& e);
     SymbolicValue variable(const Variable& v);
@@ -58,6 +61,7 @@ private:
     const Memory* m_array = nullptr;
     Message m_why;
     int m_deep = 0;
+    int m_unsure = 0;  ///< enclosing branches whose condition is unknown
     long m_steps = 0;
 };
 
