@@ -2,11 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/kcf_edgeboxes/stages/colour_names.h"
 
+#include "engine/base/error.h"
+#include "engine/base/temporary_folder.h"
 #include "tests/support/kernel_fixture.h"
 #include "tests/support/pictures.h"
 
+#include <sys/stat.h>
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
+#include <fstream>
 #include <numbers>
 
 namespace spoor::test {
@@ -58,6 +63,69 @@ TEST(ColourNameTable, SeparatesBasicColoursButNotShades) {
     EXPECT_LT(distance(namesOf(200, 20, 30), namesOf(190, 30, 40)), 0.3) << "two shades of red";
 }
 
+class ColourTableFile : public testing::Test {
+protected:
+    std::string written(const std::string& bytes) const {
+        std::ofstream(m_folder.file("table"), std::ios::binary) << bytes;
+        return m_folder.file("table");
+    }
+    static std::string bytesOf(const std::vector<float>& values) {
+        return {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(float)};
+    }
+    /// The message that refuses a file.
+    std::string refusal(const std::string& file) const {
+        try {
+            ColourTable table(file);
+        } catch (const EngineError& error) {
+            return error.what();
+        }
+        return "accepted";
+    }
+    TemporaryFolder m_folder;
+};
+
+TEST_F(ColourTableFile, HoldsTenComponentsOrTheSharesOfElevenTerms) {
+    const std::vector<float> ten = colourNameTable();
+    EXPECT_EQ(ColourTable(written(bytesOf(ten))).values(), ten);
+    EXPECT_EQ(ColourTable().values(), ten);
+    // Each level of blue is a term of its own; terms 11 and beyond share the last one.
+    std::vector<float> shares(std::size_t{32768} * 11);
+    for (std::size_t i = 0; i < 32768; ++i)
+        shares[i * 11 + std::min<std::size_t>(i / 1024, 10)] = 1;
+    const std::vector<float> table = ColourTable(written(bytesOf(shares))).values();
+    ASSERT_EQ(table.size(), std::size_t{32768} * 10);
+    const auto apart = [&](std::size_t a, std::size_t b) {
+        return distance(&table[a * 10], &table[b * 10]);
+    };
+    EXPECT_NEAR(apart(0, 1023), 0, 1e-6) << "the same term";
+    EXPECT_NEAR(apart(0, 1024), std::numbers::sqrt2, 1e-5) << "two terms";
+    EXPECT_NEAR(apart(20 * 1024, 31 * 1024), 0, 1e-6);
+}
+
+TEST_F(ColourTableFile, IsRefusedInASentence) {
+    std::vector<float> values(std::size_t{32768} * 10);
+    EXPECT_NE(refusal(written("")).find("has 0 bytes instead of"), std::string::npos);
+    EXPECT_NE(refusal(written(bytesOf(values) + "x")).find("instead of"), std::string::npos);
+    EXPECT_NE(refusal(written(std::string(std::size_t{4} << 20, 'x'))).find("table"),
+              std::string::npos);
+    for (const float bad : {std::nanf(""), INFINITY, 1e9f}) {
+        values[77] = bad;
+        EXPECT_NE(refusal(written(bytesOf(values))).find("value 78 is not a number"),
+                  std::string::npos);
+    }
+    EXPECT_NE(refusal(m_folder.file("none")).find("none"), std::string::npos);
+    EXPECT_NE(refusal(m_folder.path().string()), "accepted");
+    const std::string pipe = m_folder.file("pipe");
+    ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+    EXPECT_NE(refusal(pipe), "accepted");
+}
+
+TEST_F(ColourTableFile, OfTheAuthorsIsRead) {
+    const std::string file = "/work/shared/data/models/w2crs_32768x10_float32.bin";
+    if (!std::filesystem::exists(file)) GTEST_SKIP() << file << " is not installed";
+    EXPECT_EQ(ColourTable(file).values().size(), std::size_t{32768} * 10);
+}
+
 class ColourNames : public KernelTest {};
 
 TEST_P(ColourNames, ReadsTheTableAtTheMeanColourOfCells) {
@@ -79,7 +147,7 @@ TEST_P(ColourNames, ReadsTheTableAtTheMeanColourOfCells) {
     const Buffer features = device().acquire(patches.size() * shape.floats() * sizeof(float));
     const Buffer hann = hannWindow(grid, stages(), device());
     const Buffer cells = fhogFeatures(context, patches, shape, hann, features, stages());
-    colourNames(cells, patches.size(), shape, hann, features, stages());
+    colourNames(ColourTable(), cells, patches.size(), shape, hann, features, stages());
     const auto values = read<float>(features, patches.size() * shape.floats());
     const auto window = [](int i, int n) {
         return 0.5 - 0.5 * std::cos(2 * std::numbers::pi * (i + 0.5) / n);

@@ -72,6 +72,12 @@ struct FilterParams : AlgorithmParams {
              SPOOR_TR("engine",
                       "Model file: a network (ONNX; empty: the one included with Spoor) "
                       "or a structured forest (model.yml.gz)."));
+    std::string colourTable =
+        file("colour_table", SPOOR_TR("engine", "Colour table"),
+             SPOOR_TR("engine",
+                      "File with a table of colour names: 10 or 11 floats for each of 32 x 32 x 32 "
+                      "colours, red fastest. Empty: Spoor's own table."),
+             {.live = false});
     double damping =
         real("damping", SPOOR_TR("engine", "Damping"), 0.7, {0, 1},
              SPOOR_TR("engine",

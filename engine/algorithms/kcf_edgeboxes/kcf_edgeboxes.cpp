@@ -63,7 +63,8 @@ std::vector<RectF> sizesOf(const FilterParams& params, const FilterTarget& targe
 
 class KcfEdgeboxes : public Pipeline {
 public:
-    KcfEdgeboxes(FilterKind kind, const AlgorithmOptions& setup) : m_params(kind, setup.params) {}
+    KcfEdgeboxes(FilterKind kind, const AlgorithmOptions& setup) 
+        : m_params(kind, setup.params), m_names(m_params.colourTable) {}
 
     void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
                    const StartBox& start) override {
@@ -97,7 +98,7 @@ public:
         target.window =
             makeFilterWindow(target.kind, target.settings, box, hasColour(frame.frame(), covered));
         giveFilter(target, m_targets, stages, device(stages));
-        FilterPatches patches;
+        FilterPatches patches(m_names);
         patches.add(target, target.box);
         target.filter->train(patches.extract(frame, *target.filter, stages), patches.places(), 1,
                              stages);
@@ -217,7 +218,7 @@ private:
         const Buffer results = device(stages).acquire(count * sizeof(FilterPeak));
         const Buffer colours = device(stages).acquire(all.size() * sizeof(float));
         for (const KcfFilterGroup& round : rounds) {
-            FilterPatches patches;
+            FilterPatches patches(m_names);
             for (const KcfTargetStep* each : round.targets) {
                 for (const RectF& size : each->sizes) patches.add(*each->target, size);
             }
@@ -315,7 +316,7 @@ private:
     /// Searches the windows around the last positions of a filter's weak targets.
     void lookAround(const KcfFilterGroup& round, const Buffer& results, FrameContext& frame,
                     StageContext& stages) {
-        FilterPatches patches;
+        FilterPatches patches(m_names);
         std::vector<KcfTargetStep*> weak;
         for (KcfTargetStep* each : round.targets) {
             if (each->around.empty()) continue;
@@ -338,7 +339,7 @@ private:
     /// training uses the patches of the scored proposals.
     void searchSizes(const KcfFilterGroup& round, const Buffer& results, FrameContext& frame,
                      StageContext& stages) {
-        FilterPatches patches;
+        FilterPatches patches(m_names);
         std::vector<KcfTargetStep*> scored;
         for (KcfTargetStep* each : round.targets) {
             if (each->scored > 0) {
@@ -442,7 +443,7 @@ private:
     void train(std::vector<KcfTargetStep>& all, FrameContext& frame, StageContext& stages) {
         for (const KcfFilterGroup& round : kcfRounds(all)) {
             std::vector<TrainedPatch> scored;
-            FilterPatches others;
+            FilterPatches others(m_names);
             std::vector<FilterTarget*> learning;
             for (const KcfTargetStep* each : round.targets) {
                 if (!each->learnt) continue;
@@ -510,6 +511,7 @@ private:
     }
 
     FilterParams m_params;
+    ColourTable m_names;
     FilterTargets m_targets;
     std::unique_ptr<ProposalGenerator> m_generator;  ///< For the parameters in m_generatorKey.
     std::string m_generatorKey;
@@ -535,8 +537,8 @@ AlgorithmDescriptor correlationFilterType() {
                              "Follows the target with a background-aware correlation filter on "
                              "gradients and colours. A scale pyramid estimates its size."),
             .params = withAdvanced(FilterParams(FilterKind::Background).specs(),
-                                   {"suppression", "edges", "edge_model", "damping", "acceptance",
-                                    "search_window", "min_score", "kappa"}),
+                                   {"suppression", "edges", "edge_model", "colour_table", "damping",
+                                    "acceptance", "search_window", "min_score", "kappa"}),
             .describe = layoutWith(FilterKind::Background),
             .create = createdWith(FilterKind::Background)};
 }
@@ -548,7 +550,7 @@ AlgorithmDescriptor kcfEdgeboxesType() {
                              "Follows the target with a kernelised correlation filter. Object "
                              "proposals estimate its size and aspect ratio, as published."),
             .params = withAdvanced(FilterParams(FilterKind::Kernel).specs(),
-                                   {"edges", "edge_model", "damping", "acceptance", "search_window",
+                                   {"edges", "edge_model", "colour_table", "damping", "acceptance", "search_window",
                                     "min_score", "kappa", "label_width", "window", "window_shape",
                                     "scored", "min_overlap", "learn_weak"}),
             .describe = layoutWith(FilterKind::Kernel),

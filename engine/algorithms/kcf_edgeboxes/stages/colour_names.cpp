@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/kcf_edgeboxes/stages/colour_names.h"
 
+#include "engine/base/error.h"
+#include "engine/base/paths.h"
 #include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <memory>
+#include <cstring>
+#include <functional>
 
 namespace spoor {
 namespace {
@@ -117,17 +120,11 @@ Square principalAxes(Square a) {
     return sorted;
 }
 
-std::vector<float> makeTable() {
-    std::vector<Terms> cube;
+/// Projects the shares of the colour terms onto their ten principal components.
+std::vector<float> principalComponents(std::vector<Terms> cube) {
     Terms mean{};
-    for (std::size_t i = 0; i < colours; ++i) {
-        const double half = 256.0 / levels / 2 - 0.5;  // centre of a bin
-        const auto level = [&](std::size_t n) {
-            return double(n % levels) * (256.0 / levels) + half;
-        };
-        cube.push_back(assignment(labOf(level(i), level(i / levels), level(i / levels / levels))));
-        for (std::size_t t = 0; t < terms; ++t) mean[t] += cube.back()[t] / double(colours);
-    }
+    for (const Terms& each : cube)
+        for (std::size_t t = 0; t < terms; ++t) mean[t] += each[t] / double(colours);
     Square covariance{};
     for (Terms& each : cube) {
         for (std::size_t t = 0; t < terms; ++t) each[t] -= mean[t];
@@ -148,6 +145,49 @@ std::vector<float> makeTable() {
     return table;
 }
 
+std::vector<float> makeTable() {
+    std::vector<Terms> cube;
+    for (std::size_t i = 0; i < colours; ++i) {
+        const double half = 256.0 / levels / 2 - 0.5;  // centre of a bin
+        const auto level = [&](std::size_t n) {
+            return double(n % levels) * (256.0 / levels) + half;
+        };
+        cube.push_back(assignment(labOf(level(i), level(i / levels), level(i / levels / levels))));
+    }
+    return principalComponents(std::move(cube));
+}
+
+constexpr double maxShare = 1000;  // far more than any table has
+
+std::vector<float> tableIn(const std::string& file, const std::string& bytes) {
+    const std::size_t values = bytes.size() / sizeof(float), perColour = values / colours;
+    const bool whole = bytes.size() == perColour * colours * sizeof(float);
+    if (!whole || (perColour != colourNameChannels && perColour != terms))
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "\"%1\" is not a table of colour names: it has %2 bytes instead of "
+                             "%3 or %4 (32,768 colours with 10 or 11 floats each). Choose another "
+                             "file."),
+                    file, std::int64_t(bytes.size()),
+                    std::int64_t(colours * colourNameChannels * sizeof(float)),
+                    std::int64_t(colours * terms * sizeof(float))));
+    std::vector<float> table(values);
+    std::memcpy(table.data(), bytes.data(), bytes.size());
+    const auto wrong = std::ranges::find_if(
+        table, [](float each) { return !(std::abs(double(each)) <= maxShare); });
+    if (wrong != table.end())
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "\"%1\" is not a table of colour names: value %2 is not a number "
+                             "between -1,000 and 1,000. The file must hold little-endian 32-bit "
+                             "floats."),
+                    file, std::int64_t(wrong - table.begin() + 1)));
+    if (perColour == colourNameChannels) return table;
+    std::vector<Terms> cube(colours);
+    for (std::size_t i = 0; i < values; ++i) cube[i / terms][i % terms] = double(table[i]);
+    return principalComponents(std::move(cube));
+}
+
 }  // namespace
 
 const std::vector<float>& colourNameTable() {
@@ -155,19 +195,30 @@ const std::vector<float>& colourNameTable() {
     return table;
 }
 
-Buffer colourNameTable(StageContext& stages, ComputeContext& device) {
-    return device.keep<Buffer>("colour_names table", [&] {
-        const auto& table = colourNameTable();
-        auto buffer = std::make_shared<Buffer>(device.acquire(table.size() * sizeof(float)));
-        stages.upload(*buffer, table.data(), table.size() * sizeof(float));
+ColourTable::ColourTable(const std::string& file) : m_key("colour_names table") {
+    if (file.empty()) {
+        m_values = {std::shared_ptr<void>(), &colourNameTable()};
+        return;
+    }
+    const std::string bytes = readInput(file, 2 * colours * terms * sizeof(float)).orThrow();
+    m_values = std::make_shared<const std::vector<float>>(tableIn(file, bytes));
+    m_key += ' ' + std::to_string(std::hash<std::string>()(bytes));
+}
+
+Buffer ColourTable::on(ComputeContext& device, StageContext& stages) const {
+    return device.keep<Buffer>(m_key, [&] {
+        const std::size_t bytes = m_values->size() * sizeof(float);
+        auto buffer = std::make_shared<Buffer>(device.acquire(bytes));
+        stages.upload(*buffer, m_values->data(), bytes);
         return buffer;
     });
 }
 
-void colourNames(const Buffer& cells, std::size_t patches, const FeatureShape& shape,
-                 const Buffer& hann, const Buffer& features, StageContext& stages) {
+void colourNames(const ColourTable& names, const Buffer& cells, std::size_t patches,
+                 const FeatureShape& shape, const Buffer& hann, const Buffer& features,
+                 StageContext& stages) {
     ComputeContext& device = features.device();
-    const Buffer table = colourNameTable(stages, device);
+    const Buffer table = names.on(device, stages);
     Stage stage(stages, "colour_names", device);
     const auto width = std::size_t(shape.grid.width), height = std::size_t(shape.grid.height);
     const Grid grid = device.shape() == KernelVariant::Cpu

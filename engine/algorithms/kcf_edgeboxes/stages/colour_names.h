@@ -5,6 +5,8 @@
 #include "engine/algorithms/kcf_edgeboxes/stages/fhog.h"
 #include "kernels/abi/colour_names.h"
 
+#include <memory>
+#include <string>
 #include <vector>
 
 namespace spoor {
@@ -17,12 +19,27 @@ using abi::colourNameChannels;
 /// Computed once per process; equal in every run.
 const std::vector<float>& colourNameTable();
 
-/// The table on a device; uploaded once.
-Buffer colourNameTable(StageContext& stages, ComputeContext& device);
+/// Such a table, and where it is on a device.
+class ColourTable {
+public:
+    /// The table in a file of 32,768 x 10 or 32,768 x 11 little-endian floats in the same order, or
+    /// Spoor's own if `file` is empty. Eleven values per colour are the shares of the colour terms,
+    /// of which the ten principal components are used. Throws EngineError for other files.
+    explicit ColourTable(const std::string& file = {});
+
+    const std::vector<float>& values() const { return *m_values; }
+    /// The table on a device; uploaded once.
+    Buffer on(ComputeContext& device, StageContext& stages) const;
+
+private:
+    std::string m_key;
+    std::shared_ptr<const std::vector<float>> m_values;
+};
 
 /// Fills the ten planes after FHOG and grey of each patch in `features` from the mean colours in
 /// `cells`, which fhogFeatures() returns.
-void colourNames(const Buffer& cells, std::size_t patches, const FeatureShape& shape,
-                 const Buffer& hann, const Buffer& features, StageContext& stages);
+void colourNames(const ColourTable& table, const Buffer& cells, std::size_t patches,
+                 const FeatureShape& shape, const Buffer& hann, const Buffer& features,
+                 StageContext& stages);
 
 }  // namespace spoor

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/kcf_edgeboxes/stages/filter_patches.h"
 
-#include "engine/algorithms/kcf_edgeboxes/stages/colour_names.h"
-
 namespace spoor {
 
 void FilterPatches::add(const FilterTarget& target, const RectF& box) {
@@ -17,7 +15,7 @@ const Buffer& FilterPatches::extract(FrameContext& frame, TargetFilter& filter,
     const FeatureShape& shape = filter.layout();
     const Buffer cells = fhogFeatures(frame, m_patches, shape, filter.hann(), features, stages);
     if (shape.colour) {
-        colourNames(cells, m_patches.size(), shape, filter.hann(), features, stages);
+        colourNames(*m_names, cells, m_patches.size(), shape, filter.hann(), features, stages);
     }
     return features;
 }
