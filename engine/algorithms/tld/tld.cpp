@@ -107,6 +107,7 @@ public:
         m_params = params;
         for (auto& [id, target] : m_targets) {
             const int most = target.patches.most();
+            target.patches.setRemoval(m_params.removal);
             target.patches.setMost(m_params.maxPatches);
             if (target.patches.most() != most) m_detectors.forget(id);
         }
@@ -126,6 +127,7 @@ public:
         for (std::int64_t left = state.integer("tld.targets"); left > 0; --left) {
             const auto id = TargetId(state.integer("id"));
             targets[id] = TldTarget::load(state, m_frameSize, m_params.ferns, m_params.decisions);
+            targets[id].patches.setRemoval(m_params.removal);
         }
         m_flow.load(state, stages, m_frameSize);
         m_targets = std::move(targets);
@@ -170,7 +172,7 @@ AlgorithmDescriptor tldType() {
             .help = SPOOR_TR("engine",
                              "Follows the target with optical flow, learns its appearance, and "
                              "finds it again after it was gone."),
-            .params = withAdvanced(TldParams().specs(), {"max_patches", "variance_ratio",
+            .params = withAdvanced(TldParams().specs(), {"max_patches", "removal", "variance_ratio",
                                                          "fern_threshold", "ferns", "decisions"}),
             .describe = tldShape,
             .create = created<Tld>};

@@ -51,6 +51,7 @@ TldTarget started(const RectF& box, const TldParams& params, SizeI picture) {
     target.minWindow = std::min(params.minWindow, smaller);
     target.grid = WindowGrid(picture, size, target.minWindow);
     target.patches = PatchModel(params.maxPatches);
+    target.patches.setRemoval(params.removal);
     target.ferns = FernModel(params.ferns);
     target.decisions = params.decisions;
     return target;

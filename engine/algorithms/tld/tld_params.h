@@ -21,7 +21,17 @@ struct TldParams : AlgorithmParams {
                 SPOOR_TR("engine",
                          "Maximum number of stored patches of the target, and of objects that "
                          "it was confused with. More recognise more appearances but take "
-                         "longer. When full, the most redundant patch is removed."));
+                         "longer."));
+    PatchRemoval removal =
+        choice("removal", SPOOR_TR("engine", "Removed patches"), "redundant",
+               {{"redundant", SPOOR_TR("engine", "Most redundant")},
+                {"credibility", SPOOR_TR("engine", "Least credible")}},
+               SPOOR_TR("engine",
+                        "Patch that is removed when the memory is full. Most redundant: the one "
+                        "that is most like another. Least credible: the one that is least like "
+                        "its own kind, compared with the other kind (Shi 2016).")) == "credibility"
+            ? PatchRemoval::Incredible
+            : PatchRemoval::Redundant;
     int minWindow =
         integer("min_window", SPOOR_TR("engine", "Min. window size"), 15, {8, 200},
                 SPOOR_TR("engine",

@@ -216,22 +216,46 @@ void PatchModel::add(std::vector<StoredPatch>& kind, std::size_t at, const Compa
     ++m_version;
 }
 
+std::size_t PatchModel::mostRedundant(const std::vector<StoredPatch>& kind) const {
+    double closest = -2;
+    std::size_t gone = kind.size() - 1;
+    const auto first = std::ranges::min_element(kind, {}, [](const auto& each) { return each.id; });
+    for (std::size_t i = 0; i < kind.size(); ++i) {
+        for (std::size_t j = i + 1; j < kind.size(); ++j) {
+            const double alike = correlation(kind[i].normal, kind[j].normal);
+            if (alike <= closest) continue;
+            closest = alike;
+            // The newer one is redundant; but the patch of the first box always stays.
+            gone = kind[i].id > kind[j].id ? i : j;
+            if (kind.begin() + std::ptrdiff_t(gone) == first) gone = gone == i ? j : i;
+        }
+    }
+    return gone;
+}
+
+std::size_t PatchModel::leastCredible(const std::vector<StoredPatch>& kind) const {
+    const auto& others = &kind == &m_positives ? m_negatives : m_positives;
+    const auto first = std::ranges::min_element(kind, {}, [](const auto& each) { return each.id; });
+    double least = 3;
+    std::size_t gone = kind.size() - 1;
+    for (std::size_t i = 0; i < kind.size(); ++i) {
+        if (kind.begin() + std::ptrdiff_t(i) == first) continue;
+        double own = -1, other = -1;
+        for (std::size_t j = 0; j < kind.size(); ++j)
+            if (j != i) own = std::max(own, correlation(kind[i].normal, kind[j].normal));
+        for (const auto& each : others)
+            other = std::max(other, correlation(kind[i].normal, each.normal));
+        if (own - other >= least) continue;
+        least = own - other;
+        gone = i;
+    }
+    return gone;
+}
+
 void PatchModel::shrink(std::vector<StoredPatch>& kind, std::size_t most) {
     while (kind.size() > std::max<std::size_t>(most, 1)) {
-        double closest = -2;
-        std::size_t gone = kind.size() - 1;
-        const auto first =
-            std::ranges::min_element(kind, {}, [](const auto& each) { return each.id; });
-        for (std::size_t i = 0; i < kind.size(); ++i) {
-            for (std::size_t j = i + 1; j < kind.size(); ++j) {
-                const double alike = correlation(kind[i].normal, kind[j].normal);
-                if (alike <= closest) continue;
-                closest = alike;
-                // The newer one is redundant; but the patch of the first box always stays.
-                gone = kind[i].id > kind[j].id ? i : j;
-                if (kind.begin() + std::ptrdiff_t(gone) == first) gone = gone == i ? j : i;
-            }
-        }
+        const std::size_t gone =
+            m_removal == PatchRemoval::Redundant ? mostRedundant(kind) : leastCredible(kind);
         kind.erase(kind.begin() + std::ptrdiff_t(gone));
     }
 }
@@ -296,6 +320,7 @@ void PatchModel::load(StateReader& state) {
         throw damagedState();
     }
     made.m_version = m_version + 1;
+    made.m_removal = m_removal;
     *this = std::move(made);
 }
 

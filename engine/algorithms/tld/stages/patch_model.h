@@ -76,9 +76,13 @@ struct StoredPatch {
     NormalPatch normal;
 };
 
-/// TLD's memory of a target: patches that showed it, and patches that were mistaken for it. When a
-/// kind is full, the patch that is most similar to another of its kind is removed, but never the
-/// first.
+/// Which patch of a full kind is removed; never the first.
+enum class PatchRemoval {
+    Redundant,  ///< the one that is most similar to another of its kind
+    Incredible  ///< the one that its kind supports least, compared with the other kind (Shi, 5.2)
+};
+
+/// TLD's memory of a target: patches that showed it, and patches that were mistaken for it.
 class PatchModel {
 public:
     /// Stores at most `most` patches of each kind.
@@ -88,6 +92,7 @@ public:
     const std::vector<StoredPatch>& negatives() const { return m_negatives; }
     int most() const { return m_maxPatches; }
     void setMost(int most);
+    void setRemoval(PatchRemoval removal) { m_removal = removal; }
     /// Increases with every change.
     std::uint64_t version() const { return m_version; }
 
@@ -111,9 +116,12 @@ private:
     void add(std::vector<StoredPatch>& kind, std::size_t at, const ComparedPatch& patch,
              FrameIndex frame, std::int64_t id);
     void shrink(std::vector<StoredPatch>& kind, std::size_t most);
+    std::size_t mostRedundant(const std::vector<StoredPatch>& kind) const;
+    std::size_t leastCredible(const std::vector<StoredPatch>& kind) const;
     int freeSlot() const;
 
     int m_maxPatches = 0;
+    PatchRemoval m_removal = PatchRemoval::Redundant;
     std::int64_t m_nextId = 1;
     std::uint64_t m_version = 0;
     std::vector<StoredPatch> m_positives;
