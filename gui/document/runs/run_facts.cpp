@@ -163,7 +163,10 @@ void addFailed(StripText& text, const FailedSegment& failed) {
     const QString frames =
         one ? Strip::tr("frame %1").arg(countText(failed.first))
             : Strip::tr("frames %1–%2").arg(countText(failed.first), countText(failed.last));
-    text.title = (failed.lost ? Strip::tr("%1 is lost in %2") : Strip::tr("%1 is uncertain in %2"))
+    const FrameIndex uncertain = failed.last - failed.first + 1 - failed.lost;
+    text.title = (!failed.lost    ? Strip::tr("%1 is uncertain in %2")
+                  : uncertain > 0 ? Strip::tr("%1 is lost or uncertain in %2")
+                                  : Strip::tr("%1 is lost in %2"))
                      .arg(failed.name, frames);
     if (failed.foundAgain)
         text.facts << StripFact{

@@ -236,8 +236,13 @@ const ArtifactSpec* ArtifactPanel::spec() const {
 
 void ArtifactPanel::watch() {
     const ArtifactSpec* const own = spec();
-    if (m_inside)
-        m_inside->setPicksWindow(isVisible() && own && own->kind == ArtifactKind::WindowInspection);
+    if (m_inside) {
+        using Picking = ArtifactRecompute::Picking;
+        const bool explains =
+            isVisible() && !inspectionsOf(m_document.setup().shape()).empty();
+        const bool shown = own && own->kind == ArtifactKind::WindowInspection;
+        m_inside->setPicking(!explains ? Picking::Nothing : shown ? Picking::All : Picking::Clicks);
+    }
     // Artifacts over the video stay watched while this panel is hidden.
     QSet<QString> watched;
     for (const ArtifactSpec& artifact : m_document.setup().shape().artifacts) {
