@@ -351,7 +351,9 @@ void ArtifactPanel::inspect() {
 void ArtifactPanel::inspectWindow(TargetId target, const RectF& window) {
     m_inspected = true;
     m_document.post(command::Inspect{target, window});
-    if (m_inside) m_inside->inspect({target, window});
+    if (!m_inside) return;
+    m_inside->inspect({target, window});
+    if (m_inside->missing(target)) m_inside->start(target);
 }
 
 /// Shows what each stage did to a window at a place of the video or of a map.
