@@ -178,9 +178,11 @@ void addFailed(StripText& text, const FailedSegment& failed) {
 /// Offers what explains the run. A failure takes the place of the summary.
 void addInspecting(StripText& text, const RunFacts& facts) {
     const bool stopped = text.buttons.contains(QStringLiteral("continue"));
-    text.buttons = QStringList{QStringLiteral("back"), QStringLiteral("sensitivity"),
-                               QStringLiteral("compare")};
-    if (stopped) text.buttons[1] = QStringLiteral("continue");
+    text.buttons = QStringList{QStringLiteral("compare")};
+    // A detector has no start box that could be changed or reached on the way back.
+    if (stopped || !facts.detects)
+        text.buttons.prepend(stopped ? QStringLiteral("continue") : QStringLiteral("sensitivity"));
+    if (!facts.detects) text.buttons.prepend(QStringLiteral("back"));
     if (!facts.failed) return;
     text.facts.clear();
     text.plain = false;

@@ -174,6 +174,10 @@ TEST(RunStrip, InspectNamesTheFailureAndOffersItsExplanations) {
     EXPECT_EQ(said(facts), "butterfly is uncertain in frame 20");
     facts.run->stopped = true;
     EXPECT_EQ(buttons(facts), "back continue compare");
+    facts.detects = true;
+    EXPECT_EQ(buttons(facts), "continue compare export");
+    facts.run->stopped = false;
+    EXPECT_EQ(buttons(facts), "compare export") << "a detector has no way back";
 }
 
 TEST(RunStrip, OffersToCorrectWhatIsUncertainOnScreen) {
