@@ -138,8 +138,7 @@ struct FrameStore::Impl {
         const FrameIndex start = quickFrame(index);
         for (const auto& decoder : decoders) {
             const FrameIndex distance = index - decoder->next;
-            const bool isNear =
-                distance >= 0 && (distance <= nearFrames || decoder->next > start);
+            const bool isNear = distance >= 0 && (distance <= nearFrames || decoder->next > start);
             // It is worth waiting for a decoder that is about to reach this frame.
             if (decoder->busy && isNear && distance < 4) return nullptr;
             if (decoder->busy) continue;
@@ -167,8 +166,7 @@ struct FrameStore::Impl {
         const bool goesOn = start < decoder.next && decoder.next <= range.first;
         const FrameIndex from = goesOn ? decoder.next : start;
         if (range.last - from <= nearFrames) return range;
-        while (range.first > from && range.last - range.first + 1 < block &&
-               free(range.first - 1))
+        while (range.first > from && range.last - range.first + 1 < block && free(range.first - 1))
             --range.first;
         return range;
     }

@@ -30,11 +30,13 @@ constexpr const char* names[] = {"random_position", "near_position", "step"};
 QJsonObject shares(std::vector<double> all) {
     std::sort(all.begin(), all.end());
     const auto at = [&](double part) {
-        return all.empty() ? QJsonValue()
-                           : QJsonValue(std::round(all[std::min(all.size() - 1,
-                                                                std::size_t(part * double(all.size())))] *
-                                                   10) /
-                                        10);
+        return all.empty()
+                   ? QJsonValue()
+                   : QJsonValue(
+                         std::round(
+                             all[std::min(all.size() - 1, std::size_t(part * double(all.size())))] *
+                             10) /
+                         10);
     };
     return {{"count", int(all.size())}, {"median", at(0.5)}, {"p95", at(0.95)}, {"worst", at(1)}};
 }
@@ -65,7 +67,8 @@ double Latencies::since(Nanos begin) const {
 
 bool Latencies::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Paint)
-        QMetaObject::invokeMethod(this, [this] { painted(); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this, [this] { painted(); }, Qt::QueuedConnection);
     return QObject::eventFilter(watched, event);
 }
 
@@ -108,8 +111,7 @@ void Latencies::next() {
     if (wait < 2 * positions) {
         if (wait % 2 == 1 && now >= nearby) return seek(Wait::Near, now - nearby);
         FrameIndex frame = now;
-        while (frame == now && last > 0)
-            frame = FrameIndex(m_random() % unsigned(last + 1));
+        while (frame == now && last > 0) frame = FrameIndex(m_random() % unsigned(last + 1));
         return last > 0 ? seek(Wait::Random, frame) : finish();
     }
     if (wait < 2 * positions + steps && now < last) return seek(Wait::Step, now + 1);
@@ -142,9 +144,8 @@ void Latencies::play() {
 
 void Latencies::finish() {
     for (int i = 0; i < 3; ++i)
-        m_result[QLatin1String(names[i])] =
-            QJsonObject{{"any_frame_ms", shares(m_times[i].any)},
-                        {"exact_frame_ms", shares(m_times[i].exact)}};
+        m_result[QLatin1String(names[i])] = QJsonObject{
+            {"any_frame_ms", shares(m_times[i].any)}, {"exact_frame_ms", shares(m_times[i].exact)}};
     if (m_played && !m_played->empty()) {
         const double passed = double(*m_played->rbegin() - *m_played->begin() + 1);
         m_result["play"] = QJsonObject{{"seconds", playMs / 1000.0},

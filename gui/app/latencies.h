@@ -54,7 +54,7 @@ private:
     Times m_times[3];
     std::optional<double> m_first;  ///< to the first frame
     std::optional<std::set<FrameIndex>> m_played;
-    double m_longest = 0;           ///< milliseconds for which the GUI thread was busy
+    double m_longest = 0;  ///< milliseconds for which the GUI thread was busy
     Nanos m_probed{};
     QTimer m_probe, m_limit;
     QJsonObject m_result;

@@ -9,7 +9,6 @@
 #include "gui/document/annotations.h"
 #include "gui/document/computed_rows.h"
 #include "gui/document/run_setup.h"
-#include "gui/document/runs/screen_picture.h"
 #include "gui/document/watched_artifacts.h"
 
 #include <QObject>
@@ -61,8 +60,6 @@ public:
     FrameIndex aimedFrame() const { return m_aim.value_or(frame()); }
     /// The frame on screen with its results.
     const FrameReportPtr& report() const { return m_report; }
-    /// Its picture at the size on screen. An abandoned engine may still hold it.
-    const std::shared_ptr<ScreenPicture>& screenPicture() const { return m_screenPicture; }
     /// Number of frames of the video; without a video, the number in the project.
     FrameIndex frameCount() const;
     /// Limits playback, tracking and export to these frames; none: the whole video.
@@ -116,7 +113,6 @@ private:
     std::shared_ptr<FrameStore> m_frames;
     RunState m_state;
     FrameReportPtr m_report;
-    std::shared_ptr<ScreenPicture> m_screenPicture = std::make_shared<ScreenPicture>();
     std::shared_ptr<const Session> m_truth;
     QString m_truthFile;
     std::optional<FrameRange> m_range;

@@ -173,7 +173,8 @@ private:
         while (m_arrived.wait(lock, stop, [this] { return m_newest.has_value(); })) {
             NumberedReport picture = *std::exchange(m_newest, std::nullopt);
             lock.unlock();
-            picture.scaled = ScreenPicture::scaled(toImage(picture.report->frame), m_screen->size());
+            picture.scaled =
+                ScreenPicture::scaled(toImage(picture.report->frame), m_screen->size());
             if (m_picture.put(std::move(picture))) ++m_skipped;
             wake();
             lock.lock();
@@ -262,7 +263,7 @@ void EngineBridge::show(std::shared_ptr<FrameStore> frames) {
 void EngineBridge::enter(const std::shared_ptr<FrameStore>& frames) {
     m_engine = std::make_shared<EngineThread>(
         [invoker = m_invoker, this] { invoker->post([this] { onWake(); }); },
-        m_document.screenPicture());
+        m_document.watched().screenPicture());
     Runner& runner = m_engine->runner();
     runner.post(command::Open{frames});
     if (m_document.setup().type())

@@ -97,8 +97,8 @@ FindingDelegate::Parts FindingDelegate::partsOf(const QStyleOptionViewItem& opti
     };
     const int whenWidth =
         QFontMetrics(small).horizontalAdvance(framesText(finding.first, finding.last)) + margin;
-    parts.title = take(
-        heightOf(translated(finding.title), strongFont(option.font), width - whenWidth));
+    parts.title =
+        take(heightOf(translated(finding.title), strongFont(option.font), width - whenWidth));
     parts.title.setRight(parts.title.right() - whenWidth);
     parts.when = {parts.title.right() + 1, parts.title.top(), whenWidth,
                   QFontMetrics(strongFont(option.font)).height()};

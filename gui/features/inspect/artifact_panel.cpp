@@ -238,8 +238,7 @@ void ArtifactPanel::watch() {
     const ArtifactSpec* const own = spec();
     if (m_inside) {
         using Picking = ArtifactRecompute::Picking;
-        const bool explains =
-            isVisible() && !inspectionsOf(m_document.setup().shape()).empty();
+        const bool explains = isVisible() && !inspectionsOf(m_document.setup().shape()).empty();
         const bool shown = own && own->kind == ArtifactKind::WindowInspection;
         m_inside->setPicking(!explains ? Picking::Nothing : shown ? Picking::All : Picking::Clicks);
     }

@@ -81,8 +81,8 @@ void paintEdge(QPainter& painter, const QRectF& rect, Qt::Edge edge, const QColo
 void fillBar(QPainter& painter, const QRectF& bar, const QColor& colour) {
     constexpr double rows = 64;  // Qt divides rectangles of 96 rows and more among threads.
     for (double top = bar.top(); top < bar.bottom(); top += rows)
-        painter.fillRect(
-            QRectF(bar.left(), top, bar.width(), std::min(rows, bar.bottom() - top)), colour);
+        painter.fillRect(QRectF(bar.left(), top, bar.width(), std::min(rows, bar.bottom() - top)),
+                         colour);
 }
 
 bool showsFocus(const QStyleOption& option) {

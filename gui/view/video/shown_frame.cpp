@@ -16,7 +16,7 @@ void ShownFrame::takeReport() {
     m_images.clear();
     takeBoxes();
     m_picture = report ? toImage(report->frame) : QImage();
-    m_scaled = m_context.document.screenPicture()->of(report);
+    m_scaled = m_context.document.watched().screenPicture()->of(report);
 }
 
 void ShownFrame::takeBoxes() {
@@ -100,7 +100,7 @@ void ShownFrame::paint(QPainter& painter, const ViewMapping& mapping) const {
     QSize size = (place.size() * ratio).toSize();
     const QSizeF room = QSizeF(painter.device()->width(), painter.device()->height()) * ratio;
     if (!smooth || size.width() > room.width() || size.height() > room.height()) size = {};
-    m_context.document.screenPicture()->setSize(size);
+    m_context.document.watched().screenPicture()->setSize(size);
     if (size.isEmpty()) {
         painter.setRenderHint(QPainter::SmoothPixmapTransform, smooth);
         if (mapping.scale() == 1)

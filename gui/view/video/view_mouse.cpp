@@ -205,8 +205,8 @@ void ViewMouse::turnWheel(const QWheelEvent& event) {
     updateCursor(event.position());
 }
 
-/// In *Inspect*, a place without another target asks for its window. `other`: the press has selected
-/// another target.
+/// In *Inspect*, a place without another target asks for its window. `other`: the press has
+/// selected another target.
 void ViewMouse::click(QPointF at, bool other) {
     const int box = m_frame.artifactBoxAt(m_mapping.toSource(at), 2 / m_mapping.scale());
     const TargetId found = detectionAt(at);

@@ -260,8 +260,7 @@ TEST(FrameStore, AJumpKeepsTheFramesThatItDecodesLast) {
     const auto store =
         FrameStore::fromSource(std::move(source), {.cacheBytes = 100 * frameBytes, .prefetch = 0});
     expectFrame(store->get(300), 300);
-    EXPECT_EQ(store->cachedRanges(),
-              (std::vector<std::pair<FrameIndex, FrameIndex>>{{264, 301}}));
+    EXPECT_EQ(store->cachedRanges(), (std::vector<std::pair<FrameIndex, FrameIndex>>{{264, 301}}));
     const int reads = counts->reads;
     for (const FrameIndex back : {293, 264, 280}) expectFrame(store->get(back), back);
     EXPECT_EQ(counts->reads, reads);

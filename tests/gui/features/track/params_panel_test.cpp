@@ -203,7 +203,8 @@ TEST_F(ParamsPanelTest, NumberFieldsFitANarrowInspector) {
         const QWidget& field = child<QWidget>(name);
         EXPECT_TRUE(waitFor([&] {
             return field.geometry().right() == field.parentWidget()->rect().right();
-        })) << name << ": one right edge, although the sliders have no room";
+        })) << name
+            << ": one right edge, although the sliders have no room";
     }
 }
 

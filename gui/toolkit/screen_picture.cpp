@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/document/runs/screen_picture.h"
+#include "gui/toolkit/screen_picture.h"
 
 #include <QPainter>
 #include <utility>
