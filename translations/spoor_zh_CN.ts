@@ -3192,10 +3192,6 @@
         <translation>最多图像块数</translation>
     </message>
     <message>
-        <source>Maximum number of stored patches of the target, and of objects that it was confused with. More recognise more appearances but take longer. When full, the most redundant patch is removed.</source>
-        <translation>存储的目标图像块的最大数量，与其混淆的物体的图像块亦同。越多能认出的外观越多，但耗时越长。存满后去掉最冗余的一块。</translation>
-    </message>
-    <message>
         <source>Min. window size</source>
         <translation>最小窗口</translation>
     </message>
@@ -7728,14 +7724,6 @@
         <translation>与 tld-opentld 相同。命令未指定设备时会安排各阶段：森林在 GPU 上，光流在主机上，其余在 CPU 上。在窗口中，请选择各阶段的设备。</translation>
     </message>
     <message>
-        <source>The model of the structured forest is not available: edges come from gradients. The table of colour names is Spoor&apos;s own. Boxes have subpixel positions, and windows have sizes that suit Fourier transforms. Targets from 100 px on are searched for proposals at half resolution, as in the authors&apos; program.</source>
-        <translation>结构化森林的模型不可用：边缘由梯度得到。颜色名称表是 Spoor 自己的。框的位置为亚像素精度，窗口的尺寸适合傅里叶变换。目标达到 100 像素时，以半分辨率搜索候选框，与作者的程序相同。</translation>
-    </message>
-    <message>
-        <source>The model of the structured forest is not available: edges come from gradients. The table of colour names is Spoor&apos;s own. Boxes have subpixel positions, and windows have sizes that suit Fourier transforms. Targets from 100 px on are searched for proposals at half resolution, as in the authors&apos; program. Sides of the window that are the border of the frame do not count as background.</source>
-        <translation>结构化森林的模型不可用：边缘由梯度得到。颜色名称表是 Spoor 自己的。框的位置为亚像素精度，窗口的尺寸适合傅里叶变换。目标达到 100 像素时，以半分辨率搜索候选框，与作者的程序相同。窗口中与画面边界重合的边不算作背景。</translation>
-    </message>
-    <message>
         <source>Work-groups keep their barriers and have the size of AMD&apos;s wavefronts; set &apos;group&apos; to 32 for NVIDIA&apos;s warps. Products are not computed with mul24. On CPUs, the launch sizes are Spoor&apos;s.</source>
         <translation>工作组保留屏障，大小等于 AMD 的 wavefront；对于 NVIDIA 的 warp，请将 &apos;group&apos; 设为 32。乘积不使用 mul24 计算。在 CPU 上使用 Spoor 的启动大小。</translation>
     </message>
@@ -8878,6 +8866,54 @@
     <message>
         <source>&quot;%1&quot;: %2 annotations have key points, which are read instead of their segmentations. These are preserved for an export to COCO.</source>
         <translation>&quot;%1&quot;：%2 个标注含有关键点，读取的是关键点而不是其分割。分割会保留，供导出为 COCO。</translation>
+    </message>
+    <message>
+        <source>No work-item uses an element that another one uses on the other side of it.</source>
+        <translation>没有工作项使用其他工作项在屏障另一侧使用的元素。</translation>
+    </message>
+    <message>
+        <source>The model of the structured forest is not available: edges come from gradients. The table of colour names is Spoor&apos;s own unless &apos;colour_table&apos; names the authors&apos; (w2crs.mat, as raw floats). Boxes have subpixel positions, and windows have sizes that suit Fourier transforms. Targets from 100 px on are searched for proposals at half resolution, as in the authors&apos; program.</source>
+        <translation>没有结构化森林的模型：边缘来自梯度。除非“colour_table”指定作者的表（w2crs.mat，原始浮点数），颜色名使用 Spoor 自己的表。框的位置为亚像素，窗口的尺寸适合傅里叶变换。从 100 像素起，在半分辨率下搜索目标的候选框，与作者的程序相同。</translation>
+    </message>
+    <message>
+        <source>The model of the structured forest is not available: edges come from gradients. The table of colour names is Spoor&apos;s own unless &apos;colour_table&apos; names the authors&apos; (w2crs.mat, as raw floats). Boxes have subpixel positions, and windows have sizes that suit Fourier transforms. Targets from 100 px on are searched for proposals at half resolution, as in the authors&apos; program. Sides of the window that are the border of the frame do not count as background.</source>
+        <translation>没有结构化森林的模型：边缘来自梯度。除非“colour_table”指定作者的表（w2crs.mat，原始浮点数），颜色名使用 Spoor 自己的表。框的位置为亚像素，窗口的尺寸适合傅里叶变换。从 100 像素起，在半分辨率下搜索目标的候选框，与作者的程序相同。窗口与画面边界重合的边不算背景。</translation>
+    </message>
+    <message>
+        <source>Colour table</source>
+        <translation>颜色表</translation>
+    </message>
+    <message>
+        <source>File with a table of colour names: 10 or 11 floats for each of 32 x 32 x 32 colours, red fastest. Empty: Spoor&apos;s own table.</source>
+        <translation>颜色名表文件：32 x 32 x 32 种颜色，每种 10 或 11 个浮点数，红色变化最快。空：Spoor 自己的表。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a table of colour names: it has %2 bytes instead of %3 or %4 (32,768 colours with 10 or 11 floats each). Choose another file.</source>
+        <translation>“%1”不是颜色名表：它有 %2 字节，而不是 %3 或 %4（32,768 种颜色，每种 10 或 11 个浮点数）。请选择其他文件。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a table of colour names: value %2 is not a number between -1,000 and 1,000. The file must hold little-endian 32-bit floats.</source>
+        <translation>“%1”不是颜色名表：第 %2 个值不是 -1,000 到 1,000 之间的数。文件必须包含小端 32 位浮点数。</translation>
+    </message>
+    <message>
+        <source>Maximum number of stored patches of the target, and of objects that it was confused with. More recognise more appearances but take longer.</source>
+        <translation>目标及与之混淆的物体各保存的最大图像块数。越多能识别的外观越多，但耗时更长。</translation>
+    </message>
+    <message>
+        <source>Removed patches</source>
+        <translation>移除的图像块</translation>
+    </message>
+    <message>
+        <source>Most redundant</source>
+        <translation>最多余的</translation>
+    </message>
+    <message>
+        <source>Least credible</source>
+        <translation>最不可信的</translation>
+    </message>
+    <message>
+        <source>Patch that is removed when the memory is full. Most redundant: the one that is most like another. Least credible: the one that is least like its own kind, compared with the other kind (Shi 2016).</source>
+        <translation>记忆已满时移除的图像块。最多余的：与另一个最相似的。最不可信的：与另一类相比，最不像自己这一类的（Shi 2016）。</translation>
     </message>
 </context>
 <context>

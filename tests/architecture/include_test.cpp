@@ -150,7 +150,8 @@ const std::vector<Row> table = {
 /// Where a library is used: folders (ending in /), their sources (ending in /*.cpp), or files.
 const std::map<std::string, Names> libraries = {
     {"OpenCL",
-     {"engine/compute/driver/cl_api.h", "engine/inference/convolution/convolution_shape.cpp"}},
+     {"engine/adapter/layer/", "engine/compute/driver/cl_api.h",
+      "engine/inference/convolution/convolution_shape.cpp"}},
     {"OpenCV", {"engine/media/*.cpp", "engine/modules/", "engine/bench/"}},
     {"libav", {"engine/media/av_util.h", "engine/media/*.cpp", "engine/modules/"}},
     {"TurboJPEG", {"engine/media/*.cpp"}},

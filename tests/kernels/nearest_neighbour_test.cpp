@@ -263,6 +263,29 @@ TEST(PatchModel, StaysBoundedAndKeepsFirstAndMostDistinctPatches) {
     EXPECT_FALSE(model.erase(model.positives().front().id)) << "the last patch stays";
 }
 
+TEST(PatchModel, RemovesThePatchThatTheOtherKindSupportsMore) {
+    std::mt19937 random(66);
+    Patch target, background;
+    for (auto& v : target) v = std::uint8_t(random());
+    for (auto& v : background) v = std::uint8_t(random());
+    const auto near = [&](Patch patch, std::size_t changed) {
+        for (std::size_t i = 0; i < changed; ++i) patch[random() % patchPixels] ^= 64;
+        return patch;
+    };
+    PatchModel model(4);
+    model.setRemoval(PatchRemoval::Incredible);
+    model.addPositive(near(target, 20), 0);
+    model.addNegative(near(background, 20), 0);
+    model.addPositive(near(target, 20), 1);
+    const Patch wrong = near(background, 10);
+    model.addPositive(wrong, 2);
+    model.addPositive(near(target, 20), 3);
+    ASSERT_EQ(model.positives().size(), 4u);
+    model.addPositive(near(target, 20), 4);
+    EXPECT_EQ(model.positives().size(), 4u);
+    for (const auto& each : model.positives()) EXPECT_NE(each.pixels, wrong);
+}
+
 SPOOR_BOTH_VARIANTS(NearestNeighbourKernel);
 
 }  // namespace

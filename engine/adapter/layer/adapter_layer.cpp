@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// An OpenCL layer that adapts the kernels of any OpenCL program to CPU devices: set OPENCL_LAYERS to
-// the path of this library. Kernels that cannot be adapted run unchanged.
+// An OpenCL layer that adapts the kernels of any OpenCL program to CPU devices: set OPENCL_LAYERS
+// to the path of this library. Kernels that cannot be adapted run unchanged.
 #include "engine/adapter/layer/layer_program.h"
 #include "engine/base/program_dir.h"
 
-#include <dlfcn.h>
 #include <CL/cl_layer.h>
+#include <dlfcn.h>
 #include <algorithm>
 #include <cstring>
 #include <filesystem>
@@ -53,21 +53,21 @@ cl_program CL_API_CALL createProgram(cl_context context, cl_uint count, const ch
 cl_program CL_API_CALL createBinary(cl_context context, cl_uint count, const cl_device_id* devices,
                                     const size_t* lengths, const unsigned char** binaries,
                                     cl_int* states, cl_int* error) {
-    const cl_program made = driver.clCreateProgramWithBinary(context, count, devices, lengths,
-                                                             binaries, states, error);
+    const cl_program made =
+        driver.clCreateProgramWithBinary(context, count, devices, lengths, binaries, states, error);
     return noted(made, [&] { programs.erase(made); });
 }
 
 cl_int CL_API_CALL buildProgram(cl_program program, cl_uint count, const cl_device_id* devices,
-                                const char* options,
-                                void(CL_CALLBACK* notify)(cl_program, void*), void* data) {
+                                const char* options, void(CL_CALLBACK* notify)(cl_program, void*),
+                                void* data) {
     {
         const std::lock_guard lock(mutex);
         const auto known = programs.find(program);
         // Kernels of earlier builds keep their options.
         if (known != programs.end())
-            known->second = std::make_shared<LayerProgram>(known->second->source(),
-                                                           options ? options : "");
+            known->second =
+                std::make_shared<LayerProgram>(known->second->source(), options ? options : "");
     }
     return driver.clBuildProgram(program, count, devices, options, notify, data);
 }
@@ -116,7 +116,7 @@ cl_int CL_API_CALL setArgument(cl_kernel kernel, cl_uint index, size_t size, con
     return state;
 }
 
-/// The arguments of this kernel are no longer all known.
+/// The layer does not repeat pointers, so it forgets the kernel.
 cl_int CL_API_CALL setPointer(cl_kernel kernel, cl_uint index, const void* value) {
     const std::lock_guard lock(mutex);
     kernels.erase(kernel);
@@ -150,8 +150,7 @@ cl_command_queue CL_API_CALL createQueue(cl_context context, cl_device_id device
 }
 
 cl_command_queue CL_API_CALL createQueueWith(cl_context context, cl_device_id device,
-                                             const cl_queue_properties* properties,
-                                             cl_int* error) {
+                                             const cl_queue_properties* properties, cl_int* error) {
     std::vector<cl_queue_properties> all;
     bool found = false, onDevice = false;
     for (; properties && *properties; properties += 2) {

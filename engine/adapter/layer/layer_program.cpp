@@ -12,8 +12,9 @@
 namespace spoor::layer {
 namespace {
 
-constexpr int trials = 2;      ///< timed launches per form
-constexpr double hopeless = 2;  ///< No other variant is tried if the first is slower by this factor.
+constexpr int trials = 2;  ///< timed launches per form
+constexpr double hopeless =
+    2;  ///< No other variant is tried if the first is slower by this factor.
 
 std::string deviceText(const cl_icd_dispatch& driver, cl_device_id device, cl_device_info what) {
     size_t size = 0;
@@ -79,9 +80,9 @@ adapt::Request LayerProgram::request(const cl_icd_dispatch& driver, cl_device_id
     request.input.source += "#line 1\n" + m_source;
     const std::string version = deviceText(driver, device, CL_DEVICE_VERSION);  // "OpenCL 3.0 ..."
     if (version.size() > 9)
-        request.input.defines = {"__OPENCL_VERSION__=" + version.substr(7, 1) +
-                                     version.substr(9, 1) + "0",
-                                 "__ENDIAN_LITTLE__=1", "__IMAGE_SUPPORT__=1"};
+        request.input.defines = {
+            "__OPENCL_VERSION__=" + version.substr(7, 1) + version.substr(9, 1) + "0",
+            "__ENDIAN_LITTLE__=1", "__IMAGE_SUPPORT__=1"};
     readOptions(m_options, request.input);
     return request;
 }

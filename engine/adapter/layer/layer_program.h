@@ -44,8 +44,8 @@ struct Launch {
     size_t groups(cl_uint side) const { return global[side] / local[side]; }
 };
 
-/// A kernel of a program, and its adapted variants per work-group size. Some of the first launches of
-/// a size measure the original and the variants in turn; all others use the fastest one so far.
+/// A kernel of a program, and its adapted variants per work-group size. Some of the first launches
+/// of a size measure the original and the variants in turn; all others use the fastest one so far.
 class LayerKernel {
 public:
     LayerKernel(const cl_icd_dispatch& driver, std::shared_ptr<const LayerProgram> program,

@@ -77,21 +77,21 @@ std::vector<AlgorithmPreset> tldPresets() {
 }
 
 std::vector<AlgorithmPreset> kcfPresets() {
-    const Message differs =
-        SPOOR_TR("engine",
-                 "The model of the structured forest is not available: edges come from gradients. "
-                 "The table of colour names is Spoor's own unless 'colour_table' names the authors' "
-                 "(w2crs.mat, as raw floats). Boxes have subpixel positions, and "
-                 "windows have sizes that suit Fourier transforms. Targets from 100 px on are "
-                 "searched for proposals at half resolution, as in the authors' program.");
-    const Message suppressed =
-        SPOOR_TR("engine",
-                 "The model of the structured forest is not available: edges come from gradients. "
-                 "The table of colour names is Spoor's own unless 'colour_table' names the authors' "
-                 "(w2crs.mat, as raw floats). Boxes have subpixel positions, and "
-                 "windows have sizes that suit Fourier transforms. Targets from 100 px on are "
-                 "searched for proposals at half resolution, as in the authors' program. Sides of "
-                 "the window that are the border of the frame do not count as background.");
+    const Message differs = SPOOR_TR(
+        "engine",
+        "The model of the structured forest is not available: edges come from gradients. "
+        "The table of colour names is Spoor's own unless 'colour_table' names the authors' "
+        "(w2crs.mat, as raw floats). Boxes have subpixel positions, and "
+        "windows have sizes that suit Fourier transforms. Targets from 100 px on are "
+        "searched for proposals at half resolution, as in the authors' program.");
+    const Message suppressed = SPOOR_TR(
+        "engine",
+        "The model of the structured forest is not available: edges come from gradients. "
+        "The table of colour names is Spoor's own unless 'colour_table' names the authors' "
+        "(w2crs.mat, as raw floats). Boxes have subpixel positions, and "
+        "windows have sizes that suit Fourier transforms. Targets from 100 px on are "
+        "searched for proposals at half resolution, as in the authors' program. Sides of "
+        "the window that are the border of the frame do not count as background.");
     const auto values = [](const char* suppression) {
         return TextSettings{{"scale_mode", "proposals"},
                             {"proposals", "edgeboxes"},

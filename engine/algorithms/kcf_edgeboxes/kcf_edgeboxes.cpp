@@ -63,7 +63,7 @@ std::vector<RectF> sizesOf(const FilterParams& params, const FilterTarget& targe
 
 class KcfEdgeboxes : public Pipeline {
 public:
-    KcfEdgeboxes(FilterKind kind, const AlgorithmOptions& setup) 
+    KcfEdgeboxes(FilterKind kind, const AlgorithmOptions& setup)
         : m_params(kind, setup.params), m_names(m_params.colourTable) {}
 
     void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
@@ -550,9 +550,9 @@ AlgorithmDescriptor kcfEdgeboxesType() {
                              "Follows the target with a kernelised correlation filter. Object "
                              "proposals estimate its size and aspect ratio, as published."),
             .params = withAdvanced(FilterParams(FilterKind::Kernel).specs(),
-                                   {"edges", "edge_model", "colour_table", "damping", "acceptance", "search_window",
-                                    "min_score", "kappa", "label_width", "window", "window_shape",
-                                    "scored", "min_overlap", "learn_weak"}),
+                                   {"edges", "edge_model", "colour_table", "damping", "acceptance",
+                                    "search_window", "min_score", "kappa", "label_width", "window",
+                                    "window_shape", "scored", "min_overlap", "learn_weak"}),
             .describe = layoutWith(FilterKind::Kernel),
             .create = createdWith(FilterKind::Kernel)};
 }

@@ -129,12 +129,13 @@ TEST(AdaptBarriers, AreJudgedOneByOne) {
         std::vector<std::string> verdicts;
         bool counted = false;
     };
-    const Expected all[] = {{twoBarriersKernel, {"removed", "split"}},
-                            {loopOfBarriersKernel, {"split", "split", "removed"}},
-                            {branchedBarriersKernel, {"split", "split"}, true},
-                            {ownElementsKernel, {"removed", "removed", "removed", "split"}},
-                            {sharedElementsKernel, {"split", "split", "split"}, true},
-                            {uncertainBarriersKernel, {"split", "split", "split", "removed"}, true}};
+    const Expected all[] = {
+        {twoBarriersKernel, {"removed", "split"}},
+        {loopOfBarriersKernel, {"split", "split", "removed"}},
+        {branchedBarriersKernel, {"split", "split"}, true},
+        {ownElementsKernel, {"removed", "removed", "removed", "split"}},
+        {sharedElementsKernel, {"split", "split", "split"}, true},
+        {uncertainBarriersKernel, {"split", "split", "split", "removed"}, true}};
     std::vector<float> values;
     for (int i = 0; i < 48; ++i) values.push_back(float(i * 5 % 97) / 16 - 3);
     PairDevice plain(false);

@@ -22,12 +22,11 @@ protected:
     /// Tracks some frames of the sample scene and returns the boxes.
     std::string boxes() {
         const std::string file = m_folder.file("boxes.csv");
-        const auto run =
-            runChildren({{std::string(SPOOR_BIN_DIR) + "/spoor-cli", "track", "sample",
-                          "--algorithm", "template", "--device", "cpu", "--init",
-                          "175.512,197.793,48,40", "--frames", "12", "--out", file}},
-                        hangLimit)
-                .front();
+        const auto run = runChildren({{std::string(SPOOR_BIN_DIR) + "/spoor-cli", "track", "sample",
+                                       "--algorithm", "template", "--device", "cpu", "--init",
+                                       "175.512,197.793,48,40", "--frames", "12", "--out", file}},
+                                     hangLimit)
+                             .front();
         EXPECT_EQ(run.code, 0) << run.errors;
         m_errors = run.errors;
         return readFile(file).value_or("");

@@ -216,7 +216,7 @@ void PatchModel::add(std::vector<StoredPatch>& kind, std::size_t at, const Compa
     ++m_version;
 }
 
-std::size_t PatchModel::mostRedundant(const std::vector<StoredPatch>& kind) const {
+std::size_t PatchModel::redundant(const std::vector<StoredPatch>& kind) const {
     double closest = -2;
     std::size_t gone = kind.size() - 1;
     const auto first = std::ranges::min_element(kind, {}, [](const auto& each) { return each.id; });
@@ -233,7 +233,7 @@ std::size_t PatchModel::mostRedundant(const std::vector<StoredPatch>& kind) cons
     return gone;
 }
 
-std::size_t PatchModel::leastCredible(const std::vector<StoredPatch>& kind) const {
+std::size_t PatchModel::incredible(const std::vector<StoredPatch>& kind) const {
     const auto& others = &kind == &m_positives ? m_negatives : m_positives;
     const auto first = std::ranges::min_element(kind, {}, [](const auto& each) { return each.id; });
     double least = 3;
@@ -255,7 +255,7 @@ std::size_t PatchModel::leastCredible(const std::vector<StoredPatch>& kind) cons
 void PatchModel::shrink(std::vector<StoredPatch>& kind, std::size_t most) {
     while (kind.size() > std::max<std::size_t>(most, 1)) {
         const std::size_t gone =
-            m_removal == PatchRemoval::Redundant ? mostRedundant(kind) : leastCredible(kind);
+            m_removal == PatchRemoval::Redundant ? redundant(kind) : incredible(kind);
         kind.erase(kind.begin() + std::ptrdiff_t(gone));
     }
 }

@@ -116,8 +116,8 @@ private:
     void add(std::vector<StoredPatch>& kind, std::size_t at, const ComparedPatch& patch,
              FrameIndex frame, std::int64_t id);
     void shrink(std::vector<StoredPatch>& kind, std::size_t most);
-    std::size_t mostRedundant(const std::vector<StoredPatch>& kind) const;
-    std::size_t leastCredible(const std::vector<StoredPatch>& kind) const;
+    std::size_t redundant(const std::vector<StoredPatch>& kind) const;
+    std::size_t incredible(const std::vector<StoredPatch>& kind) const;
     int freeSlot() const;
 
     int m_maxPatches = 0;
