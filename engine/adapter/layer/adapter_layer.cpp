@@ -13,14 +13,16 @@
 #include <filesystem>
 #include <map>
 #include <mutex>
+#include <system_error>
 
 namespace spoor::layer {
 namespace {
 
 cl_icd_dispatch driver{};  ///< of the next layer, or of the loader
 std::mutex mutex;          ///< of all that follows
-std::map<cl_program, std::shared_ptr<LayerProgram>> programs;
-std::map<cl_kernel, std::shared_ptr<LayerKernel>> kernels;
+// Never destroyed, because the driver may be gone when the program ends.
+auto& programs = *new std::map<cl_program, std::shared_ptr<LayerProgram>>();
+auto& kernels = *new std::map<cl_kernel, std::shared_ptr<LayerKernel>>();
 bool userEvents = false;  ///< The program has created events that it completes itself.
 
 /// Creates an object of the driver, and then tells the layer about it.
@@ -194,8 +196,9 @@ CL_API_ENTRY cl_int CL_API_CALL clInitLayer(cl_uint entries, const cl_icd_dispat
     driver = *target;
     // The helper that adapts kernels lies next to this library.
     Dl_info self{};
+    std::error_code failed;
     if (dladdr(reinterpret_cast<const void*>(&clInitLayer), &self) != 0)
-        spoor::setProgramDir(std::filesystem::canonical(self.dli_fname).parent_path());
+        spoor::setProgramDir(std::filesystem::absolute(self.dli_fname, failed).parent_path());
     static cl_icd_dispatch table;
     table = driver;
     table.clCreateProgramWithSource = createProgram;

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <exception>
 #include <utility>
 
 namespace spoor::layer {
@@ -152,7 +153,13 @@ std::string LayerKernel::build(const Choice& choice, Form& form, cl_command_queu
     request.kernel = m_name;
     request.local = choice.group;
     request.variant = form.variant;
-    const auto adapted = adaptedKernel(request);
+    const auto adapted = [&]() -> Result<adapt::AdaptedKernel> {
+        try {
+            return adaptedKernel(request);
+        } catch (const std::exception& error) {
+            return Message(error.what());
+        }
+    }();
     if (!adapted) return adapted.error().english();
     cl_context context = nullptr;
     m_driver.clGetCommandQueueInfo(queue, CL_QUEUE_CONTEXT, sizeof context, &context, nullptr);
