@@ -8,7 +8,7 @@
 // serves eight sums. Sums have a fixed order. The error bound is that of network_tensors.clh.
 
 #include "abi/network_wide_product.h"
-#include "network_tensors.clh"
+#include "network_product_sums.clh"
 
 // Work-items of a slice, each of which computes two by two blocks of 4 x 4 values.
 #define SLICE_ITEMS (wideRows * wideColumns / 64)
@@ -17,25 +17,6 @@
 #define FIRST_LOADS (wideRows * wideDepth / 4 / SLICE_ITEMS)
 #define SECOND_LOADS (wideColumns * wideDepth / 4 / SLICE_ITEMS)
 #define COLUMN_BLOCKS (wideColumns / 8)
-
-typedef global const float4* Values;
-
-// Scales four sums, adds bias and another tensor, and applies the activation.
-inline void putSums(const float4 sums, const int row, const int column,
-                    global const float* restrict bias, global const float* restrict added,
-                    global float* restrict output, const MatrixProducts p,
-                    const ActivationValues activation) {
-    if (row >= p.rows || column >= p.columns) return;
-    const long at = ((long)get_group_id(2) * p.rows + row) * p.columns + column;
-    float4 value = sums * p.scale;
-    if (p.bias >= 0) value += *(Values)(bias + p.bias + column);
-    if (p.added >= 0) value += *(Values)(added + p.added + at);
-    if (activation.type != activationNone) {
-        value.x = activate(value.x, activation), value.y = activate(value.y, activation);
-        value.z = activate(value.z, activation), value.w = activate(value.w, activation);
-    }
-    *(global float4*)(output + p.to + at) = value;
-}
 
 // Adds the products of the tiles in local memory.
 ALWAYS_INLINE void addTile(float4 (*sums)[2], local const float* first, local const float* second) {
