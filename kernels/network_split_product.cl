@@ -14,6 +14,10 @@
 #include "abi/network_split_product.h"
 #include "network_product_sums.clh"
 
+#ifndef SLICES
+#define SLICES 4
+#endif
+
 // Blocks of a slice: 16 rows each of the first matrix, and eight columns each of the second one.
 #define ROW_BLOCKS (splitRows / 16)
 #define COLUMN_BLOCKS (splitColumns / 8)
@@ -23,34 +27,34 @@
 #define PART(v, i) ((i) == 0 ? (v).x : (i) == 1 ? (v).y : (i) == 2 ? (v).z : (v).w)
 
 #if MATRIX_UNIT
-// A value as the sum of two floats of 11 bits. The units ignore further bits of `high`.
-typedef struct {
-    uint high, low;
-} SplitValue;
-
-ALWAYS_INLINE SplitValue split(const float x) {
-    SplitValue s;
-    s.high = as_uint(x) + 0x1000;
-    s.low = as_uint(x - as_float(s.high & 0xffffe000));
-    return s;
+// Splits a value into the sum of two floats of 11 bits. The units ignore further bits of `high`.
+ALWAYS_INLINE void split(const float x, uint* high, uint* low) {
+    *high = as_uint(x) + 0x1000;
+    *low = as_uint(x - as_float(*high & 0xffffe000));
 }
 
 // Adds a 16 x 8 by 8 x 8 product. Work-item 4 * g + q has rows g and g + 8 of the first matrix, and
 // of the sums columns 2 * q and 2 * q + 1.
-#define ADD_PRODUCT(c, a0, a1, a2, a3, b0, b1)                              \
-    __asm__ volatile(                                                       \
-        "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%0,%1,%2,%3}," \
-        "{%4,%5,%6,%7},{%8,%9},{%0,%1,%2,%3};"                              \
-        : "+f"((c).x), "+f"((c).y), "+f"((c).z), "+f"((c).w)                \
-        : "r"(a0), "r"(a1), "r"(a2), "r"(a3), "r"(b0), "r"(b1))
+ALWAYS_INLINE float4 addProduct(float4 sum, const uint* a, const uint* b) {
+    __asm__ volatile(
+        "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%0,%1,%2,%3},"
+        "{%4,%5,%6,%7},{%8,%9},{%0,%1,%2,%3};"
+        : "+f"(sum.x), "+f"(sum.y), "+f"(sum.z), "+f"(sum.w)
+        : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b[0]), "r"(b[1]));
+    return sum;
+}
+
 // Adds one of the three products for four column blocks, none of which waits for another.
-#define ADD_PRODUCTS(sums, x, y, block, A, B)                                             \
-    _Pragma("unroll") for (int t = 0; t < 4; ++t) {                                       \
-        _Pragma("unroll") for (int m = 0; m < ROW_BLOCKS; ++m) {                          \
-            ADD_PRODUCT(sums[m][(block) + t], x[m][0].A, x[m][1].A, x[m][2].A, x[m][3].A, \
-                        y[t][0].B, y[t][1].B);                                            \
-        }                                                                                 \
+ALWAYS_INLINE void addProducts(float4 (*sums)[COLUMN_BLOCKS], uint (*a)[4], uint (*b)[2],
+                               const int block) {
+#pragma unroll
+    for (int t = 0; t < 4; ++t) {
+#pragma unroll
+        for (int m = 0; m < ROW_BLOCKS; ++m) {
+            sums[m][block + t] = addProduct(sums[m][block + t], a[m], b[t]);
+        }
     }
+}
 #else
 // Other compilers exchange the values through local memory. This path only serves tests.
 typedef struct {
@@ -71,23 +75,23 @@ ALWAYS_INLINE void addBlock(float4 (*sums)[COLUMN_BLOCKS], const float4* a,
 #if MATRIX_UNIT
 #pragma unroll
     for (int k = 0; k < 4; k += 2) {
-        SplitValue x[ROW_BLOCKS][4];
+        uint aHigh[ROW_BLOCKS][4], aLow[ROW_BLOCKS][4];
 #pragma unroll
-        for (int m = 0; m < ROW_BLOCKS; ++m) {
-            x[m][0] = split(PART(a[2 * m], k)), x[m][1] = split(PART(a[2 * m + 1], k));
-            x[m][2] = split(PART(a[2 * m], k + 1)), x[m][3] = split(PART(a[2 * m + 1], k + 1));
+        for (int i = 0; i < ROW_BLOCKS * 4; ++i) {
+            const int m = i / 4, n = i % 4;
+            split(PART(a[2 * m + n % 2], k + n / 2), &aHigh[m][n], &aLow[m][n]);
         }
 #pragma unroll
         for (int block = 0; block < COLUMN_BLOCKS; block += 4) {
-            SplitValue y[4][2];
+            uint bHigh[4][2], bLow[4][2];
 #pragma unroll
-            for (int t = 0; t < 4; ++t) {
-                y[t][0] = split(PART(b[k][block / 4], t));
-                y[t][1] = split(PART(b[k + 1][block / 4], t));
+            for (int i = 0; i < 8; ++i) {
+                const int t = i / 2, n = i % 2;
+                split(PART(b[k + n][block / 4], t), &bHigh[t][n], &bLow[t][n]);
             }
-            ADD_PRODUCTS(sums, x, y, block, low, high)
-            ADD_PRODUCTS(sums, x, y, block, high, low)
-            ADD_PRODUCTS(sums, x, y, block, high, high)
+            addProducts(sums, aLow, bHigh, block);
+            addProducts(sums, aHigh, bLow, block);
+            addProducts(sums, aHigh, bHigh, block);
         }
     }
 #else

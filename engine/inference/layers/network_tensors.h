@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/inference/layers/network_layers.h"
-#include "engine/inference/layers/product_plan.h"
+#include "engine/inference/convolution/product_plan.h"
 
 namespace spoor {
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/inference/layers/product_plan.h"
+#include "engine/inference/convolution/product_plan.h"
 
 #include "engine/base/disk_cache.h"
 #include "engine/base/error.h"
