@@ -5,7 +5,7 @@
 #include "engine/algorithms/face/stages/window_cascade.h"
 #include "engine/algorithms/template/stages/correlation_model.h"
 #include "engine/inference/convolution/convolution_tuning.h"
-#include "engine/inference/convolution/product_plan.h"
+#include "engine/inference/convolution/network_products.h"
 
 #include <algorithm>
 #include <array>

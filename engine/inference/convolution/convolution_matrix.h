@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/inference/convolution/convolution_shape.h"
-#include "engine/inference/convolution/product_plan.h"
+#include "engine/inference/convolution/network_products.h"
 
 #include <memory>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/inference/convolution/network_products.h"
 #include "engine/inference/layers/network_layers.h"
-#include "engine/inference/convolution/product_plan.h"
 
 namespace spoor {
 

@@ -11,8 +11,8 @@
 namespace spoor {
 
 /// Kernels for products of matrices on GPUs: network_product, network_wide_product, and
-/// network_split_product with four or eight slices. The last two are programs of their own, because
-/// not all devices can build them.
+/// network_split_product with four or eight slices. The last two are built alone, because not all
+/// devices can build them.
 enum class ProductKernel { Tiles, Wide, Split4, Split8 };
 
 /// A product of matrices without further axes, bias and added tensor.

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "kernels/abi/network_wide_product.h"
+#include "kernels/abi/network_products.h"
 #include "tests/kernels/product_fixture.h"
 
 #include <algorithm>
@@ -8,9 +8,9 @@
 namespace spoor::test {
 namespace {
 
-class NetworkWideProduct : public ProductTest {
+class NetworkProducts : public ProductTest {
 protected:
-    NetworkWideProduct() { lead = 12; }
+    NetworkProducts() { lead = 12; }
 
     /// Whether the device runs this kernel. Without matrix units, network_split_product exchanges
     /// its values through more local memory than other GPUs have.
@@ -21,7 +21,7 @@ protected:
     }
 };
 
-TEST_P(NetworkWideProduct, MultipliesWholeGroupsOfFour) {
+TEST_P(NetworkProducts, MultipliesWholeGroupsOfFour) {
     for (const auto kernel : {ProductKernel::Wide, ProductKernel::Split4, ProductKernel::Split8}) {
         if (!runs(kernel)) continue;
         SCOPED_TRACE(int(kernel));
@@ -33,7 +33,7 @@ TEST_P(NetworkWideProduct, MultipliesWholeGroupsOfFour) {
     }
 }
 
-TEST_P(NetworkWideProduct, SplitsShortSumsAndFewRows) {
+TEST_P(NetworkProducts, SplitsShortSumsAndFewRows) {
     for (const auto kernel : {ProductKernel::Split4, ProductKernel::Split8}) {
         if (!runs(kernel)) continue;
         SCOPED_TRACE(int(kernel));
@@ -43,7 +43,7 @@ TEST_P(NetworkWideProduct, SplitsShortSumsAndFewRows) {
     }
 }
 
-TEST_P(NetworkWideProduct, LeavesOtherMatricesToTheSmallerTiles) {
+TEST_P(NetworkProducts, LeavesOtherMatricesToTheSmallerTiles) {
     const abi::MatrixProducts product = singleProduct(320, 768, 3072);
     const DeviceInfo& info = device().info();
     const bool fits = device().shape() == KernelVariant::Gpu && info.localBytes >= abi::wideLocal &&
@@ -62,7 +62,7 @@ TEST_P(NetworkWideProduct, LeavesOtherMatricesToTheSmallerTiles) {
         << "most of its tile would be empty";
 }
 
-TEST_P(NetworkWideProduct, StoresTheFastestKernel) {
+TEST_P(NetworkProducts, StoresTheFastestKernel) {
     const std::string line = tuneProduct(stages(), device(), 36, 256, 64);
     const abi::MatrixProducts product = singleProduct(36, 256, 64);
     const auto able = productKernels(device(), product);
@@ -72,7 +72,7 @@ TEST_P(NetworkWideProduct, StoresTheFastestKernel) {
     EXPECT_NE(line.find("; chosen: "), std::string::npos) << line;
 }
 
-SPOOR_BOTH_VARIANTS(NetworkWideProduct);
+SPOOR_BOTH_VARIANTS(NetworkProducts);
 
 }  // namespace
 }  // namespace spoor::test

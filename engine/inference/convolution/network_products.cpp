@@ -1,13 +1,12 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/inference/convolution/product_plan.h"
+#include "engine/inference/convolution/network_products.h"
 
 #include "engine/base/disk_cache.h"
 #include "engine/base/error.h"
 #include "engine/inference/convolution/convolution_shape.h"
 #include "engine/inference/convolution/convolution_tuning.h"
-#include "kernels/abi/network_split_product.h"
-#include "kernels/abi/network_wide_product.h"
+#include "kernels/abi/network_products.h"
 
 #include <algorithm>
 #include <array>
