@@ -27,6 +27,25 @@ bool covers(const MaskAnswer& answer, const PointF& at) {
     return answer.pixels[std::size_t(y) * std::size_t(answer.part.width) + std::size_t(x)] != 0;
 }
 
+/// The connected pixels of a mask around a pixel in it.
+Mask partAt(const MaskAnswer& answer, const PointF& at) {
+    const std::ptrdiff_t width = answer.part.width, height = answer.part.height;
+    std::vector<std::uint8_t> part(answer.pixels.size());
+    std::vector<std::ptrdiff_t> open{(std::ptrdiff_t(std::floor(at.y)) - answer.part.y) * width +
+                                     std::ptrdiff_t(std::floor(at.x)) - answer.part.x};
+    while (!open.empty()) {
+        const std::ptrdiff_t pixel = open.back(), x = pixel % width, y = pixel / width;
+        open.pop_back();
+        if (part[std::size_t(pixel)] || !answer.pixels[std::size_t(pixel)]) continue;
+        part[std::size_t(pixel)] = 1;
+        if (x > 0) open.push_back(pixel - 1);
+        if (x + 1 < width) open.push_back(pixel + 1);
+        if (y > 0) open.push_back(pixel - width);
+        if (y + 1 < height) open.push_back(pixel + width);
+    }
+    return maskOf(part, answer.part);
+}
+
 }  // namespace
 
 /// The network and its device.
@@ -74,9 +93,9 @@ std::vector<MaskProposal> MaskProposer::around(const Frame& frame, const PointF&
         auto answer = m_impl->find(context, {click.x - side / 2, click.y - side / 2, side, side});
         if (!answer || !covers(*answer, click)) continue;
         // The bounds of the first mask are closer to the target than the square.
-        answer = m_impl->find(context, boundsOf(maskOf(answer->pixels, answer->part)));
+        answer = m_impl->find(context, boundsOf(partAt(*answer, click)));
         if (!answer || !covers(*answer, click)) continue;
-        MaskProposal next{maskOf(answer->pixels, answer->part), answer->quality};
+        MaskProposal next{partAt(*answer, click), answer->quality};
         const double area = areaOf(next.mask);
         const auto same = byArea.lower_bound(area / sameArea);
         const bool known = same != byArea.end() && same->first <= area * sameArea;

@@ -32,7 +32,7 @@ public:
     ~MaskProposer();
 
     MaskProposal inBox(const Frame& frame, const RectF& box);
-    /// The masks around a pixel, the smallest one first; none if nothing stands out.
+    /// The connected masks around a pixel, the smallest one first; none if nothing stands out.
     std::vector<MaskProposal> around(const Frame& frame, const PointF& click);
 
 private:

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/measure/point_measure.h"
 #include "gui/app/window/app_bar.h"
 #include "gui/app/window/central_area.h"
 #include "gui/app/window/mode_control.h"
@@ -76,6 +77,20 @@ void calibrate(WindowRef w, bool) {
     selection.setCalibrationTool(again ? CalibrationMode::None : tool);
 }
 
+/// Deletes all distances and angles between points, as one undo step.
+void clearMeasures(WindowRef w, bool) {
+    Annotations& annotations = w.workspace.document().annotations();
+    EditStep step;
+    step.label = Message(SPOOR_TR("engine", "delete measurements"));
+    step.frame = w.workspace.document().frame();
+    for (const PointMeasure& each : pointMeasures(annotations.session()))
+        step.changes.emplace_back(CarriedChange{carriedKey(each), "1", {}});
+    if (step.changes.empty())
+        emit annotations.refused(ActionReasons::tr("There are no measurements between points."));
+    else
+        annotations.edit(std::move(step));
+}
+
 template <Mode mode>
 void enter(WindowRef w, bool) {
     w.modes.enter(mode);
@@ -144,6 +159,11 @@ const std::vector<Action> measureTable{
            {{Menu::Tools, 210}}, video, calibrate<CalibrationMode::Plane>),
     Action("axes", SPOOR_TR("actions", "&Axes"), {"E", "", nullptr, measure}, "",
            {{Menu::Tools, 215}}, video, calibrate<CalibrationMode::Axes>),
+    Action("measure_points", SPOOR_TR("actions", "Measure bet&ween points"),
+           {"P", nullptr, nullptr, measure}, "", {{Menu::Tools, 220}}, video,
+           calibrate<CalibrationMode::Points>),
+    Action("clear_measures", SPOOR_TR("actions", "&Delete measurements between points"), {}, "",
+           {{Menu::Tools, 225}}, video, clearMeasures),
 };
 
 const std::vector<Action> layersTable{
