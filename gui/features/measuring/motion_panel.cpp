@@ -252,6 +252,11 @@ void MotionPanel::refresh() {
     showTargets();  // the row of tabs also shows them while the drawer is closed
     if (!isVisible()) return;
     m_model->update(chosen());
+    // The view shows what there is to show.
+    for (const MotionQuantity each : quantities()[std::size_t(m_view)])
+        if (betweenPoints() && m_model->measures(quantity()).empty() &&
+            !m_model->measures(each).empty())
+            m_quantity->choose(int(each));
     m_lines = betweenPoints() ? m_model->measures(quantity()) : m_model->lines();
     const bool some = !m_lines.empty();
     m_chart->show(m_lines, quantity(), m_model->calibration(), m_model->measuring().fps);

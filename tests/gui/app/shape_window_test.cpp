@@ -208,6 +208,9 @@ TEST_F(ShapeWindowTest, MeasuresBetweenPointsThatAreClicked) {
         click(middle.x + dx, middle.y + dy);
     press(Qt::Key_Return);
     const TargetId id = workbench->selection().target();
+    go(10);
+    press(Qt::Key_M);  // a second keyframe, so that there is a motion
+    go(0);
     press(Qt::Key_4, Qt::AltModifier);  // mode Measure
     press(Qt::Key_P);
     ASSERT_EQ(workbench->selection().calibrationTool(), CalibrationMode::Points);
@@ -237,7 +240,7 @@ TEST_F(ShapeWindowTest, MeasuresBetweenPointsThatAreClicked) {
     EXPECT_EQ(refused.count(), 1) << "no target is there";
     press(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(measures().size(), 1u);
-    window().findChild<QAction*>("clear_measures")->trigger();
+    window().actions()["clear_measures"]->trigger();
     EXPECT_TRUE(measures().empty());
 }
 
