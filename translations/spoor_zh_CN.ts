@@ -8952,12 +8952,12 @@
         <translation>删除测量</translation>
     </message>
     <message>
-        <source>No target has a box in these frames, so there is no video to write. Choose other frames.</source>
-        <translation>这些帧中没有任何目标的框，因此没有可写的视频。请选择其他帧。</translation>
-    </message>
-    <message>
         <source>measure between points</source>
         <translation>点之间测量</translation>
+    </message>
+    <message>
+        <source>No target has a box in these frames. Choose other frames.</source>
+        <translation>这些帧中没有任何目标的框。请选择其他帧。</translation>
     </message>
 </context>
 <context>
@@ -10562,10 +10562,6 @@
     <message>
         <source>Networks (*.onnx *.param);;All files (*)</source>
         <translation>网络 (*.onnx *.param);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>There are no measurements between points.</source>
-        <translation>没有点之间的测量。</translation>
     </message>
 </context>
 <context>
@@ -13609,12 +13605,20 @@ bicycle</source>
         <source>The mask has no other part. Delete the target or its keyframe instead.</source>
         <translation>掩码没有其他部分。请改为删除目标或其关键帧。</translation>
     </message>
+    <message>
+        <source>Select a target that has a box in this frame. Its mask is segmented inside that box.</source>
+        <translation>请选择在此帧中有框的目标。其掩码在该框内分割。</translation>
+    </message>
 </context>
 <context>
     <name>spoor::MeasureTool</name>
     <message>
         <source>No target is here. Click the points or boxes of targets to measure between them.</source>
         <translation>这里没有目标。请单击目标的点或框，在它们之间测量。</translation>
+    </message>
+    <message>
+        <source>Measure between points first (P).</source>
+        <translation>请先在点之间测量（P）。</translation>
     </message>
 </context>
 <context>
@@ -15511,13 +15515,6 @@ A change re-initialises the targets</source>
         <translation>
             <numerusform>已选择 %Ln 个目标</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>spoor::ShapeTool</name>
-    <message>
-        <source>Select a target that has a box in this frame. Its mask is segmented inside that box.</source>
-        <translation>请选择在此帧中有框的目标。其掩码在该框内分割。</translation>
     </message>
 </context>
 <context>

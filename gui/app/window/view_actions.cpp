@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/measure/point_measure.h"
 #include "gui/app/window/app_bar.h"
 #include "gui/app/window/central_area.h"
 #include "gui/app/window/mode_control.h"
@@ -14,6 +13,7 @@
 #include "gui/shell/settings/settings_control.h"
 #include "gui/toolkit/convert.h"
 #include "gui/view/timeline/timeline.h"
+#include "gui/view/video/measure_tool.h"
 #include "gui/view/video/video_view.h"
 
 namespace spoor {
@@ -75,20 +75,6 @@ void calibrate(WindowRef w, bool) {
     w.view.cancelTools();
     selection.setSceneShown(true);
     selection.setCalibrationTool(again ? CalibrationMode::None : tool);
-}
-
-/// Deletes all distances and angles between points, as one undo step.
-void clearMeasures(WindowRef w, bool) {
-    Annotations& annotations = w.workspace.document().annotations();
-    EditStep step;
-    step.label = Message(SPOOR_TR("engine", "delete measurements"));
-    step.frame = w.workspace.document().frame();
-    for (const PointMeasure& each : pointMeasures(annotations.session()))
-        step.changes.emplace_back(CarriedChange{carriedKey(each), "1", {}});
-    if (step.changes.empty())
-        emit annotations.refused(ActionReasons::tr("There are no measurements between points."));
-    else
-        annotations.edit(std::move(step));
 }
 
 template <Mode mode>
@@ -163,7 +149,8 @@ const std::vector<Action> measureTable{
            {"P", nullptr, nullptr, measure}, "", {{Menu::Tools, 220}}, video,
            calibrate<CalibrationMode::Points>),
     Action("clear_measures", SPOOR_TR("actions", "&Delete measurements between points"), {}, "",
-           {{Menu::Tools, 225}}, video, clearMeasures),
+           {{Menu::Tools, 225}}, video,
+           [](WindowRef w, bool) { deleteMeasures(w.workspace.document()); }),
 };
 
 const std::vector<Action> layersTable{

@@ -371,7 +371,7 @@ const std::vector<Action> editTable{
            shapeTool<ShapeTool::Tool::Segment>),
     Action("mask_from_box", SPOOR_TR("actions", "Segment inside bo&x"), {"Ctrl+Shift+G"}, "",
            {{Menu::Annotate, 325}}, video,
-           [](WindowRef w, bool) { w.view.shapeTool().segmentInBox(); }),
+           [](WindowRef w, bool) { w.view.shapeTool().clicks().askInBoxOf(selectedOf(w)); }),
     Action("carry_shape", SPOOR_TR("actions", "Propagate s&hape"), {"Ctrl+Shift+B"}, "",
            {{Menu::Annotate, 330}}, video, propagateShape),
     Action(

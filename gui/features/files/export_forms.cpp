@@ -122,9 +122,8 @@ bool writeTargetVideos(FrameStore& frames, const Session& whole, const FrameRang
         if (!writeCropVideo(frames, video, stop, done)) return false;
     }
     if (!some)
-        throw EngineError(SPOOR_TR("engine",
-                                   "No target has a box in these frames, so there is no video to "
-                                   "write. Choose other frames."));
+        throw EngineError(
+            SPOOR_TR("engine", "No target has a box in these frames. Choose other frames."));
     return true;
 }
 

@@ -6,6 +6,14 @@
 #include <algorithm>
 
 namespace spoor {
+namespace {
+
+QStringList drawingTools() {
+    return {"select",  "box",   "box-turned", "polygon", "points",
+            "segment", "brush", "eraser",     {},        "hand"};
+}
+
+}  // namespace
 
 const std::array<ModeLayout, modeCount>& modeLayouts() {
     static const std::array<ModeLayout, modeCount> layouts = {{
@@ -20,16 +28,7 @@ const std::array<ModeLayout, modeCount>& modeLayouts() {
          .title = QT_TRANSLATE_NOOP("modes", "Annotate"),
          .icon = "annotate",
          .manual = "annotating",
-         .tools = {"select",
-                   "box",
-                   "box-turned",
-                   "polygon",
-                   "points",
-                   "segment",
-                   "brush",
-                   "eraser",
-                   {},
-                   "hand"},
+         .tools = drawingTools(),
          .inspectorTab = "properties",
          .options = 40},
         {.mode = Mode::Inspect,

@@ -8,6 +8,9 @@
 #include "gui/toolkit/background_task.h"
 #include "gui/toolkit/convert.h"
 
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace spoor {
@@ -37,7 +40,42 @@ void MaskClicks::clear() {
     emit changed();
 }
 
-void MaskClicks::ask(Request request) {
+void MaskClicks::ask(const Press& origin, const PointF& click, const std::optional<PointF>& corner,
+                     bool changes, bool removes) {
+    const FrameReportPtr report = m_context.document.report();
+    if (!report) return;
+    Request request{report->frame, origin, std::nullopt, click, changes, removes};
+    if (corner)
+        request.box = RectF{std::min(click.x, corner->x), std::min(click.y, corner->y),
+                            std::abs(corner->x - click.x), std::abs(corner->y - click.y)};
+    add(std::move(request));
+}
+
+void MaskClicks::askInBoxOf(TargetId target) {
+    Document& document = m_context.document;
+    const FrameReportPtr report = document.report();
+    const FrameIndex frame = document.frame();
+    const auto box = target && report ? document.annotations().boxAt(target, frame) : std::nullopt;
+    if (!box || !box->present()) {
+        emit document.annotations().refused(
+            tr("Select a target that has a box in this frame. Its mask is segmented inside that "
+               "box."));
+        return;
+    }
+    const Press origin{.frame = frame, .size = report->frame.size(), .target = target};
+    add({report->frame, origin, box->box, {}, false, false});
+}
+
+void MaskClicks::paint(QPainter& painter, const ViewMapping& mapping) const {
+    if (!busy() || m_waiting.front().origin.frame != m_context.document.frame()) return;
+    const Request& request = m_waiting.front();
+    const PointF at = request.box ? request.box->centre() : request.click;
+    painter.setBrush(QColor(0, 0, 0, 120));
+    painter.setPen(QPen(QColor(255, 255, 255), 1.6, Qt::DotLine));
+    painter.drawEllipse(mapping.toWidget(QPointF(at.x, at.y)), 9, 9);
+}
+
+void MaskClicks::add(Request request) {
     m_waiting.push_back(std::move(request));
     m_proposals.clear();
     if (m_waiting.size() == 1) next();

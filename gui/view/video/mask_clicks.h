@@ -5,6 +5,7 @@
 #include "engine/algorithms/masks/mask_proposal.h"
 #include "gui/document/panel_context.h"
 #include "gui/document/pointer_session.h"
+#include "gui/view/video/view_mapping.h"
 
 #include <QObject>
 #include <deque>
@@ -13,6 +14,8 @@
 #include <optional>
 #include <string>
 #include <vector>
+
+class QPainter;
 
 namespace spoor {
 
@@ -37,15 +40,20 @@ public:
 
     MaskClicks(const PanelContext& context, Commit commit);
 
-    void ask(Request request);
+    /// Segments the box between two corners in the frame on screen, or the surroundings of a click,
+    /// or changes the mask of the target at a click.
+    void ask(const Press& origin, const PointF& click, const std::optional<PointF>& corner,
+             bool changes, bool removes);
+    /// Proposes a mask inside the box of a target in the frame on screen.
+    void askInBoxOf(TargetId target);
     bool busy() const { return !m_waiting.empty(); }
-    /// The request in progress; null if there is none.
-    const Request* current() const { return busy() ? &m_waiting.front() : nullptr; }
     /// Shows a larger (1) or a smaller (-1) mask around the last click. Returns false if the last
     /// request proposed none.
     bool chooseSize(int by);
     /// Drops all requests.
     void clear();
+    /// Marks the request in progress.
+    void paint(QPainter& painter, const ViewMapping& mapping) const;
 
 signals:
     void changed();
@@ -53,6 +61,7 @@ signals:
 
 private:
     struct Network;
+    void add(Request request);
     void next();
     void take(std::vector<MaskProposal> proposals);
     void take(const Mask& mask);

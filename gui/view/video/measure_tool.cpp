@@ -24,6 +24,19 @@ QPointF sourceOf(const PointF& point) {
 
 }  // namespace
 
+void deleteMeasures(Document& document) {
+    Annotations& annotations = document.annotations();
+    EditStep step;
+    step.label = Message(SPOOR_TR("engine", "delete measurements"));
+    step.frame = document.frame();
+    for (const PointMeasure& each : pointMeasures(annotations.session()))
+        step.changes.emplace_back(CarriedChange{carriedKey(each), "1", {}});
+    if (step.changes.empty())
+        emit annotations.refused(MeasureTool::tr("Measure between points first (P)."));
+    else
+        annotations.edit(std::move(step));
+}
+
 MeasureTool::MeasureTool(const PanelContext& context, const ShownFrame& frame,
                          const ViewMapping& mapping)
     : m_context(context), m_frame(frame), m_mapping(mapping) {

@@ -13,7 +13,11 @@ class QPainter;
 
 namespace spoor {
 
+class Document;
 class ShownFrame;
+
+/// Deletes all distances and angles between points, as one undo step.
+void deleteMeasures(Document& document);
 
 /// Chooses points of targets with clicks and measures between them: two points give a distance,
 /// three an angle. Each measure is one undo step. Paints the measures with their values in the

@@ -37,6 +37,10 @@ double distanceToSide(QPointF at, QPointF a, QPointF b) {
     return distance(at, a + way * t);
 }
 
+bool locked(const PanelContext& context) {
+    return context.document.annotations().locked(context.selection.target());
+}
+
 /// Moves a corner of a turned box. The opposite one stays, as does the rotation.
 void moveCorner(spoor::TurnedBox& box, std::size_t corner, const PointF& to) {
     const PointF fixed = box.corners()[(corner + 2) % 4];
@@ -82,15 +86,16 @@ ShapeTool::ShapeTool(const PanelContext& context, const ShownFrame& frame,
       m_frame(frame),
       m_mapping(mapping),
       m_session(session),
-      m_clicks(context, [this](const Shape& shape, const Press& origin, const std::string& merge) {
-          const bool done = commit(shape, origin, merge);
-          const TargetId target = origin.target ? origin.target : m_context.selection.target();
-          if (done && origin.target == 0) emit drawn();
-          return done ? target : TargetId(0);
-      }) {
+      m_clicks(std::make_unique<MaskClicks>(
+          context, [this](const Shape& shape, const Press& origin, const std::string& merge) {
+              const bool done = commit(shape, origin, merge);
+              const TargetId target = origin.target ? origin.target : m_context.selection.target();
+              if (done && origin.target == 0) emit drawn();
+              return done ? target : TargetId(0);
+          })) {
     connect(&context.document, &Document::framesChanged, this, &ShapeTool::forget);
-    connect(&m_clicks, &MaskClicks::changed, this, &ShapeTool::changed);
-    connect(&m_clicks, &MaskClicks::failed, this, [this] {
+    connect(m_clicks.get(), &MaskClicks::changed, this, &ShapeTool::changed);
+    connect(m_clicks.get(), &MaskClicks::failed, this, [this] {
         if (m_tool == Tool::Segment) m_use = Use::NewTarget;
     });
 }
@@ -114,7 +119,7 @@ Press ShapeTool::here(std::optional<QPointF> drawnAt) const {
     const SessionBox* const box = m_tool == Tool::Brush ? selected() : nullptr;
     const QPointF source = m_mapping.toSource(*drawnAt);
     const double reach = m_brush / 2.0;
-    const bool continues = box && !locked() && source.x() >= box->box.x - reach &&
+    const bool continues = box && !locked(m_context) && source.x() >= box->box.x - reach &&
                            source.x() <= box->box.right() + reach &&
                            source.y() >= box->box.y - reach &&
                            source.y() <= box->box.bottom() + reach;
@@ -137,27 +142,9 @@ const SessionBox* ShapeTool::selected() const {
     return shown && shown->box.present() ? &shown->box : nullptr;
 }
 
-bool ShapeTool::locked() const {
-    return m_context.document.annotations().locked(m_context.selection.target());
-}
-
-/// The box with the drawn first side, and the pointer on the opposite one.
-spoor::TurnedBox ShapeTool::drawnTurnedBox() const {
-    const PointF &a = m_ring[0], &b = m_ring[1];
-    const QPointF along(b.x - a.x, b.y - a.y);
-    const double width = std::hypot(along.x(), along.y());
-    if (width == 0) return {};
-    const QPointF across(-along.y() / width, along.x() / width);
-    const double height =
-        QPointF::dotProduct(QPointF(m_pointer.x - a.x, m_pointer.y - a.y), across);
-    const QPointF centre = QPointF(a.x + b.x, a.y + b.y) / 2 + across * (height / 2);
-    const double angle = std::atan2(along.y(), along.x()) * 180 / std::numbers::pi;
-    return {{centre.x(), centre.y()}, width, std::abs(height), angle};
-}
-
 ShapeTool::HitTarget ShapeTool::under(QPointF at) const {
     const SessionBox* const box = selected();
-    if (!box || !canDraw() || locked()) return {};
+    if (!box || !canDraw() || locked(m_context)) return {};
     const bool turns = box->shape.empty() || box->shape->as<TurnedBox>();
     if (turns && distance(at, turningHandle(*box->shape, box->box, m_mapping)) <= grabs)
         return {Part::Turn, 0, 0};
@@ -201,7 +188,8 @@ void ShapeTool::setTool(Tool tool) {
     const SessionBox* const box = selected();
     const bool points = box && box->shape->as<Points>();
     const bool mask = box && (box->shape->as<Mask>() || box->shape->as<Polygon>());
-    if (((m_tool == Tool::Points && points) || (m_tool == Tool::Segment && mask)) && !locked())
+    if (((m_tool == Tool::Points && points) || (m_tool == Tool::Segment && mask)) &&
+        !locked(m_context))
         m_use = Use::AddPart;
     emit changed();
 }
@@ -293,7 +281,15 @@ void ShapeTool::drag(QPointF at, Qt::KeyboardModifiers modifiers) {
 
 void ShapeTool::release(QPointF at, Qt::KeyboardModifiers modifiers) {
     if (m_tool == Tool::Segment) {
-        segment(at, modifiers.testFlag(Qt::ControlModifier));
+        // A drag is a box, a click segments what is around it or changes the mask. Later clicks
+        // belong to the same target, which is not selected yet while a request is pending.
+        const PointF first = std::exchange(m_ring, {}).front(), last = snapped(at);
+        const bool more = m_use == Use::AddPart;
+        const bool drag = distance(at, m_mapping.toWidget(QPointF(first.x, first.y))) > grabs;
+        if (more && (drag || m_clicks->busy())) m_origin.target = 0;
+        m_use = Use::AddPart;
+        m_clicks->ask(m_origin, first, drag ? std::optional(last) : std::nullopt, more && !drag,
+                      modifiers.testFlag(Qt::ControlModifier));
     } else if (m_tool == Tool::TurnedBox) {
         // A click sets one end of the side, a drag both.
         const QPointF first = m_mapping.toWidget(QPointF(m_ring[0].x, m_ring[0].y));
@@ -347,7 +343,7 @@ void ShapeTool::addSide(QPointF at) {
         emit changed();
         return;
     }
-    const spoor::TurnedBox box = drawnTurnedBox();
+    const spoor::TurnedBox box = turnedBoxOn(m_ring, m_pointer);
     const Press origin = here(at);
     m_ring.clear();
     finish(box.width >= 1 && box.height >= 1 ? Shape(box) : Shape(), origin);
@@ -365,38 +361,6 @@ void ShapeTool::addPoint(QPointF at) {
     m_use = Use::AddPart;
     if (first) emit drawn();
     emit changed();
-}
-
-/// Segments the box of the drag that ends here. A click segments what is around it, or changes the
-/// mask. Later clicks belong to the same target.
-void ShapeTool::segment(QPointF at, bool removes) {
-    const FrameReportPtr report = m_context.document.report();
-    const PointF first = std::exchange(m_ring, {}).front(), last = snapped(at);
-    if (!report) return;
-    MaskClicks::Request request{report->frame, m_origin, std::nullopt, first, false, removes};
-    if (distance(at, m_mapping.toWidget(QPointF(first.x, first.y))) > grabs) {
-        const QRectF box = QRectF(QPointF(first.x, first.y), QPointF(last.x, last.y)).normalized();
-        request.box = RectF{box.x(), box.y(), box.width(), box.height()};
-        if (m_use == Use::AddPart) request.origin.target = 0;
-    } else {
-        request.changes = m_use == Use::AddPart;
-    }
-    // The target of a pending request is not selected yet.
-    if (request.changes && m_clicks.busy()) request.origin.target = 0;
-    m_use = Use::AddPart;
-    m_clicks.ask(std::move(request));
-}
-
-void ShapeTool::segmentInBox() {
-    const FrameReportPtr report = m_context.document.report();
-    const SessionBox* const box = selected();
-    if (!box || !report || !canDraw()) {
-        emit m_context.document.annotations().refused(
-            tr("Select a target that has a box in this frame. Its mask is segmented inside that "
-               "box."));
-        return;
-    }
-    m_clicks.ask({report->frame, here(), box->box, {}, false, false});
 }
 
 /// Stores the polygon, together with the selected target's one if it is to be a part.
@@ -504,7 +468,7 @@ bool ShapeTool::key(const QKeyEvent& event) {
         m_use = Use::NewTarget;
     } else if (m_tool == Tool::Segment &&
                (event.key() == Qt::Key_Plus || event.key() == Qt::Key_Minus)) {
-        return m_clicks.chooseSize(event.key() == Qt::Key_Plus ? 1 : -1);
+        return m_clicks->chooseSize(event.key() == Qt::Key_Plus ? 1 : -1);
     } else if (m_tool == Tool::Polygon && event.key() == Qt::Key_Backspace && !m_ring.empty()) {
         m_ring.pop_back();
     } else if ((m_tool == Tool::Brush || m_tool == Tool::Eraser) &&

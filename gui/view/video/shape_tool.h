@@ -13,6 +13,7 @@
 #include <QObject>
 #include <QPointF>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -40,8 +41,7 @@ public:
     Use use() const { return m_use; }
     /// Diameter of the brush, in source pixels.
     int brush() const { return m_brush; }
-    /// Whether a mask is being segmented.
-    bool segmenting() const { return m_clicks.busy(); }
+    MaskClicks& clicks() const { return *m_clicks; }
     /// Whether a mouse event here belongs to the shape rather than to the box.
     bool takes(QPointF at) const;
     void press(QPointF at, Qt::KeyboardModifiers modifiers);
@@ -67,8 +67,6 @@ public slots:
     void setUse(spoor::ShapeTool::Use use);
     /// Rotates the selected target clockwise by degrees.
     void turn(double degrees);
-    /// Proposes a mask inside the box of the selected target.
-    void segmentInBox();
     /// Cancels the shape being drawn, or else the tool. Returns false if there is neither.
     bool cancel();
 
@@ -83,7 +81,6 @@ private:
         std::size_t ring = 0, vertex = 0;
     };
     bool canDraw() const;
-    bool locked() const;
     const SessionBox* selected() const;
     HitTarget under(QPointF at) const;
     PointF snapped(QPointF at) const;
@@ -92,14 +89,11 @@ private:
     void addVertex(QPointF at);
     void addSide(QPointF at);
     void addPoint(QPointF at);
-    void segment(QPointF at, bool removes);
     void finishPolygon();
     void stroke(QPointF from, QPointF to);
     void beginStroke(QPointF at);
     void dragTurn(QPointF at, bool steps);
     bool commit(const Shape& shape, const Press& origin, const std::string& merge = {});
-    void paintTool(QPainter& painter) const;
-    spoor::TurnedBox drawnTurnedBox() const;
     void forget();
     /// Begins a drag. A stroke ends with the size of its frame; what was painted is kept.
     void begin(bool stroke);
@@ -115,7 +109,7 @@ private:
     Ring m_ring;       ///< of the polygon being drawn, or the first side of a turned box
     PointF m_pointer;  ///< position of its next vertex
     int m_brush = 12;
-    MaskClicks m_clicks;
+    std::unique_ptr<MaskClicks> m_clicks;
     std::vector<std::uint8_t> m_pixels;  ///< mask being painted, one byte per source pixel
     QPointF m_last;
     Press m_origin;  ///< of the drag, or of the shape that is drawn click by click

@@ -10,12 +10,13 @@ void ShapeTool::paint(QPainter& painter) const {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     const QColor white(255, 255, 255);
+    const bool locked = m_context.document.annotations().locked(m_context.selection.target());
     if (m_tool == Tool::TurnedBox && m_ring.size() == 2)
-        paintShape(painter, m_mapping, drawnTurnedBox(), white, Qt::SolidLine, 1.6);
+        paintShape(painter, m_mapping, turnedBoxOn(m_ring, m_pointer), white, Qt::SolidLine, 1.6);
     if (m_corrected) paintShape(painter, m_mapping, *m_corrected, white, Qt::SolidLine, 1.6);
     const SessionBox* const box = selected();
     const Shape shape = m_corrected ? *m_corrected : box ? *box->shape : Shape();
-    if (box && canDraw() && !locked() && (shape.empty() || shape.as<TurnedBox>())) {
+    if (box && canDraw() && !locked && (shape.empty() || shape.as<TurnedBox>())) {
         const QPointF at = turningHandle(shape, box->box, m_mapping);
         painter.setPen(QPen(QColor(0, 0, 0), 1));
         painter.setBrush(white);
@@ -24,30 +25,15 @@ void ShapeTool::paint(QPainter& painter) const {
     painter.setPen(QPen(QColor(0, 0, 0), 1));
     painter.setBrush(white);
     if ((shape.as<Polygon>() || shape.as<spoor::TurnedBox>()) && m_tool == Tool::None &&
-        canDraw() && !locked())
+        canDraw() && !locked)
         for (const QPointF& at : shapeHandles(shape, m_mapping))
             painter.drawRect(QRectF(at - QPointF(3, 3), QSizeF(6, 6)));
-    paintTool(painter);
-    painter.restore();
-}
-
-/// Paints the shape being drawn, the brush, and the mask being segmented.
-void ShapeTool::paintTool(QPainter& painter) const {
-    const QColor white(255, 255, 255);
-    if (m_tool == Tool::Segment && !m_ring.empty()) {
-        const QRectF box = QRectF(m_mapping.toWidget(QPointF(m_ring[0].x, m_ring[0].y)),
-                                  m_mapping.toWidget(QPointF(m_pointer.x, m_pointer.y)))
-                               .normalized();
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(QColor(0, 0, 0, 170), 3.6));
-        painter.drawRect(box);
-        painter.setPen(QPen(white, 1.6, Qt::DashLine));
-        painter.drawRect(box);
-    } else if (!m_ring.empty()) {
+    if (!m_ring.empty()) {
         QPolygonF way;
         for (const PointF& p : m_ring) way << m_mapping.toWidget(QPointF(p.x, p.y));
         for (const QPointF& at : way) painter.drawRect(QRectF(at - QPointF(3, 3), QSizeF(6, 6)));
         way << m_mapping.toWidget(QPointF(m_pointer.x, m_pointer.y));
+        if (m_tool == Tool::Segment) way = QPolygonF(QRectF(way.first(), way.last()));
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(QColor(0, 0, 0, 170), 3.6));
         painter.drawPolyline(way);
@@ -62,12 +48,8 @@ void ShapeTool::paintTool(QPainter& painter) const {
         painter.setPen(QPen(white, 1, m_tool == Tool::Brush ? Qt::SolidLine : Qt::DashLine));
         painter.drawEllipse(m_last, radius, radius);
     }
-    const MaskClicks::Request* const pending = m_clicks.current();
-    if (!pending || pending->origin.frame != m_context.document.frame()) return;
-    const PointF at = pending->box ? pending->box->centre() : pending->click;
-    painter.setBrush(QColor(0, 0, 0, 120));
-    painter.setPen(QPen(white, 1.6, Qt::DotLine));
-    painter.drawEllipse(m_mapping.toWidget(QPointF(at.x, at.y)), 9, 9);
+    m_clicks->paint(painter, m_mapping);
+    painter.restore();
 }
 
 }  // namespace spoor

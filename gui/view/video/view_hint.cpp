@@ -49,7 +49,7 @@ QString viewHint(const PanelContext& context, const BoxTool& hand, const ShapeTo
             "Click to place points, drag to move one. Ctrl+click removes it, Alt+click marks it "
             "as "
             "occluded. Enter ends");
-    if (shapes.segmenting()) return VideoView::tr("Segmenting the mask…");
+    if (shapes.clicks().busy()) return VideoView::tr("Segmenting the mask…");
     if (shapes.tool() == ShapeTool::Tool::Segment)
         return shapes.use() == ShapeTool::Use::AddPart
                    ? VideoView::tr(

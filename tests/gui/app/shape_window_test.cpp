@@ -113,7 +113,7 @@ TEST_F(ShapeWindowTest, SegmentsAroundAClickInSeveralSizes) {
     press(Qt::Key_2, Qt::AltModifier);
     press(Qt::Key_G, Qt::ShiftModifier);
     QTest::mouseClick(&view(), Qt::LeftButton, {}, at(centre.x, centre.y));
-    EXPECT_TRUE(view().shapeTool().segmenting());
+    EXPECT_TRUE(view().shapeTool().clicks().busy());
     ASSERT_TRUE(waitFor([&] { return workbench->selection().target() > 1; }));
     const TargetId id = workbench->selection().target();
     const auto area = [&] { return pixelsIn(*annotations().boxAt(id, 0)->shape->as<Mask>()); };
