@@ -35,6 +35,9 @@ Mask maskOf(std::span<const std::uint8_t> pixels, const RectI& window);
 Mask trimmed(const Mask& mask);
 /// Maps the mask from one rectangle to another, with nearest-neighbour sampling.
 Mask stretched(const Mask& mask, const RectF& from, const RectF& to);
+/// Interpolates between two masks by the distances of each pixel to their outlines; `t` is 0 for
+/// `a` and 1 for `b`. Returns the nearer one if one is empty.
+Mask maskBetween(const Mask& a, const Mask& b, double t);
 /// The mask of all pixels whose centres lie inside `shape`, or inside `box` if the shape is empty,
 /// clipped to the image, or limited to maxMaskPixels if `picture` is empty. Empty for points.
 Mask filled(const Shape& shape, const RectF& box, SizeI picture);

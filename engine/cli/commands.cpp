@@ -13,6 +13,7 @@ namespace spoor {
     ROW(addSampleCommand)     \
     ROW(addParityCommand)     \
     ROW(addConvertCommand)    \
+    ROW(addCropCommand)       \
     ROW(addEvaluateCommand)   \
     ROW(addEventsCommand)     \
     ROW(addExplainCommand)    \
@@ -28,6 +29,7 @@ namespace spoor {
     ROW(addBenchmarkCommand)  \
     ROW(addBatchCommand)      \
     ROW(addTraxCommand)       \
+    ROW(addVotCommand)        \
     ROW(addRunLinesCommand)   \
     ROW(addManCommand)        \
     ROW(addCompletionsCommand)

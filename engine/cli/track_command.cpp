@@ -4,7 +4,7 @@
 #include "engine/base/text.h"
 #include "engine/cli/command.h"
 #include "engine/cli/detections_option.h"
-#include "engine/cli/every_option.h"
+#include "engine/cli/options/every_option.h"
 #include "engine/cli/output/artifact_files.h"
 #include "engine/cli/output/boxes_output.h"
 #include "engine/cli/output/bundle_output.h"

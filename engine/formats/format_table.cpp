@@ -20,6 +20,7 @@
 #include "engine/formats/io/picture_files.h"
 #include "engine/formats/io/zip_file.h"
 #include "engine/formats/lost_frames.h"
+#include "engine/formats/results/mlt.h"
 #include "engine/formats/results/motion_csv.h"
 #include "engine/formats/results/project_boxes.h"
 #include "engine/formats/results/track_points.h"
@@ -54,7 +55,7 @@ using enum FormatCapability;
 
 constexpr FormatCapability flags = Sources | Occlusion | Confidence | States;
 
-constexpr std::array<Format, 34> table{{
+constexpr std::array<Format, 35> table{{
     {"csv", "CSV", "file",
      SPOOR_TR("engine", "One row per frame and target; superset of the result CSV"),
      Labels | Names | NoLabel | flags | Keyframes | Outside | Rate | Identity | Edges | Shapes |
@@ -170,6 +171,9 @@ constexpr std::array<Format, 34> table{{
      SPOOR_TR("engine", "2D points: centres in pixels from the bottom; export only"),
      Names | Identity | Edges, 4, readNoTracks, writeEqualizer, FormatGroup::Compositing, "txt",
      true},
+    {"mlt", "MLT", "file",
+     SPOOR_TR("engine", "Project of Shotcut and Kdenlive: cut list, crop per target; export only"),
+     Size | Rate | Identity | Edges, 4, readNoTracks, writeMlt, FormatGroup::Compositing, "mlt"},
     {"motion", "Motion", "file",
      SPOOR_TR("engine", "Position, speed, acceleration and angles with units; export only"),
      Labels | Names | Rate | Identity | Edges, 6, readNoTracks, writeMotionCsv, FormatGroup::Spoor,

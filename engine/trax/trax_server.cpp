@@ -42,6 +42,7 @@ public:
                StreamingTracker::Notice notice)
         : m_stream(stream),
           m_type(*config->type()),
+          m_masks(m_type.describe(config->params()).masks),
           m_version(version),
           m_run(std::move(config), std::move(notice)) {}
 
@@ -62,13 +63,14 @@ public:
 
 private:
     TraxMessage hello() const {
-        TraxMessage message{Kind::Hello,
-                            {},
-                            {{"trax.version", std::to_string(m_version)},
-                             {"trax.name", traxTracker(m_type)},
-                             {"trax.description", m_type.label.english()},
-                             {"trax.image", "path;memory;buffer;"},
-                             {"trax.region", "rectangle;polygon;"}}};
+        TraxMessage message{
+            Kind::Hello,
+            {},
+            {{"trax.version", std::to_string(m_version)},
+             {"trax.name", traxTracker(m_type)},
+             {"trax.description", m_type.label.english()},
+             {"trax.image", "path;memory;buffer;"},
+             {"trax.region", m_masks ? "rectangle;polygon;mask;" : "rectangle;polygon;"}}};
         if (m_version >= 2) message.properties["trax.channels"] = "color;";
         if (m_version >= 4) message.properties["trax.multiobject"] = "1";
         return message;
@@ -138,6 +140,7 @@ private:
 
     TraxStream& m_stream;
     const AlgorithmDescriptor& m_type;
+    const bool m_masks;  ///< Masks start targets and are the results.
     const int m_version;
     StreamingTracker m_run;
     std::vector<StartBox> m_starts;  ///< Targets to add in the next frame.

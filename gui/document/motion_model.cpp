@@ -35,6 +35,8 @@ const QuantityText& textOf(MotionQuantity quantity) {
         {QT_TRANSLATE_NOOP("MotionModel", "Direction of motion"), "°", false},
         {QT_TRANSLATE_NOOP("MotionModel", "Angle about the origin"), "°", false},
         {QT_TRANSLATE_NOOP("MotionModel", "Angular velocity about the origin"), "°/s", false},
+        {QT_TRANSLATE_NOOP("MotionModel", "Distance between points"), "", true},
+        {QT_TRANSLATE_NOOP("MotionModel", "Angle between points"), "°", false},
     }};
     return texts[std::size_t(quantity)];
 }
@@ -49,6 +51,7 @@ double fpsOf(Document& document) {
 double valueOf(const Motion& motion, MotionQuantity quantity) {
     switch (quantity) {
         case MotionQuantity::X:
+        case MotionQuantity::Distance:
             return motion.place.x;
         case MotionQuantity::Y:
             return motion.place.y;
@@ -59,6 +62,7 @@ double valueOf(const Motion& motion, MotionQuantity quantity) {
         case MotionQuantity::Direction:
             return motion.direction;
         case MotionQuantity::Angle:
+        case MotionQuantity::PointAngle:
             return motion.angle;
         case MotionQuantity::Turning:
             return motion.turning;
@@ -76,6 +80,19 @@ QString unitOf(MotionQuantity quantity, const Calibration& calibration) {
     const QuantityText& text = textOf(quantity);
     const QString after = QString::fromUtf8(text.unit);
     return text.ofLength ? QString::fromStdString(calibration.lengthUnit()) + after : after;
+}
+
+QString titleOf(const PointMeasure& measure, const Session& session) {
+    QStringList points;
+    for (const MeasuredPoint& each : measure.points) {
+        const SessionTarget* const target = session.target(each.target);
+        const QString name = target ? targetName(target->id, target->name) : QString();
+        points << (each.point < 0 ? name
+                                  : MotionModel::tr("%1 (%2)", "point of a target")
+                                        .arg(name)
+                                        .arg(each.point + 1));
+    }
+    return points.join(QStringLiteral(" – "));
 }
 
 QString filterText(Document& document) {
@@ -176,6 +193,58 @@ void MotionModel::update(const QSet<TargetId>& chosen) {
             {target.id, targetName(target), annotations.colour(target.id), std::move(rows)});
         m_measured.put(std::move(measured));
     }
+    addMeasures();
+}
+
+/// Measures between points. Their targets need boxes with shapes in all frames.
+void MotionModel::addMeasures() {
+    Annotations& annotations = m_document.annotations();
+    const Session& session = annotations.session();
+    m_measures.clear();
+    Session shown;
+    shown.calibration = m_measured.calibration;
+    for (const PointMeasure& measure : pointMeasures(session)) {
+        m_measured.carried[carriedKey(measure)] = "1";
+        for (const MeasuredPoint& point : measure.points) {
+            const SessionTarget& target = *session.target(point.target);
+            const auto extent = extentOf(target, annotations.results());
+            if (!extent || shown.target(target.id)) continue;
+            SessionTarget all;
+            all.id = target.id;
+            for (FrameIndex frame = extent->first; frame <= extent->second; ++frame)
+                if (auto box = annotations.boxAt(target.id, frame)) all.boxes.push_back(*box);
+            shown.put(std::move(all));
+        }
+        Line line{measure.points.front().target,
+                  titleOf(measure, session),
+                  annotations.colour(measure.points.front().target),
+                  {}};
+        for (const MeasuredValue& value : valuesOf(measure, shown)) {
+            Motion row;
+            row.frame = value.frame;
+            row.time = double(value.frame) / measuring().fps;
+            row.place.x = row.angle = value.value;
+            line.rows.push_back(row);
+        }
+        if (!line.rows.empty()) m_measures.emplace_back(measure, std::move(line));
+    }
+    // The table has shapes for measures between points.
+    for (const SessionTarget& target : shown.targets()) {
+        const SessionTarget* const known = m_measured.target(target.id);
+        if (!known) continue;
+        SessionTarget with = *known;
+        for (SessionBox& box : with.boxes)
+            if (const SessionBox* const full = target.at(box.frame)) box.shape = full->shape;
+        m_measured.put(std::move(with));
+    }
+}
+
+std::vector<MotionModel::Line> MotionModel::measures(MotionQuantity quantity) const {
+    std::vector<Line> lines;
+    for (const auto& [measure, line] : m_measures)
+        if (quantity == (measure.angle() ? MotionQuantity::PointAngle : MotionQuantity::Distance))
+            lines.push_back(line);
+    return lines;
 }
 
 const Motion* MotionModel::at(const Line& line, FrameIndex frame) {

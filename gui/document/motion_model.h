@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/measure/motion.h"
+#include "engine/measure/point_measure.h"
 #include "engine/project/session/session.h"
 
 #include <QColor>
@@ -18,13 +19,27 @@ namespace spoor {
 class Document;
 
 /// Quantities of a motion that can be plotted.
-enum class MotionQuantity { X, Y, Speed, Acceleration, Direction, Angle, Turning, Count };
+enum class MotionQuantity {
+    X,
+    Y,
+    Speed,
+    Acceleration,
+    Direction,
+    Angle,
+    Turning,
+    Distance,
+    PointAngle,
+    Count
+};
 
 double valueOf(const Motion& motion, MotionQuantity quantity);
 /// Title including the axis, without the unit.
 QString titleOf(MotionQuantity quantity);
 /// "m/s", "°", ...
 QString unitOf(MotionQuantity quantity, const Calibration& calibration);
+
+/// "Distance of Ann (1) and Ann (2)"; the points of a target count from 1.
+QString titleOf(const PointMeasure& measure, const Session& session);
 
 /// How the positions are smoothed, in words.
 QString filterText(Document& document);
@@ -57,6 +72,9 @@ public:
     /// Measures the chosen targets, or the first few targets if none is chosen.
     void update(const QSet<TargetId>& chosen);
     const std::vector<Line>& lines() const { return m_lines; }
+    /// Distances (MotionQuantity::Distance) or angles (PointAngle) between points; none for other
+    /// quantities.
+    std::vector<Line> measures(MotionQuantity quantity) const;
     /// Frames per second of the video; 0 if unknown.
     double videoFps() const;
     MeasurementContext measuring() const;
@@ -67,9 +85,12 @@ public:
     QString save(const QString& path) const;
 
 private:
+    void addMeasures();
+
     Document& m_document;
     Session m_measured;
     std::vector<Line> m_lines;
+    std::vector<std::pair<PointMeasure, Line>> m_measures;
 };
 
 }  // namespace spoor

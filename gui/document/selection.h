@@ -15,7 +15,7 @@
 namespace spoor {
 
 /// The calibration object that a drag over the video draws: ruler, ground plane or axes.
-enum class CalibrationMode { None, Stick, Plane, Axes };
+enum class CalibrationMode { None, Stick, Plane, Axes, Points };
 
 /// The selection that all panels share: target, stage, artifact and box. (The current frame is
 /// Document::state().frame.) Setting an unchanged value emits no signal.

@@ -16,9 +16,6 @@
 namespace spoor {
 namespace {
 
-/// Passes of the network that turn a box into a first mask, after the one that sees only the box.
-constexpr int startPasses = 4;
-
 struct MasksParams : AlgorithmParams {
     using AlgorithmParams::AlgorithmParams;
     bool masks = boolean(
@@ -115,29 +112,14 @@ private:
             return;
         }
         const std::vector<float> first =
-            drawn ? maskInCrop(*drawn, *crop) : proposed(frame, stages, query);
+            drawn ? maskInCrop(*drawn, *crop)
+                  : startNetwork(stages).propose(frame, query, stages).mask;
         query.shares = MaskColours(network(stages).colours(frame, query, first, stages)).shares();
         query.previous = &first, query.given = &first, query.memory.clear();
         MaskAnswer answer = network(stages).find(frame, query, stages);
         m_shapes[id] = drawn ? Shape(*drawn) : shapeOf(answer);
         if (!drawn) m_masks.erase(id);
         m_masks[id].addKeyframe(std::move(answer), network(stages).slots());
-    }
-
-    /// A mask from the box alone: the first pass sees the box as the previous mask, later ones the
-    /// mask before, which they also remember.
-    std::vector<float> proposed(FrameContext& frame, StageContext& stages, MaskQuery query) {
-        MaskNetwork& net = startNetwork(stages);
-        query.shares = MaskColours(net.colours(frame, query, {}, stages)).shares();
-        MaskAnswer answer = net.find(frame, query, stages);
-        for (int pass = 0; pass < startPasses; ++pass) {
-            const MaskAnswer before = std::move(answer);
-            query.previous = &before.mask;
-            query.shares = MaskColours(before.counts).shares();
-            query.memory = {&before.memory};
-            answer = net.find(frame, query, stages);
-        }
-        return std::move(answer.mask);
     }
 
     void follow(FrameContext& frame, StageContext& stages, TargetResult& result) {

@@ -25,6 +25,7 @@ BoxesOutput::BoxesOutput(std::string path, const Format& format, const SourceInf
     m_options.size = source.size;
     m_options.fps = source.framesPerSecond * double(every);
     m_options.video = std::filesystem::path(source.input).stem().string();
+    m_options.input = source.input;
     // Found now, because the folder is created after the last frame.
     std::error_code none;
     const bool file = isStandardOutput(m_path) || std::filesystem::is_regular_file(m_path, none);

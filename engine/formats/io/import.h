@@ -29,6 +29,7 @@ struct FormatOptions {
     std::vector<std::string> pictures = {};  ///< File names of the frames, if known.
     /// Name or id of the video to read if the file has several; name of the video to write.
     std::string video = {};
+    std::string input = {};  ///< Path of the video, for projects of video editors, if known.
     /// Number of the first frame in file names, if known.
     std::optional<std::int64_t> firstNumber = {};
     /// Whether a faulty element fails the import. Otherwise it is left out, with a note.

@@ -5,8 +5,10 @@
 #include "engine/formats/io/csv.h"
 #include "engine/formats/io/text_file.h"
 #include "engine/measure/motion.h"
+#include "engine/measure/point_measure.h"
 
 #include <algorithm>
+#include <map>
 
 namespace spoor {
 namespace {
@@ -19,6 +21,27 @@ std::string headOf(const std::string& unit) {
     head += ",vx_" + v + ",vy_" + v + ",speed_" + v;
     head += ",ax_" + a + ",ay_" + a + ",acceleration_" + a;
     return head + ",direction_deg,angle_deg,turning_deg/s,cutoff_Hz";
+}
+
+/// The values of a measure by frame, in a column of the rows of its first target.
+struct MeasureColumn {
+    TargetId target = 0;
+    std::string head;
+    std::map<FrameIndex, double> values;
+};
+
+std::vector<MeasureColumn> measureColumns(const Session& session) {
+    std::vector<MeasureColumn> columns;
+    for (const PointMeasure& each : pointMeasures(session)) {
+        const std::string unit = each.angle() ? "deg" : session.calibration.lengthUnit();
+        MeasureColumn column{each.points.front().target,
+                             (each.angle() ? "angle " : "distance ") + toText(each) + '_' + unit,
+                             {}};
+        for (const MeasuredValue& value : valuesOf(each, session))
+            column.values[value.frame] = value.value;
+        columns.push_back(std::move(column));
+    }
+    return columns;
 }
 
 }  // namespace
@@ -34,7 +57,10 @@ void writeMotionCsv(const Session& session, const std::string& path, const Forma
     TextFile file(path);
     const bool names = std::ranges::any_of(
         session.targets(), [](const SessionTarget& each) { return !each.name.empty(); });
-    file.write(headOf(calibration.lengthUnit()) + (names ? ",name\n" : "\n"));
+    const std::vector<MeasureColumn> measures = measureColumns(session);
+    std::string head = headOf(calibration.lengthUnit()) + (names ? ",name" : "");
+    for (const MeasureColumn& each : measures) head += ',' + csvField(each.head);
+    file.write(head + '\n');
     for (const SessionTarget& target : session.targets()) {
         const std::string name =
             std::to_string(target.id) + ',' + csvField(labelOr(target.label)) + ',';
@@ -44,7 +70,13 @@ void writeMotionCsv(const Session& session, const std::string& path, const Forma
                                        m.speed(), m.acceleration.x, m.acceleration.y,
                                        m.accelerationSize(), m.direction, m.angle, m.turning})
                 row += ',' + fixedText(value, motionDigits);
-            file.write(row + ',' + cutoff + (names ? ',' + csvField(target.name) : "") + '\n');
+            row += ',' + cutoff + (names ? ',' + csvField(target.name) : "");
+            for (const MeasureColumn& each : measures) {
+                const auto value = each.values.find(m.frame);
+                const bool has = each.target == target.id && value != each.values.end();
+                row += ',' + (has ? fixedText(value->second, motionDigits) : std::string());
+            }
+            file.write(row + '\n');
         }
     }
     file.finish();

@@ -13,46 +13,89 @@
 namespace spoor {
 namespace {
 
-constexpr int rounds = 5;
-constexpr double largestSide = 640;  // In pixels; larger parts are scaled down.
+constexpr int rounds = 2;
+constexpr double largestSide = 256;  // In pixels; larger parts are scaled down.
+// Shares of the side of a square with the area of the mask:
+constexpr double margin = 0.25;  ///< around the mask
+constexpr double disc = 0.1;     ///< radius that always changes
+constexpr double reach = 0.35;   ///< radius that may change
+constexpr double minDisc = 3;    ///< pixels
 
-RectI pixelsAround(const RectF& box, SizeI picture) {
-    const double left = std::max(0.0, std::floor(box.x)), top = std::max(0.0, std::floor(box.y));
-    const double right = std::min(double(picture.width), std::ceil(box.right()));
-    const double bottom = std::min(double(picture.height), std::ceil(box.bottom()));
-    if (!(right > left) || !(bottom > top)) return {};
-    return {int(left), int(top), int(right - left), int(bottom - top)};
+/// The part of the image that decides on a click: the mask with its surroundings, and the click.
+cv::Rect partAround(const Mask& mask, cv::Point click, int radius, SizeI picture) {
+    const RectI inside = insideOf(mask);
+    cv::Rect part(click.x - radius, click.y - radius, 2 * radius + 1, 2 * radius + 1);
+    if (!inside.empty()) part |= cv::Rect(inside.x, inside.y, inside.width, inside.height);
+    const int dx = std::max(16, int(part.width * margin)),
+              dy = std::max(16, int(part.height * margin));
+    part = cv::Rect(part.x - dx, part.y - dy, part.width + 2 * dx, part.height + 2 * dy);
+    return part & cv::Rect(0, 0, picture.width, picture.height);
+}
+
+/// Pixels near the click are open, all others keep their side.
+cv::Mat marksAround(const cv::Mat& in, cv::Point click, double radius, double open, bool adds) {
+    cv::Mat marks(in.size(), CV_8U);
+    for (int y = 0; y < in.rows; ++y) {
+        for (int x = 0; x < in.cols; ++x) {
+            const bool target = in.at<std::uint8_t>(y, x) != 0;
+            const bool fixed =
+                target == adds || std::hypot(double(x - click.x), double(y - click.y)) > open;
+            marks.at<std::uint8_t>(y, x) =
+                std::uint8_t(target ? (fixed ? cv::GC_FGD : cv::GC_PR_FGD)
+                                    : (fixed ? cv::GC_BGD : cv::GC_PR_BGD));
+        }
+    }
+    cv::circle(marks, click, std::max(1, int(radius)), adds ? cv::GC_FGD : cv::GC_BGD, -1);
+    return marks;
+}
+
+/// The 8-connected pixels of `changed` at the click.
+cv::Mat connectedAt(const cv::Mat& changed, cv::Point click) {
+    cv::Mat labels;
+    cv::connectedComponents(changed, labels, 8);
+    return labels == labels.at<int>(click);
 }
 
 }  // namespace
 
-Mask maskInBox(const Frame& frame, const RectF& box) {
-    if (!frame || !box.finite()) return {};
-    const RectI inner = pixelsAround(box, frame.size());
-    const RectI outer =
-        pixelsAround({box.x - box.width / 2, box.y - box.height / 2, 2 * box.width, 2 * box.height},
-                     frame.size());
-    // Without surroundings, nothing tells the object from the background.
-    if (inner.empty() || inner == outer || inner.width < 3 || inner.height < 3) return {};
-    const cv::Mat picture(frame.size().height, frame.size().width, CV_8UC4,
+Mask changedAt(const Frame& frame, const Mask& mask, const PointF& click, bool adds) {
+    const SizeI size = frame.size();
+    const RectI whole{0, 0, size.width, size.height};
+    std::vector<std::uint8_t> pixels = pixelsOf(mask, whole);
+    const cv::Point at(int(std::floor(click.x)), int(std::floor(click.y)));
+    if (!frame || !cv::Rect(0, 0, size.width, size.height).contains(at)) return mask;
+    const double side = std::sqrt(double(std::count(pixels.begin(), pixels.end(), 1)) + 1);
+    const double radius = std::max(minDisc, disc * side);
+    const cv::Rect part = partAround(mask, at, int(radius), size);
+    cv::Mat all(size.height, size.width, CV_8U, pixels.data());
+    cv::Mat own = all(part);
+    const cv::Mat picture(size.height, size.width, CV_8UC4,
                           const_cast<std::uint8_t*>(frame.pixels()), frame.stride());
-    cv::Mat colours;
-    cv::cvtColor(picture(cv::Rect(outer.x, outer.y, outer.width, outer.height)), colours,
-                 cv::COLOR_BGRA2BGR);
-    const double scale = std::min(1.0, largestSide / std::max(outer.width, outer.height));
-    if (scale < 1) cv::resize(colours, colours, {}, scale, scale, cv::INTER_AREA);
-    const auto scaled = [scale](int value) { return int(std::lround(value * scale)); };
-    const cv::Rect place(scaled(inner.x - outer.x), scaled(inner.y - outer.y),
-                         std::max(1, scaled(inner.width)), std::max(1, scaled(inner.height)));
-    const cv::Rect inside = place & cv::Rect(0, 0, colours.cols, colours.rows);
-    if (inside.area() == 0 || inside.size() == colours.size()) return {};
-    cv::Mat marks, background, foreground;
-    cv::theRNG().state = 1;  // The same box always yields the same mask.
-    cv::grabCut(colours, marks, inside, background, foreground, rounds, cv::GC_INIT_WITH_RECT);
-    cv::Mat chosen = (marks == cv::GC_FGD) | (marks == cv::GC_PR_FGD);
-    if (scale < 1) cv::resize(chosen, chosen, {outer.width, outer.height}, 0, 0, cv::INTER_NEAREST);
-    std::vector<std::uint8_t> pixels(chosen.begin<std::uint8_t>(), chosen.end<std::uint8_t>());
-    return maskOf(pixels, outer);
+    cv::Mat colours, small;
+    cv::cvtColor(picture(part), colours, cv::COLOR_BGRA2BGR);
+    const double scale = std::min(1.0, largestSide / std::max(part.width, part.height));
+    cv::resize(colours, colours, {}, scale, scale, cv::INTER_AREA);
+    cv::resize(own, small, colours.size(), 0, 0, cv::INTER_NEAREST);
+    const cv::Point place = at - part.tl();
+    const cv::Point scaled(std::min(int(place.x * scale), colours.cols - 1),
+                           std::min(int(place.y * scale), colours.rows - 1));
+    cv::Mat marks = marksAround(small, scaled, radius * scale,
+                                std::max(reach * side, 2 * radius) * scale, adds);
+    cv::Mat changed = cv::Mat::zeros(part.size(), CV_8U);
+    const bool twoSides =
+        cv::countNonZero(marks & 1) > 0 && cv::countNonZero(marks & 1) < marks.rows * marks.cols;
+    if (twoSides) {
+        cv::Mat background, foreground;
+        cv::theRNG().state = 1;  // The same click always yields the same mask.
+        cv::grabCut(colours, marks, {}, background, foreground, rounds, cv::GC_INIT_WITH_MASK);
+        cv::resize(marks & 1, changed, part.size(), 0, 0, cv::INTER_NEAREST);
+        changed = (changed != 0) != (own != 0);
+    }
+    cv::circle(changed, place, int(radius), 255, -1);
+    changed &= adds ? own == 0 : own != 0;
+    if (changed.at<std::uint8_t>(place) == 0) return mask;  // The pixel is on this side already.
+    own.setTo(adds ? 1 : 0, connectedAt(changed, place));
+    return maskOf(pixels, whole);
 }
 
 }  // namespace spoor

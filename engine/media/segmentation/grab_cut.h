@@ -7,10 +7,11 @@
 
 namespace spoor {
 
-/// Segments the object in a box from its surroundings (Rother et al., GrabCut: Interactive
-/// Foreground Extraction using Iterated Graph Cuts, 2004; OpenCV's implementation). It also reads
-/// half a box around the box. Returns an empty mask if nothing stands out or the box lies outside
-/// the image. It can take about a second, so do not call it on the thread of a window.
-Mask maskInBox(const Frame& frame, const RectF& box);
+/// Adds the part of the image around `click` to a mask, or removes it (Rother et al., GrabCut:
+/// Interactive Foreground Extraction using Iterated Graph Cuts, 2004; OpenCV's implementation).
+/// Only one connected part near the click changes, at least a disc around the click. Returns an
+/// empty mask if nothing is left, and the mask as it is if the click is outside the image. It can
+/// take a tenth of a second, so do not call it on the thread of a window.
+Mask changedAt(const Frame& frame, const Mask& mask, const PointF& click, bool adds);
 
 }  // namespace spoor

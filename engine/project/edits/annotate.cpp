@@ -578,4 +578,18 @@ Result<ImportEdit> carryShape(const DocumentView& document, TargetId id, FrameIn
     return edit;
 }
 
+Result<ImportEdit> replaceResults(const DocumentView& document, TargetId id,
+                                  std::vector<SessionBox> boxes) {
+    const SessionTarget* const target = document.session.target(id);
+    if (!target) return noTarget();
+    if (target->locked) return lockedBecause(*target);
+    if (boxes.empty()) return noBox();
+    ImportEdit edit;
+    edit.step =
+        stepOf(SPOOR_TR("engine", "track %1 from both sides"), *target, boxes.front().frame);
+    edit.step.changes.emplace_back(ResultExchange{id, boxes.front().frame, boxes.back().frame});
+    edit.results.emplace_back(id, std::move(boxes));
+    return edit;
+}
+
 }  // namespace spoor

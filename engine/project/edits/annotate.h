@@ -85,5 +85,8 @@ ImportEdit importTargets(const Session& into, const Session& other, TargetId fre
 /// results with shapes replace the old ones. Returns a Message if there is nothing to do or if
 /// results are still being loaded.
 Result<ImportEdit> carryShape(const DocumentView& document, TargetId id, FrameIndex frame);
+/// Replaces the results of a tracker from the first to the last frame of `boxes`, which ascend.
+Result<ImportEdit> replaceResults(const DocumentView& document, TargetId id,
+                                  std::vector<SessionBox> boxes);
 
 }  // namespace spoor

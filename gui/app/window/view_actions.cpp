@@ -13,6 +13,7 @@
 #include "gui/shell/settings/settings_control.h"
 #include "gui/toolkit/convert.h"
 #include "gui/view/timeline/timeline.h"
+#include "gui/view/video/measure_tool.h"
 #include "gui/view/video/video_view.h"
 
 namespace spoor {
@@ -144,6 +145,12 @@ const std::vector<Action> measureTable{
            {{Menu::Tools, 210}}, video, calibrate<CalibrationMode::Plane>),
     Action("axes", SPOOR_TR("actions", "&Axes"), {"E", "", nullptr, measure}, "",
            {{Menu::Tools, 215}}, video, calibrate<CalibrationMode::Axes>),
+    Action("measure_points", SPOOR_TR("actions", "Measure bet&ween points"),
+           {"P", nullptr, nullptr, measure}, "", {{Menu::Tools, 220}}, video,
+           calibrate<CalibrationMode::Points>),
+    Action("clear_measures", SPOOR_TR("actions", "&Delete measurements between points"), {}, "",
+           {{Menu::Tools, 225}}, video,
+           [](WindowRef w, bool) { deleteMeasures(w.workspace.document()); }),
 };
 
 const std::vector<Action> layersTable{

@@ -9,6 +9,7 @@
 #include "gui/document/target_edits.h"
 #include "gui/features/annotate/target_chooser.h"
 #include "gui/features/annotate/target_dialog.h"
+#include "gui/shell/api/notice.h"
 #include "gui/shell/api/shortcuts.h"
 #include "gui/toolkit/convert.h"
 #include "gui/toolkit/numbers.h"
@@ -27,7 +28,8 @@ AnnotationControl::AnnotationControl(Actions& actions, Document& document, Selec
       m_document(document),
       m_annotations(document.annotations()),
       m_selection(selection),
-      m_window(window) {
+      m_window(window),
+      m_twoWays(document, this) {
     connectHistory();
     connect(&m_annotations, &Annotations::changed, this, &AnnotationControl::lookAgain);
     connect(&m_annotations, &Annotations::reset, this, [this] {
@@ -129,21 +131,43 @@ void AnnotationControl::findGap() {
            });
 }
 
-void AnnotationControl::trackToKeyframe() {
+void AnnotationControl::trackToKeyframe(bool forward) {
     if (targets::stopRun(m_document)) return;
     const SessionTarget* const target = m_annotations.session().target(m_selection.target());
-    const auto key = target ? nextKeyframe(*target, m_document.frame(), true) : std::nullopt;
+    const auto key = target ? nextKeyframe(*target, m_document.frame(), forward) : std::nullopt;
     if (!key) {
-        emit m_annotations.refused(tr("The selected target has no keyframe after this frame."));
+        emit m_annotations.refused(
+            forward ? tr("The selected target has no keyframe after this frame.")
+                    : tr("The selected target has no keyframe before this frame."));
         return;
     }
     TrackRequest wish;
     wish.only = target->id;
-    wish.frames = *key - m_document.frame() - 1;
+    wish.backward = !forward;
+    wish.frames = std::abs(*key - m_document.frame()) - 1;
     if (*wish.frames > 0)
         targets::track(m_document, wish);
     else
-        emit m_annotations.refused(tr("The next frame is already a keyframe."));
+        emit m_annotations.refused(forward ? tr("The next frame is already a keyframe.")
+                                           : tr("The previous frame is already a keyframe."));
+}
+
+void AnnotationControl::trackBetween(Notices& notices) {
+    if (m_twoWays.running()) return m_twoWays.stop();
+    if (!m_twoWays.start(m_selection.target())) return;
+    const QString key = QStringLiteral("two ways");
+    const auto show = [this, key, &notices](int percent) {
+        Notice notice{key, NoticeKind::Wait, tr("Tracking from both keyframes: %1 %").arg(percent)};
+        notice.action = {tr("Stop"), [this] { m_twoWays.stop(); }};
+        notices.post(std::move(notice));
+    };
+    m_twoWays.disconnect(this);
+    connect(&m_twoWays, &TwoWayRun::progressed, this, show);
+    connect(&m_twoWays, &TwoWayRun::finished, this, [this, key, &notices](bool stored) {
+        notices.close(key);
+        if (stored) emit edited();
+    });
+    show(0);
 }
 
 void AnnotationControl::copyBox() {

@@ -4,6 +4,7 @@
 
 #include "engine/project/review/timeline_summary.h"
 #include "gui/document/annotations.h"
+#include "gui/document/runs/two_way_run.h"
 
 #include <QObject>
 #include <functional>
@@ -16,6 +17,7 @@ namespace spoor {
 
 class Actions;
 class Document;
+class Notices;
 class Selection;
 
 /// Edits that have a state or ask the user: undo, the copied box, split and merge, and searches in
@@ -35,7 +37,11 @@ public:
     void findKeyframe(bool forward);
     void findUncertain(bool forward);
     void findGap();
-    void trackToKeyframe();
+    /// Tracks the selected target to its next keyframe, or backwards to the one before.
+    void trackToKeyframe(bool forward);
+    /// Tracks the selected target between two keyframes from both sides. A notice shows the
+    /// progress.
+    void trackBetween(Notices& notices);
     void copyBox();
     bool copied() const { return m_copied.has_value(); }
     void pasteBox();
@@ -66,6 +72,7 @@ private:
     Annotations& m_annotations;
     Selection& m_selection;
     QWidget* m_window;
+    TwoWayRun m_twoWays;
     std::optional<RectF> m_copied;
     bool m_undoWhenIdle = false;
     TargetId m_selected = 0;

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/media/segmentation/grab_cut.h"
 #include "engine/project/review/uncertain_segments.h"
 #include "gui/document/state_text.h"
 #include "gui/document/target_edits.h"
@@ -8,7 +7,6 @@
 #include "gui/features/annotate/find_image_dialog.h"
 #include "gui/shell/api/action_rules.h"
 #include "gui/shell/api/workspace.h"
-#include "gui/toolkit/background_task.h"
 #include "gui/toolkit/convert.h"
 #include "gui/toolkit/numbers.h"
 #include "gui/view/video/video_view.h"
@@ -280,33 +278,6 @@ void propagateShape(WindowRef w, bool) {
         emit editsOf(w).refused(translated(step.error()));
 }
 
-/// Segments an initial mask of the selected target in the background.
-void segmentInBox(WindowRef w, bool) {
-    const TargetId id = selectedOf(w);
-    const FrameReportPtr report = documentOf(w).report();
-    const FrameIndex frame = documentOf(w).frame();
-    const auto box = id && report ? editsOf(w).boxAt(id, frame) : std::nullopt;
-    if (!box || !box->present()) {
-        emit editsOf(w).refused(ActionReasons::tr(
-            "Select a target that has a box in this frame. Its mask is segmented inside that "
-            "box."));
-        return;
-    }
-    runInBackground(
-        &w.view, [report, box] { return maskInBox(report->frame, box->box); },
-        [w, id, frame](const Mask& mask) {
-            // The user has moved to another target or frame, so the mask is dropped.
-            if (selectedOf(w) != id || documentOf(w).frame() != frame) return;
-            if (mask.bounds.empty())
-                emit editsOf(w).refused(ActionReasons::tr(
-                    "Cannot segment the mask: nothing in the box stands out from its "
-                    "surroundings. Press B to paint the mask."));
-            else
-                w.view.shapeTool().take(mask);
-        },
-        [](const Problem&) {});
-}
-
 const std::vector<Action> editTable{
     Action("undo", SPOOR_TR("actions", "&Undo"), {"Ctrl+Z"}, "undo", {{Menu::Edit, 105}}, canUndo,
            call<&AnnotationControl::undo>),
@@ -395,8 +366,12 @@ const std::vector<Action> editTable{
     Action("erase_mask", SPOOR_TR("actions", "&Erase mask"),
            {"Shift+B", nullptr, nullptr, annotate}, "eraser", {{Menu::Annotate, 320}}, video,
            shapeTool<ShapeTool::Tool::Eraser>),
+    Action("segment_mask", SPOOR_TR("actions", "Se&gment mask"),
+           {"Shift+G", nullptr, nullptr, annotate}, "segment", {{Menu::Annotate, 322}}, video,
+           shapeTool<ShapeTool::Tool::Segment>),
     Action("mask_from_box", SPOOR_TR("actions", "Segment inside bo&x"), {"Ctrl+Shift+G"}, "",
-           {{Menu::Annotate, 325}}, video, segmentInBox),
+           {{Menu::Annotate, 325}}, video,
+           [](WindowRef w, bool) { w.view.shapeTool().clicks().askInBoxOf(selectedOf(w)); }),
     Action("carry_shape", SPOOR_TR("actions", "Propagate s&hape"), {"Ctrl+Shift+B"}, "",
            {{Menu::Annotate, 330}}, video, propagateShape),
     Action(

@@ -47,7 +47,13 @@ const std::vector<Action> searchTable{
            call<&AnnotationControl::findGap>),
     Action("track_to_keyframe", SPOOR_TR("actions", "Track to next &keyframe"), {"Ctrl+Shift+K"},
            "track-one", {{Menu::Track, 220}, {Menu::Box, 115}}, toKeyframe,
-           call<&AnnotationControl::trackToKeyframe>),
+           [](WindowRef w, bool) { w.state<AnnotationControl>().trackToKeyframe(true); }),
+    Action("track_back_to_keyframe", SPOOR_TR("actions", "Track back to &previous keyframe"),
+           {"Ctrl+Alt+Shift+K"}, "track-one", {{Menu::Track, 222}}, toKeyframe,
+           [](WindowRef w, bool) { w.state<AnnotationControl>().trackToKeyframe(false); }),
+    Action("track_between", SPOOR_TR("actions", "Track between keyframes from &both sides"),
+           {"Ctrl+Alt+K"}, "track-one", {{Menu::Track, 224}}, toKeyframe,
+           [](WindowRef w, bool) { w.state<AnnotationControl>().trackBetween(w.notices); }),
 };
 
 }  // namespace

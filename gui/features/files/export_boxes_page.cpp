@@ -446,6 +446,7 @@ FormatOptions ExportBoxesPage::options() const {
     options.fps = m_part->fps;
     options.lost = lost();
     options.video = inputName(m_context.document).toStdString();
+    if (m_context.document.frames()) options.input = m_context.document.frames()->info().input;
     for (const QString& label : m_context.document.setup().annotateMode().labels())
         options.classes.push_back(label.toStdString());
     return options;

@@ -3,6 +3,8 @@
 #include "gui/features/files/export_forms.h"
 
 #include "engine/media/frame_store.h"
+#include "engine/media/writing/crop_video.h"
+#include "engine/project/session/target_files.h"
 #include "gui/document/selection.h"
 #include "gui/document/state_text.h"
 #include "gui/document/target_edits.h"
@@ -105,6 +107,66 @@ std::pair<QComboBox*, QCheckBox*> addConcealment(ExportForm& form, QCheckBox* ov
     return {conceal, lost};
 }
 
+/// Writes a video around each target of `whole` into a folder.
+bool writeTargetVideos(FrameStore& frames, const Session& whole, const FrameRange& range,
+                       const std::string& folder, const std::string& suffix,
+                       const std::stop_token& stop, std::atomic<std::int64_t>& done) {
+    bool some = false;
+    std::error_code ignored;
+    std::filesystem::create_directories(folder, ignored);  // writing reports an error
+    for (const SessionTarget& target : whole.targets()) {
+        CropVideo video{boxesIn(target, range), CropVideo().margin,
+                        folder + '/' + targetFileName(whole, target) + '.' + suffix};
+        if (video.boxes.empty()) continue;
+        some = true;
+        if (!writeCropVideo(frames, video, stop, done)) return false;
+    }
+    if (!some)
+        throw EngineError(
+            SPOOR_TR("engine", "No target has a box in these frames. Choose other frames."));
+    return true;
+}
+
+/// Adds the choice to write one video around each target that is shown, in place of the frame with
+/// the options of `whole`.
+void addTargetVideos(ExportForm& form, FrameChoice* frames, QComboBox* container,
+                     const QList<QWidget*>& whole) {
+    const ExportContext& context = form.context();
+    QComboBox* const area = choice("export.area", ExportForm::tr("Area of the video"));
+    area->addItem(ExportForm::tr("Whole frame"));
+    area->addItem(ExportForm::tr("One video around each target"));
+    form.add(ExportForm::tr("Area"), area);
+    const auto each = [area] { return area->currentIndex() == 1; };
+    form.folder = each;
+    form.name = [&context, each, name = form.name] {
+        return each() ? ExportForm::tr("%1-targets").arg(inputName(context.document)) : name();
+    };
+    form.size = [each, frames, size = form.size] {
+        return each() ? frameCountText(lengthOf(frames->range())) : size();
+    };
+    form.problem = [&context, each, problem = form.problem] {
+        const bool none = context.document.annotations().session().targets().empty();
+        return each() && none ? ExportForm::tr("No targets yet. Draw a box first.") : problem();
+    };
+    form.follow = [each, whole, follow = form.follow] {
+        for (QWidget* const option : whole) option->setDisabled(each());
+        if (!each()) follow();
+    };
+    form.make = [&context, each, frames, container, make = form.make](const QString& path) {
+        if (!each()) return make(path);
+        ExportJob job;
+        job.frames = lengthOf(frames->range()) *
+                     qint64(context.document.annotations().session().targets().size());
+        job.work = [store = context.document.frames(), whole = wholeSession(context.document),
+                    range = frames->range(), folder = path.toStdString(),
+                    suffix = container->currentData().toString().toStdString()](
+                       const std::stop_token& stop, std::atomic<std::int64_t>& done) {
+            return writeTargetVideos(*store, whole.get(), range, folder, suffix, stop, done);
+        };
+        return job;
+    };
+}
+
 void fillVideo(ExportForm& form) {
     const ExportContext& context = form.context();
     auto* frames = new FrameChoice(context.document);
@@ -160,6 +222,7 @@ void fillVideo(ExportForm& form) {
         };
         return job;
     };
+    addTargetVideos(form, frames, container, {overlays, conceal});
 }
 
 ExportJob frameJob(const ExportContext& context, const QString& path) {
@@ -200,7 +263,7 @@ ExportJob cropsJob(const ExportContext& context, const FrameRange& range, const 
         TargetCrops crops{frames, {}, folder, {}};
         if (const SessionTarget* const target = whole.get().target(id)) {
             crops.boxes = target->boxes;
-            crops.name = cropName(whole.get(), *target).toStdString();
+            crops.name = targetFileName(whole.get(), *target);
         }
         std::erase_if(crops.boxes, [&](const SessionBox& box) {
             return !box.present() || !range.holds(box.frame);

@@ -39,16 +39,6 @@ private:
     std::vector<std::string> m_paths;
 };
 
-/// The name, else the label, with characters replaced that are special to file systems or shells.
-QString plainName(const SessionTarget& target) {
-    QString name =
-        QString::fromStdString(target.name.empty() ? target.label : target.name).trimmed();
-    for (QChar& c : name)
-        if (c.unicode() < 32 || QStringLiteral("/\\:*?\"<>|").contains(c)) c = u'_';
-    if (name.startsWith(u'.')) name[0] = u'_';
-    return name;
-}
-
 std::string beginningOf(const TargetCrops& crops) {
     return crops.name + "_frame_";
 }
@@ -91,17 +81,6 @@ void writePng(const std::string& path, const QImage& picture) {
 }
 
 }  // namespace
-
-QString cropName(const Session& session, const SessionTarget& target) {
-    const QString name = plainName(target);
-    const QString number = QString::number(target.id);
-    if (name.isEmpty()) return QStringLiteral("target_") + number;
-    const bool shared = std::any_of(session.targets().begin(), session.targets().end(),
-                                    [&](const SessionTarget& other) {
-                                        return other.id != target.id && plainName(other) == name;
-                                    });
-    return shared ? name + u'_' + number : name;
-}
 
 bool writeTargetCrops(const TargetCrops& crops, const std::stop_token& stop,
                       std::atomic<std::int64_t>& done) {

@@ -4,7 +4,6 @@
 
 #include "engine/project/session/session.h"
 
-#include <QString>
 #include <atomic>
 #include <memory>
 #include <stop_token>
@@ -23,10 +22,6 @@ struct TargetCrops {
     std::string folder;
     std::string name;  ///< prefix of the file names
 };
-
-/// A file name for the target: its name, else its label, without special characters. The id is
-/// added if it is empty or not unique.
-QString cropName(const Session& session, const SessionTarget& target);
 
 /// Writes one PNG named NAME_frame_000123.png for each box that is present and overlaps the image,
 /// in whole pixels and without overlays. `done` counts the boxes. Returns false if it was stopped.

@@ -45,7 +45,8 @@ const std::vector<std::vector<MotionQuantity>>& quantities() {
         {MotionQuantity::X, MotionQuantity::Y},
         {MotionQuantity::Acceleration},
         {MotionQuantity::Direction},
-        {MotionQuantity::Angle, MotionQuantity::Turning}};
+        {MotionQuantity::Angle, MotionQuantity::Turning},
+        {MotionQuantity::Distance, MotionQuantity::PointAngle}};
     return all;
 }
 
@@ -53,9 +54,9 @@ const std::vector<std::vector<MotionQuantity>>& quantities() {
 
 const std::vector<const char*>& MotionPanel::views() {
     static const std::vector<const char*> titles = {
-        QT_TRANSLATE_NOOP("panels", "Speed"), QT_TRANSLATE_NOOP("panels", "Position"),
+        QT_TRANSLATE_NOOP("panels", "Speed"),        QT_TRANSLATE_NOOP("panels", "Position"),
         QT_TRANSLATE_NOOP("panels", "Acceleration"), QT_TRANSLATE_NOOP("panels", "Direction"),
-        QT_TRANSLATE_NOOP("panels", "Angle")};
+        QT_TRANSLATE_NOOP("panels", "Angle"),        QT_TRANSLATE_NOOP("panels", "Between points")};
     return titles;
 }
 
@@ -212,7 +213,7 @@ void MotionPanel::showTargets() {
 QWidget* MotionPanel::makePlot() {
     m_chart = new MotionChart;
     addChartMenu(m_chart, m_menu, [this](QPoint at) {
-        if (!m_model->lines().empty()) m_document.post(command::Seek{m_chart->frameAt(at.x())});
+        if (!m_lines.empty()) m_document.post(command::Seek{m_chart->frameAt(at.x())});
     });
     connect(m_chart, &MotionChart::picked, this,
             [this](FrameIndex frame) { m_document.post(command::Seek{frame}); });
@@ -235,6 +236,10 @@ void MotionPanel::showView(int view) {
     refresh();
 }
 
+bool MotionPanel::betweenPoints() const {
+    return quantities()[std::size_t(m_view)].front() == MotionQuantity::Distance;
+}
+
 MotionQuantity MotionPanel::quantity() const {
     return MotionQuantity(m_quantity->chosen().toInt());
 }
@@ -247,10 +252,22 @@ void MotionPanel::refresh() {
     showTargets();  // the row of tabs also shows them while the drawer is closed
     if (!isVisible()) return;
     m_model->update(chosen());
-    const bool some = !m_model->lines().empty();
-    m_chart->show(m_model->lines(), quantity(), m_model->calibration(), m_model->measuring().fps);
+    // The view shows what there is to show.
+    for (const MotionQuantity each : quantities()[std::size_t(m_view)])
+        if (betweenPoints() && m_model->measures(quantity()).empty() &&
+            !m_model->measures(each).empty())
+            m_quantity->choose(int(each));
+    m_lines = betweenPoints() ? m_model->measures(quantity()) : m_model->lines();
+    const bool some = !m_lines.empty();
+    m_chart->show(m_lines, quantity(), m_model->calibration(), m_model->measuring().fps);
     m_empty->setEmpty(!some);
-    m_track->setVisible(targets::canTrack(m_document));
+    m_track->setVisible(targets::canTrack(m_document) && !betweenPoints());
+    m_empty->setText({"measure", tr("Nothing to measure"),
+                      betweenPoints()
+                          ? tr("Press P and click two points of targets for their distance, or "
+                               "three for an angle.")
+                          : tr("Track a target to plot its motion.")});
+    for (FigureBlock* const figure : {m_path, m_net}) figure->setVisible(!betweenPoints());
     m_figures->setVisible(some);
     showRun();
     showFrame();
@@ -258,7 +275,7 @@ void MotionPanel::refresh() {
 
 /// The line that the figures are about: that of the selected target, or else the first one.
 const MotionModel::Line* MotionPanel::line() const {
-    const auto& lines = m_model->lines();
+    const auto& lines = m_lines;
     const auto own = std::find_if(lines.begin(), lines.end(), [this](const auto& line) {
         return line.id == m_selection.target();
     });
@@ -302,10 +319,9 @@ void MotionPanel::showFrame() {
     if (!shown) return;
     const Motion* const motion = MotionModel::at(*shown, frame);
     const QString caption = tr("%1 in frame %2").arg(titleOf(quantity()), countText(frame));
-    m_now->setFigure(
-        figureText(motion ? valueOf(*motion, quantity()) : NAN),
-        unitOf(quantity(), m_model->calibration()),
-        m_model->lines().size() > 1 ? shown->name + QStringLiteral(" · ") + caption : caption);
+    m_now->setFigure(figureText(motion ? valueOf(*motion, quantity()) : NAN),
+                     unitOf(quantity(), m_model->calibration()),
+                     m_lines.size() > 1 ? shown->name + QStringLiteral(" · ") + caption : caption);
 }
 
 void MotionPanel::showEvent(QShowEvent* event) {
@@ -321,7 +337,7 @@ Exportable MotionPanel::exportable() const {
     exportable.paint = [this](QPainter& painter, const QRectF& place) {
         m_chart->paint(painter, place);
     };
-    const auto& lines = m_model->lines();
+    const auto& lines = m_lines;
     exportable.title = lines.size() == 1 ? tr("%1 of %2").arg(title, lines.front().name) : title;
     exportable.across = tr("Time (s)");
     exportable.up = tr("%1 (%2)").arg(title, unitOf(quantity(), m_model->calibration()));

@@ -50,6 +50,8 @@ private:
     void toggleTarget(TargetId id);
     QSet<TargetId> chosen() const;
     MotionQuantity quantity() const;
+    /// Whether the view shows distances and angles between points.
+    bool betweenPoints() const;
     const MotionModel::Line* line() const;
     void schedule();
     void refresh();
@@ -59,6 +61,7 @@ private:
     Document& m_document;
     Selection& m_selection;
     MotionModel* m_model;
+    std::vector<MotionModel::Line> m_lines;  ///< in the chart
     int m_view = 0;
     SegmentedControl* m_quantity = nullptr;  ///< of views with two quantities
     QPushButton* m_targets = nullptr;        ///< chooses those that are plotted

@@ -6,6 +6,14 @@
 #include <algorithm>
 
 namespace spoor {
+namespace {
+
+QStringList drawingTools() {
+    return {"select",  "box",   "box-turned", "polygon", "points",
+            "segment", "brush", "eraser",     {},        "hand"};
+}
+
+}  // namespace
 
 const std::array<ModeLayout, modeCount>& modeLayouts() {
     static const std::array<ModeLayout, modeCount> layouts = {{
@@ -20,8 +28,7 @@ const std::array<ModeLayout, modeCount>& modeLayouts() {
          .title = QT_TRANSLATE_NOOP("modes", "Annotate"),
          .icon = "annotate",
          .manual = "annotating",
-         .tools =
-             {"select", "box", "box-turned", "polygon", "points", "brush", "eraser", {}, "hand"},
+         .tools = drawingTools(),
          .inspectorTab = "properties",
          .options = 40},
         {.mode = Mode::Inspect,
@@ -45,7 +52,7 @@ const std::array<ModeLayout, modeCount>& modeLayouts() {
          .title = QT_TRANSLATE_NOOP("modes", "Measure"),
          .icon = "measure",
          .manual = "measuring",
-         .tools = {"select", "ruler", "ground-plane", "axes", {}, "hand"},
+         .tools = {"select", "ruler", "ground-plane", "axes", "measure-points", {}, "hand"},
          .inspectorTab = "calibration",
          .drawerOpen = true,
          .drawerFrom = 600,  // the chart is what the mode is for

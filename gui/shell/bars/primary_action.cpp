@@ -47,7 +47,7 @@ PrimaryAction primaryAction(const WorkbenchState& state) {
                 {"review_accept", "review_correct", "review_discard"}};
     if (state.annotating)
         return {Label::tr("Track to keyframe"), "track-one", "track_to_keyframe",
-                QStringList{"track_all"} + tracking.mid(0, 2) + tracking.mid(3)};
+                QStringList{"track_between", "track_all"} + tracking.mid(0, 2) + tracking.mid(3)};
     if (state.paused) return {Label::tr("Continue"), "track-end", "track_all", tracking};
     if (state.atEnd)
         return {Label::tr("Track again from 0"), "track-end", "track_from_start", {"track_back"}};

@@ -79,12 +79,14 @@ QWidget* ToolStrip::makeTool(const QString& tool) {
         {"box-turned", {"box-turned", "draw_turned_box"}},
         {"polygon", {"polygon", "draw_polygon"}},
         {"points", {"points", "place_points"}},
+        {"segment", {"segment", "segment_mask"}},
         {"brush", {"brush", "paint_mask"}},
         {"eraser", {"eraser", "erase_mask"}},
         {"hand", {"hand", "pan"}},
         {"ruler", {"measure", "ruler"}},
         {"ground-plane", {"ground-plane", "ground_plane"}},
         {"axes", {"axes", "axes"}},
+        {"measure-points", {"measure-points", "measure_points"}},
         {"zoom-in", {"zoom-in", "zoom_in"}},
         {"zoom-out", {"zoom-out", "zoom_out"}},
     };
@@ -135,9 +137,11 @@ void ToolStrip::showTool() {
     if (scene == CalibrationMode::Stick) active = QStringLiteral("ruler");
     if (scene == CalibrationMode::Plane) active = QStringLiteral("ground-plane");
     if (scene == CalibrationMode::Axes) active = QStringLiteral("axes");
+    if (scene == CalibrationMode::Points) active = QStringLiteral("measure-points");
     if (shape == ShapeTool::Tool::TurnedBox) active = QStringLiteral("box-turned");
     if (shape == ShapeTool::Tool::Polygon) active = QStringLiteral("polygon");
     if (shape == ShapeTool::Tool::Points) active = QStringLiteral("points");
+    if (shape == ShapeTool::Tool::Segment) active = QStringLiteral("segment");
     if (shape == ShapeTool::Tool::Brush) active = QStringLiteral("brush");
     if (shape == ShapeTool::Tool::Eraser) active = QStringLiteral("eraser");
     if (m_view.boxTool().draft()) active = QStringLiteral("box");

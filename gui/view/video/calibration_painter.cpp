@@ -26,24 +26,6 @@ QPointF sourcePoint(PointF point) {
     return {point.x, point.y};
 }
 
-void shadedLine(QPainter& painter, QPointF from, QPointF to, const QColor& colour, double width) {
-    painter.setPen(QPen(QColor(0, 0, 0, 170), width + 2, Qt::SolidLine, Qt::RoundCap));
-    painter.drawLine(from, to);
-    painter.setPen(QPen(colour, width, Qt::SolidLine, Qt::RoundCap));
-    painter.drawLine(from, to);
-}
-
-void shadedText(QPainter& painter, QPointF centre, const QString& text, const QColor& colour) {
-    const QFontMetricsF metrics(painter.font());
-    QRectF place(0, 0, metrics.horizontalAdvance(text) + 10, metrics.height() + 2);
-    place.moveCenter(centre);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(QColor::fromRgba(overlayFill));
-    painter.drawRoundedRect(place, 4, 4);
-    painter.setPen(colour);
-    painter.drawText(place, Qt::AlignCenter, text);
-}
-
 void arrow(QPainter& painter, QPointF from, QPointF to, const QColor& colour, const QString& name) {
     shadedLine(painter, from, to, colour, 2);
     QLineF way(from, to);
@@ -61,6 +43,24 @@ QString lengthText(double length, const std::string& unit) {
 }
 
 }  // namespace
+
+void shadedLine(QPainter& painter, QPointF from, QPointF to, const QColor& colour, double width) {
+    painter.setPen(QPen(QColor(0, 0, 0, 170), width + 2, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(from, to);
+    painter.setPen(QPen(colour, width, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(from, to);
+}
+
+void shadedText(QPainter& painter, QPointF centre, const QString& text, const QColor& colour) {
+    const QFontMetricsF metrics(painter.font());
+    QRectF place(0, 0, metrics.horizontalAdvance(text) + 10, metrics.height() + 2);
+    place.moveCenter(centre);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(QColor::fromRgba(overlayFill));
+    painter.drawRoundedRect(place, 4, 4);
+    painter.setPen(colour);
+    painter.drawText(place, Qt::AlignCenter, text);
+}
 
 void CalibrationPainter::paint(const Calibration& scene) {
     m_p.save();

@@ -5,9 +5,17 @@
 #include "engine/project/session/calibration.h"
 #include "gui/view/video/view_mapping.h"
 
+#include <QColor>
+#include <QPointF>
+#include <QString>
+
 class QPainter;
 
 namespace spoor {
+
+/// Draws a line with a dark rim, and text on a dark ground.
+void shadedLine(QPainter& painter, QPointF from, QPointF to, const QColor& colour, double width);
+void shadedText(QPainter& painter, QPointF centre, const QString& text, const QColor& colour);
 
 /// Paints the ruler or the ground plane, and the axes of a calibration over a picture.
 class CalibrationPainter {

@@ -29,7 +29,12 @@ QPointF asPoint(PointF point) {
 
 CalibrationTool::CalibrationTool(const PanelContext& context, const ShownFrame& frame,
                                  const ViewMapping& mapping, PointerSession& session)
-    : m_context(context), m_frame(frame), m_mapping(mapping), m_session(session) {
+    : m_context(context),
+      m_frame(frame),
+      m_mapping(mapping),
+      m_session(session),
+      m_points(context, frame, mapping) {
+    connect(&m_points, &MeasureTool::changed, this, &CalibrationTool::changed);
     connect(&context.selection, &Selection::sceneChanged, this, &CalibrationTool::changed);
     connect(&context.document, &Document::framesChanged, this,
             [this] { m_context.selection.setCalibrationTool(CalibrationMode::None); });
@@ -101,6 +106,7 @@ void CalibrationTool::begin(PointF at) {
             scene.axes = SceneAxes{at, at};
             m_handle = {Part::Along, 0, at};
             break;
+        case CalibrationMode::Points:
         case CalibrationMode::None:
             return;
     }
@@ -108,6 +114,7 @@ void CalibrationTool::begin(PointF at) {
 }
 
 void CalibrationTool::press(QPointF at) {
+    if (m_points.active()) return m_points.press(at);
     m_from = snapped(at);
     m_drawing = m_context.selection.calibrationTool() != CalibrationMode::None;
     if (m_drawing) {
@@ -176,6 +183,7 @@ void CalibrationTool::release(QPointF at) {
 bool CalibrationTool::cancel() {
     if (!m_draft && m_context.selection.calibrationTool() == CalibrationMode::None) return false;
     if (m_draft) m_session.cancel();
+    m_points.clear();
     m_context.selection.setCalibrationTool(CalibrationMode::None);
     emit changed();
     return true;
@@ -190,6 +198,7 @@ void CalibrationTool::paint(QPainter& painter) const {
     painter.setBrush(Qt::white);
     for (const Handle& handle : handles())
         painter.drawEllipse(m_mapping.toWidget(asPoint(handle.at)), 4, 4);
+    m_points.paint(painter);
     painter.restore();
 }
 

@@ -5,6 +5,7 @@
 #include "engine/project/session/calibration.h"
 #include "gui/document/panel_context.h"
 #include "gui/document/pointer_session.h"
+#include "gui/view/video/measure_tool.h"
 #include "gui/view/video/view_mapping.h"
 
 #include <QObject>
@@ -19,6 +20,7 @@ namespace spoor {
 class ShownFrame;
 
 /// Draws the ruler, ground plane and axes over the video and edits them by their ends and corners.
+/// Measures between points.
 /// The selection holds the active tool. Each drag is one undo step.
 class CalibrationTool : public QObject {
     Q_OBJECT
@@ -31,6 +33,8 @@ public:
     void press(QPointF at);
     /// Cancels the drag, or else the tool. Returns false if there is neither.
     bool cancel();
+    /// Enter stores the points that are chosen.
+    bool finishPoints() { return m_points.finish(); }
     void paint(QPainter& painter) const;
 
 signals:
@@ -56,6 +60,7 @@ private:
     const ShownFrame& m_frame;
     const ViewMapping& m_mapping;
     PointerSession& m_session;
+    MeasureTool m_points;
     std::optional<Calibration> m_draft;  ///< calibration during a drag
     Handle m_handle;
     PointF m_from;

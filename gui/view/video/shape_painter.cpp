@@ -7,6 +7,7 @@
 #include <QLineF>
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace spoor {
 
@@ -125,6 +126,18 @@ QPointF turningHandle(const Shape& shape, const RectF& box, const ViewMapping& m
     QLineF away(mapping.toWidget(toQt(turned.centre)), middle);
     away.setLength(away.length() + handleWay);
     return away.p2();
+}
+
+TurnedBox turnedBoxOn(const Ring& side, const PointF& opposite) {
+    const PointF &a = side[0], &b = side[1];
+    const QPointF along(b.x - a.x, b.y - a.y);
+    const double width = std::hypot(along.x(), along.y());
+    if (width == 0) return {};
+    const QPointF across(-along.y() / width, along.x() / width);
+    const double height = QPointF::dotProduct(QPointF(opposite.x - a.x, opposite.y - a.y), across);
+    const QPointF centre = QPointF(a.x + b.x, a.y + b.y) / 2 + across * (height / 2);
+    const double angle = std::atan2(along.y(), along.x()) * 180 / std::numbers::pi;
+    return {{centre.x(), centre.y()}, width, std::abs(height), angle};
 }
 
 }  // namespace spoor

@@ -23,5 +23,7 @@ bool paintShape(QPainter& painter, const ViewMapping& mapping, const Shape& shap
 std::vector<QPointF> shapeHandles(const Shape& shape, const ViewMapping& mapping);
 /// Handle that rotates a box: beyond the middle of its upper side, in widget coordinates.
 QPointF turningHandle(const Shape& shape, const RectF& box, const ViewMapping& mapping);
+/// The rotated box with this first side, and a point of the opposite one.
+TurnedBox turnedBoxOn(const Ring& side, const PointF& opposite);
 
 }  // namespace spoor

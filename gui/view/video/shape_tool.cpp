@@ -41,19 +41,6 @@ bool locked(const PanelContext& context) {
     return context.document.annotations().locked(context.selection.target());
 }
 
-/// The box with this first side, and a point of the opposite one.
-spoor::TurnedBox turnedBox(const Ring& side, const PointF& opposite) {
-    const PointF &a = side[0], &b = side[1];
-    const QPointF along(b.x - a.x, b.y - a.y);
-    const double width = std::hypot(along.x(), along.y());
-    if (width == 0) return {};
-    const QPointF across(-along.y() / width, along.x() / width);
-    const double height = QPointF::dotProduct(QPointF(opposite.x - a.x, opposite.y - a.y), across);
-    const QPointF centre = QPointF(a.x + b.x, a.y + b.y) / 2 + across * (height / 2);
-    const double angle = std::atan2(along.y(), along.x()) * 180 / std::numbers::pi;
-    return {{centre.x(), centre.y()}, width, std::abs(height), angle};
-}
-
 /// Moves a corner of a turned box. The opposite one stays, as does the rotation.
 void moveCorner(spoor::TurnedBox& box, std::size_t corner, const PointF& to) {
     const PointF fixed = box.corners()[(corner + 2) % 4];
@@ -95,8 +82,22 @@ bool changePart(Shape& shape, std::size_t ring, std::size_t at, bool removes) {
 
 ShapeTool::ShapeTool(const PanelContext& context, const ShownFrame& frame,
                      const ViewMapping& mapping, PointerSession& session)
-    : m_context(context), m_frame(frame), m_mapping(mapping), m_session(session) {
+    : m_context(context),
+      m_frame(frame),
+      m_mapping(mapping),
+      m_session(session),
+      m_clicks(std::make_unique<MaskClicks>(
+          context, [this](const Shape& shape, const Press& origin, const std::string& merge) {
+              const bool done = commit(shape, origin, merge);
+              const TargetId target = origin.target ? origin.target : m_context.selection.target();
+              if (done && origin.target == 0) emit drawn();
+              return done ? target : TargetId(0);
+          })) {
     connect(&context.document, &Document::framesChanged, this, &ShapeTool::forget);
+    connect(m_clicks.get(), &MaskClicks::changed, this, &ShapeTool::changed);
+    connect(m_clicks.get(), &MaskClicks::failed, this, [this] {
+        if (m_tool == Tool::Segment) m_use = Use::NewTarget;
+    });
 }
 
 /// Resets the tool for another video or picture.
@@ -184,8 +185,12 @@ void ShapeTool::setTool(Tool tool) {
         canDraw() && (tool != Tool::Eraser ||
                       m_context.document.annotations().mayChange(m_context.selection.target()));
     m_tool = may ? tool : Tool::None;
-    const SessionBox* const box = m_tool == Tool::Points ? selected() : nullptr;
-    if (box && box->shape->as<Points>() && !locked(m_context)) m_use = Use::AddPart;
+    const SessionBox* const box = selected();
+    const bool points = box && box->shape->as<Points>();
+    const bool mask = box && (box->shape->as<Mask>() || box->shape->as<Polygon>());
+    if (((m_tool == Tool::Points && points) || (m_tool == Tool::Segment && mask)) &&
+        !locked(m_context))
+        m_use = Use::AddPart;
     emit changed();
 }
 
@@ -208,6 +213,12 @@ void ShapeTool::press(QPointF at, Qt::KeyboardModifiers modifiers) {
     }
     if (m_tool == Tool::Points && under(at).part != Part::Point) {
         addPoint(at);
+        return;
+    }
+    if (m_tool == Tool::Segment) {
+        m_ring = {snapped(at)};
+        m_pointer = m_ring.front();
+        begin(false);
         return;
     }
     if (m_tool != Tool::None && m_tool != Tool::Points) {
@@ -237,20 +248,21 @@ void ShapeTool::press(QPointF at, Qt::KeyboardModifiers modifiers) {
 }
 
 void ShapeTool::begin(bool stroke) {
-    m_session.begin({.move = [this](QPointF to, Qt::KeyboardModifiers held) { drag(to, held); },
-                     .release = [this](QPointF to, auto) { release(to); },
-                     .cancel = [this] { forget(); },
-                     .survivesFrame = stroke || m_tool == Tool::TurnedBox,
-                     .survivesSize = false,
-                     .survivesTarget = m_tool == Tool::TurnedBox,
-                     .keeps = stroke});
+    m_session.begin(
+        {.move = [this](QPointF to, Qt::KeyboardModifiers held) { drag(to, held); },
+         .release = [this](QPointF to, Qt::KeyboardModifiers held) { release(to, held); },
+         .cancel = [this] { forget(); },
+         .survivesFrame = stroke || m_tool == Tool::TurnedBox,
+         .survivesSize = false,
+         .survivesTarget = m_tool == Tool::TurnedBox,
+         .keeps = stroke});
 }
 
 void ShapeTool::drag(QPointF at, Qt::KeyboardModifiers modifiers) {
     if (m_tool == Tool::Brush || m_tool == Tool::Eraser) {
         stroke(m_last, at);
         m_last = at;
-    } else if (m_tool == Tool::TurnedBox) {
+    } else if (m_tool == Tool::TurnedBox || m_tool == Tool::Segment) {
         m_pointer = snapped(at);
     } else if (m_grip.part == Part::Vertex) {
         auto* const polygon = std::get_if<Polygon>(&m_corrected->form);
@@ -267,8 +279,18 @@ void ShapeTool::drag(QPointF at, Qt::KeyboardModifiers modifiers) {
     emit changed();
 }
 
-void ShapeTool::release(QPointF at) {
-    if (m_tool == Tool::TurnedBox) {
+void ShapeTool::release(QPointF at, Qt::KeyboardModifiers modifiers) {
+    if (m_tool == Tool::Segment) {
+        // A drag is a box, a click segments what is around it or changes the mask. Later clicks
+        // belong to the same target, which is not selected yet while a request is pending.
+        const PointF first = std::exchange(m_ring, {}).front(), last = snapped(at);
+        const bool more = m_use == Use::AddPart;
+        const bool drag = distance(at, m_mapping.toWidget(QPointF(first.x, first.y))) > grabs;
+        if (more && (drag || m_clicks->busy())) m_origin.target = 0;
+        m_use = Use::AddPart;
+        m_clicks->ask(m_origin, first, drag ? std::optional(last) : std::nullopt, more && !drag,
+                      modifiers.testFlag(Qt::ControlModifier));
+    } else if (m_tool == Tool::TurnedBox) {
         // A click sets one end of the side, a drag both.
         const QPointF first = m_mapping.toWidget(QPointF(m_ring[0].x, m_ring[0].y));
         if (distance(at, first) > grabs) m_ring.push_back(snapped(at));
@@ -321,7 +343,7 @@ void ShapeTool::addSide(QPointF at) {
         emit changed();
         return;
     }
-    const spoor::TurnedBox box = turnedBox(m_ring, m_pointer);
+    const spoor::TurnedBox box = turnedBoxOn(m_ring, m_pointer);
     const Press origin = here(at);
     m_ring.clear();
     finish(box.width >= 1 && box.height >= 1 ? Shape(box) : Shape(), origin);
@@ -417,10 +439,6 @@ void ShapeTool::turn(double degrees) {
     commit(*turned, here(), "turn");
 }
 
-void ShapeTool::take(const Shape& shape) {
-    if (canDraw()) commit(shape, here());
-}
-
 /// Sets the shape of the origin's target, or of a new target if it has none. `shape` must not be in
 /// m_corrected, which is reset first.
 bool ShapeTool::commit(const Shape& shape, const Press& origin, const std::string& merge) {
@@ -446,6 +464,11 @@ bool ShapeTool::key(const QKeyEvent& event) {
         finishPolygon();
     } else if (m_tool == Tool::Points && enter) {
         m_tool = Tool::None;
+    } else if (m_tool == Tool::Segment && enter) {
+        m_use = Use::NewTarget;
+    } else if (m_tool == Tool::Segment &&
+               (event.key() == Qt::Key_Plus || event.key() == Qt::Key_Minus)) {
+        return m_clicks->chooseSize(event.key() == Qt::Key_Plus ? 1 : -1);
     } else if (m_tool == Tool::Polygon && event.key() == Qt::Key_Backspace && !m_ring.empty()) {
         m_ring.pop_back();
     } else if ((m_tool == Tool::Brush || m_tool == Tool::Eraser) &&
@@ -473,49 +496,6 @@ bool ShapeTool::cancel() {
     m_session.cancel();
     forget();
     return true;
-}
-
-void ShapeTool::paint(QPainter& painter) const {
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing);
-    const QColor white(255, 255, 255);
-    if (m_tool == Tool::TurnedBox && m_ring.size() == 2)
-        paintShape(painter, m_mapping, turnedBox(m_ring, m_pointer), white, Qt::SolidLine, 1.6);
-    if (m_corrected) paintShape(painter, m_mapping, *m_corrected, white, Qt::SolidLine, 1.6);
-    const SessionBox* const box = selected();
-    const Shape shape = m_corrected ? *m_corrected : box ? *box->shape : Shape();
-    if (box && canDraw() && !locked(m_context) && (shape.empty() || shape.as<TurnedBox>())) {
-        const QPointF at = turningHandle(shape, box->box, m_mapping);
-        painter.setPen(QPen(QColor(0, 0, 0), 1));
-        painter.setBrush(white);
-        painter.drawEllipse(at, 4, 4);
-    }
-    painter.setPen(QPen(QColor(0, 0, 0), 1));
-    painter.setBrush(white);
-    if ((shape.as<Polygon>() || shape.as<spoor::TurnedBox>()) && m_tool == Tool::None &&
-        canDraw() && !locked(m_context))
-        for (const QPointF& at : shapeHandles(shape, m_mapping))
-            painter.drawRect(QRectF(at - QPointF(3, 3), QSizeF(6, 6)));
-    if (!m_ring.empty()) {
-        QPolygonF way;
-        for (const PointF& p : m_ring) way << m_mapping.toWidget(QPointF(p.x, p.y));
-        for (const QPointF& at : way) painter.drawRect(QRectF(at - QPointF(3, 3), QSizeF(6, 6)));
-        way << m_mapping.toWidget(QPointF(m_pointer.x, m_pointer.y));
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(QColor(0, 0, 0, 170), 3.6));
-        painter.drawPolyline(way);
-        painter.setPen(QPen(white, 1.6));
-        painter.drawPolyline(way);
-    }
-    if (m_tool == Tool::Brush || m_tool == Tool::Eraser) {
-        const double radius = m_brush / 2.0 * m_mapping.scale();
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(QColor(0, 0, 0, 170), 2.6));
-        painter.drawEllipse(m_last, radius, radius);
-        painter.setPen(QPen(white, 1, m_tool == Tool::Brush ? Qt::SolidLine : Qt::DashLine));
-        painter.drawEllipse(m_last, radius, radius);
-    }
-    painter.restore();
 }
 
 }  // namespace spoor

@@ -5,6 +5,7 @@
 #include "engine/base/shape.h"
 #include "gui/document/panel_context.h"
 #include "gui/document/pointer_session.h"
+#include "gui/view/video/mask_clicks.h"
 #include "gui/view/video/overlay_painter.h"
 #include "gui/view/video/shown_frame.h"
 #include "gui/view/video/view_mapping.h"
@@ -12,6 +13,7 @@
 #include <QObject>
 #include <QPointF>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,13 +23,13 @@ class QKeyEvent;
 namespace spoor {
 
 /// Edits shapes in the frame on screen: polygons click by click, turned boxes by one side and the
-/// opposite one, masks with a brush, points one by one, vertices and points of the selected target
-/// by dragging, and its rotation with a handle. Each edit is one undo step.
+/// opposite one, masks with a brush or by clicks, points one by one, vertices and points of the
+/// selected target by dragging, and its rotation with a handle. Each edit is one undo step.
 /// Disabled while a tracker runs: then only boxes can be corrected.
 class ShapeTool : public QObject {
     Q_OBJECT
 public:
-    enum class Tool { None, TurnedBox, Polygon, Brush, Eraser, Points };
+    enum class Tool { None, TurnedBox, Polygon, Brush, Eraser, Points, Segment };
     /// Where the next shape goes: to a new target, or to the selected one. A stroke that begins on
     /// the selected target continues its mask, and the eraser changes the selected target.
     enum class Use { NewTarget, AddPart, Replace };
@@ -39,13 +41,15 @@ public:
     Use use() const { return m_use; }
     /// Diameter of the brush, in source pixels.
     int brush() const { return m_brush; }
+    MaskClicks& clicks() const { return *m_clicks; }
     /// Whether a mouse event here belongs to the shape rather than to the box.
     bool takes(QPointF at) const;
     void press(QPointF at, Qt::KeyboardModifiers modifiers);
     /// Closes a polygon. Returns false without a tool.
     bool doubleClick();
-    /// Enter closes a polygon or ends the placing of points, Backspace removes the last vertex of
-    /// the polygon, + and - resize the brush.
+    /// Enter closes a polygon, ends the placing of points, or lets the next click segment another
+    /// target. Backspace removes the last vertex of the polygon. + and - resize the brush or the
+    /// segmented mask.
     bool key(const QKeyEvent& event);
     void move(QPointF at);
     /// Paints the shape being drawn and the handles of the selected target.
@@ -57,13 +61,12 @@ public:
     void takeReport();
 
 public slots:
-    /// The next shape makes a new target; points continue those of the selected one.
+    /// The next shape makes a new target; points and segmented masks continue those of the
+    /// selected one.
     void setTool(spoor::ShapeTool::Tool tool);
     void setUse(spoor::ShapeTool::Use use);
     /// Rotates the selected target clockwise by degrees.
     void turn(double degrees);
-    /// Sets the selected target's shape as one undo step.
-    void take(const spoor::Shape& shape);
     /// Cancels the shape being drawn, or else the tool. Returns false if there is neither.
     bool cancel();
 
@@ -95,7 +98,7 @@ private:
     /// Begins a drag. A stroke ends with the size of its frame; what was painted is kept.
     void begin(bool stroke);
     void drag(QPointF at, Qt::KeyboardModifiers modifiers);
-    void release(QPointF at);
+    void release(QPointF at, Qt::KeyboardModifiers modifiers);
 
     PanelContext m_context;
     const ShownFrame& m_frame;
@@ -106,6 +109,7 @@ private:
     Ring m_ring;       ///< of the polygon being drawn, or the first side of a turned box
     PointF m_pointer;  ///< position of its next vertex
     int m_brush = 12;
+    std::unique_ptr<MaskClicks> m_clicks;
     std::vector<std::uint8_t> m_pixels;  ///< mask being painted, one byte per source pixel
     QPointF m_last;
     Press m_origin;  ///< of the drag, or of the shape that is drawn click by click

@@ -265,7 +265,7 @@ QImage VideoView::renderFrame() {
 
 void VideoView::keyPressEvent(QKeyEvent* event) {
     const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (m_shapes.key(*event)) return;
+    if (m_shapes.key(*event) || (enter && m_scene.finishPoints())) return;
     if (enter && m_hand.draft()) {
         m_hand.start();
     } else if (enter && m_context.document.computed().found().chosen()) {

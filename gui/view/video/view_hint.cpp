@@ -31,6 +31,10 @@ QString viewHint(const PanelContext& context, const BoxTool& hand, const ShapeTo
                 "Drag over a rectangle of known size, then move its corners into place");
         case CalibrationMode::Axes:
             return VideoView::tr("Press at the origin, then drag along the x axis");
+        case CalibrationMode::Points:
+            return VideoView::tr(
+                "Click two points of targets for their distance, three for the "
+                "angle at the second. Enter ends");
         case CalibrationMode::None:
             break;
     }
@@ -45,6 +49,13 @@ QString viewHint(const PanelContext& context, const BoxTool& hand, const ShapeTo
             "Click to place points, drag to move one. Ctrl+click removes it, Alt+click marks it "
             "as "
             "occluded. Enter ends");
+    if (shapes.clicks().busy()) return VideoView::tr("Segmenting the mask…");
+    if (shapes.tool() == ShapeTool::Tool::Segment)
+        return shapes.use() == ShapeTool::Use::AddPart
+                   ? VideoView::tr(
+                         "Click adds a part, Ctrl+click removes one, + and - choose a "
+                         "larger or smaller mask. Enter: next target")
+                   : VideoView::tr("Drag a box around an object, or click it, to segment its mask");
     const bool fresh = document.annotations().empty() && hand.empty() && hand.canDraw() &&
                        document.state().mode == RunMode::Idle && document.state().targets.empty();
     if (!fresh) return {};

@@ -314,5 +314,21 @@ TEST(Masks, TracesOutlinesAlongPixelEdges) {
     }
 }
 
+TEST(MaskBetween, MovesTheOutline) {
+    const auto square = [](double x, double side) {
+        return filled(Shape(), {x, 10, side, side}, {100, 100});
+    };
+    const Mask small = square(40, 20), large = square(30, 40);
+    EXPECT_EQ(maskBetween(small, large, 0), small);
+    EXPECT_EQ(maskBetween(small, large, 1), large);
+    const double middle = areaOf(maskBetween(small, large, 0.5));
+    EXPECT_GT(middle, areaOf(small) * 1.3);
+    EXPECT_LT(middle, areaOf(large) * 0.8);
+    EXPECT_EQ(maskBetween(small, small, 0.5), small);
+    EXPECT_TRUE(insideOf(maskBetween(small, Mask(), 0.9)).empty()) << "the nearer one";
+    const RectI moved = insideOf(maskBetween(square(20, 20), square(30, 20), 0.5));
+    EXPECT_NEAR(moved.x + moved.width / 2.0, 35, 1);
+}
+
 }  // namespace
 }  // namespace spoor

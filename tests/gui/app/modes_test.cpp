@@ -427,7 +427,7 @@ TEST_F(ModesTest, MeasureHasATabPerQuantityAndItsCalibrationInTheInspector) {
     modes().enter(Mode::Measure);
     EXPECT_TRUE(modes().shows("calibration"));
     QTabBar& tabs = window().content().drawer().tabs();
-    ASSERT_EQ(tabs.count(), 6);
+    ASSERT_EQ(tabs.count(), 7);
     EXPECT_EQ(tabs.tabText(0), "Speed");
     auto* axes = window().findChild<QWidget*>("measure.quantity");
     QTest::mouseClick(&tabs, Qt::LeftButton, {}, tabs.tabRect(1).center());

@@ -4,6 +4,9 @@
 // Shapes in the window, by keys and mouse: masks and rotated boxes are set and propagated.
 #include "engine/algorithms/api/registry.h"
 #include "engine/base/mask.h"
+#include "engine/base/paths.h"
+#include "engine/base/temporary_folder.h"
+#include "gui/document/motion_model.h"
 #include "gui/view/video/box_form.h"
 #include "gui/view/video/video_view.h"
 #include "tests/gui/support/tracked_sample.h"
@@ -11,9 +14,14 @@
 #include <QAction>
 #include <QSignalSpy>
 #include <QTest>
+#include <filesystem>
 
 namespace spoor::test {
 namespace {
+
+bool hasMaskNetwork() {
+    return std::filesystem::exists(sharedFile("masks") / "segment.onnx");
+}
 
 class ShapeWindowTest : public TrackedSample {
 protected:
@@ -41,6 +49,7 @@ protected:
 };
 
 TEST_F(ShapeWindowTest, SegmentsMaskInBoxAndPropagatesIt) {
+    if (!hasMaskNetwork()) GTEST_SKIP() << "built without the mask network";
     const RectF box = boxAt(0)->box;
     const RectF later = boxAt(20)->box;
     ASSERT_GT(std::abs(later.x - box.x) + std::abs(later.y - box.y), 5) << "the target must move";
@@ -68,6 +77,102 @@ TEST_F(ShapeWindowTest, SegmentsMaskInBoxAndPropagatesIt) {
     EXPECT_TRUE(maskAt(0));
 }
 
+TEST_F(ShapeWindowTest, SegmentsByBoxAndClicks) {
+    if (!hasMaskNetwork()) GTEST_SKIP() << "built without the mask network";
+    const RectF box = boxAt(0)->box;
+    press(Qt::Key_2, Qt::AltModifier);  // mode Annotate
+    press(Qt::Key_G, Qt::ShiftModifier);
+    ASSERT_EQ(view().shapeTool().tool(), ShapeTool::Tool::Segment);
+    EXPECT_EQ(view().shapeTool().use(), ShapeTool::Use::NewTarget) << "the target has no mask";
+    drag(view(), at(box.x - 2, box.y - 2), at(box.right() + 2, box.bottom() + 2));
+    ASSERT_TRUE(waitFor([&] { return workbench->selection().target() > 1; }));
+    const TargetId id = workbench->selection().target();
+    const auto mask = [&] { return *annotations().boxAt(id, 0)->shape->as<Mask>(); };
+    const Mask first = mask();
+    EXPECT_GT(pixelsIn(first), 0.3 * box.width * box.height);
+    EXPECT_EQ(view().shapeTool().use(), ShapeTool::Use::AddPart);
+    const RectI inside = insideOf(first);
+    const QPoint beyond = at(inside.x + inside.width + 6, inside.y + inside.height / 2);
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, beyond);
+    ASSERT_TRUE(waitFor([&] { return mask() != first; }));
+    const Mask more = mask();
+    EXPECT_GT(pixelsIn(more), pixelsIn(first));
+    QTest::mouseClick(&view(), Qt::LeftButton, Qt::ControlModifier, beyond);
+    ASSERT_TRUE(waitFor([&] { return mask() != more; }));
+    EXPECT_LT(pixelsIn(mask()), pixelsIn(more));
+    for (int i = 0; i < 2; ++i) press(Qt::Key_Z, Qt::ControlModifier);
+    ASSERT_TRUE(waitFor([&] { return mask() == first; })) << "each click is an undo step";
+    press(Qt::Key_Return);
+    EXPECT_EQ(view().shapeTool().use(), ShapeTool::Use::NewTarget);
+}
+
+TEST_F(ShapeWindowTest, SegmentsAroundAClickInSeveralSizes) {
+    if (!hasMaskNetwork()) GTEST_SKIP() << "built without the mask network";
+    const PointF centre = boxAt(0)->box.centre();
+    workbench->selection().setTarget(0);
+    press(Qt::Key_2, Qt::AltModifier);
+    press(Qt::Key_G, Qt::ShiftModifier);
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, at(centre.x, centre.y));
+    EXPECT_TRUE(view().shapeTool().clicks().busy());
+    ASSERT_TRUE(waitFor([&] { return workbench->selection().target() > 1; }));
+    const TargetId id = workbench->selection().target();
+    const auto area = [&] { return pixelsIn(*annotations().boxAt(id, 0)->shape->as<Mask>()); };
+    const double first = area();
+    for (int i = 0; i < 6; ++i) press(Qt::Key_Minus);
+    const double least = area();
+    for (int i = 0; i < 6; ++i) press(Qt::Key_Plus);
+    const double most = area();
+    EXPECT_LE(least, first);
+    EXPECT_GE(most, first);
+    EXPECT_LT(least, most);
+    press(Qt::Key_Escape);
+    EXPECT_EQ(view().shapeTool().tool(), ShapeTool::Tool::None);
+}
+
+TEST_F(ShapeWindowTest, TracksMasksBetweenTwoKeyframesFromBothSides) {
+    if (!hasMaskNetwork()) GTEST_SKIP() << "built without the mask network";
+    const auto type = findAlgorithm("correlation-filter").value();
+    ParamSet params(type->params);
+    ASSERT_TRUE(params.set("masks", true));
+    document().setup().choose(*type, params, {"cpu", {}});
+    press(Qt::Key_2, Qt::AltModifier);
+    for (const FrameIndex frame : {0, 12}) {
+        go(frame);
+        press(Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
+        ASSERT_TRUE(waitFor([&] { return maskAt(frame) != nullptr; })) << frame;
+    }
+    const Mask corrected = *maskAt(12);
+    EXPECT_TRUE(boxAt(12)->keyframe) << "a corrected frame is a keyframe";
+    go(5);
+    press(Qt::Key_K, Qt::ControlModifier | Qt::AltModifier);
+    ASSERT_TRUE(waitFor([&] { return maskAt(6) && boxAt(6)->source == BoxSource::Tracked; }));
+    for (FrameIndex frame = 1; frame < 12; ++frame) {
+        ASSERT_TRUE(maskAt(frame)) << frame;
+        EXPECT_EQ(boxAt(frame)->box, boundsOf(*boxAt(frame)->shape)) << frame;
+    }
+    EXPECT_NEAR(pixelsIn(*maskAt(11)) / pixelsIn(corrected), 1, 0.25) << "next to the keyframe";
+    EXPECT_EQ(*maskAt(12), corrected);
+    press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(waitFor([&] { return !maskAt(6); })) << "the run is one undo step";
+    go(0);
+    QSignalSpy refused(&annotations(), &Annotations::refused);
+    go(20);
+    press(Qt::Key_K, Qt::ControlModifier | Qt::AltModifier);
+    EXPECT_EQ(refused.count(), 1) << "no keyframe follows";
+}
+
+TEST_F(ShapeWindowTest, TracksBackToThePreviousKeyframe) {
+    press(Qt::Key_2, Qt::AltModifier);
+    go(10);
+    press(Qt::Key_M);  // the shown box becomes a keyframe
+    ASSERT_TRUE(waitFor([&] { return boxAt(10)->keyframe; }));
+    press(Qt::Key_K, Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier);
+    ASSERT_TRUE(waitFor([&] { return document().frame() == 1; }));
+    EXPECT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
+    EXPECT_TRUE(boxAt(0)->keyframe);
+    EXPECT_EQ(boxAt(5)->source, BoxSource::Tracked);
+}
+
 TEST_F(ShapeWindowTest, PlacedPointsAreTracked) {
     const RectF box = boxAt(0)->box;
     press(Qt::Key_2, Qt::AltModifier);  // mode Annotate
@@ -89,6 +194,54 @@ TEST_F(ShapeWindowTest, PlacedPointsAreTracked) {
     };
     ASSERT_TRUE(waitFor([&] { return tracked(10) != nullptr; }));
     EXPECT_EQ(tracked(10)->places.size(), 3u);
+}
+
+TEST_F(ShapeWindowTest, MeasuresBetweenPointsThatAreClicked) {
+    const RectF box = boxAt(0)->box;
+    const PointF middle = box.centre();
+    const auto click = [&](double x, double y) {
+        QTest::mouseClick(&view(), Qt::LeftButton, {}, at(x, y));
+    };
+    press(Qt::Key_2, Qt::AltModifier);
+    press(Qt::Key_P, Qt::ShiftModifier);
+    for (const auto& [dx, dy] : {std::pair(60, 0), std::pair(60, 30), std::pair(100, 30)})
+        click(middle.x + dx, middle.y + dy);
+    press(Qt::Key_Return);
+    const TargetId id = workbench->selection().target();
+    go(10);
+    press(Qt::Key_M);  // a second keyframe, so that there is a motion
+    go(0);
+    press(Qt::Key_4, Qt::AltModifier);  // mode Measure
+    press(Qt::Key_P);
+    ASSERT_EQ(workbench->selection().calibrationTool(), CalibrationMode::Points);
+    click(middle.x + 60, middle.y);
+    click(middle.x + 60, middle.y + 30);
+    press(Qt::Key_Return);
+    const auto measures = [&] { return pointMeasures(annotations().session()); };
+    ASSERT_EQ(measures().size(), 1u);
+    EXPECT_EQ(measures()[0].points, (std::vector<MeasuredPoint>{{id, 0}, {id, 1}}));
+    for (const auto& [dx, dy] : {std::pair(60, 0), std::pair(60, 30), std::pair(100, 30)})
+        click(middle.x + dx, middle.y + dy);
+    ASSERT_EQ(measures().size(), 2u) << "the third point ends the measure";
+    MotionModel model(document());
+    model.update({});
+    const auto value = [&](MotionQuantity quantity) {
+        const auto lines = model.measures(quantity);
+        return lines.size() == 1 ? valueOf(lines[0].rows.at(0), quantity) : -1;
+    };
+    EXPECT_NEAR(value(MotionQuantity::Distance), 30, 1);
+    EXPECT_NEAR(value(MotionQuantity::PointAngle), 90, 2);
+    const TemporaryFolder folder;
+    const std::string table = folder.file("motion.csv");
+    EXPECT_EQ(model.save(QString::fromStdString(table)), "");
+    EXPECT_NE(readFile(table).value().find("angle " + toText(measures()[1])), std::string::npos);
+    QSignalSpy refused(&annotations(), &Annotations::refused);
+    click(5, 5);
+    EXPECT_EQ(refused.count(), 1) << "no target is there";
+    press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(measures().size(), 1u);
+    window().actions()["clear_measures"]->trigger();
+    EXPECT_TRUE(measures().empty());
 }
 
 TEST_F(ShapeWindowTest, ReportsMissingTargetOrShape) {

@@ -22,6 +22,8 @@ const OutputSpec maskPlaneOutput{"mask_network.mask", OutputType::Float32, 2e-3}
 constexpr std::size_t maskPlanePixels = abi::maskArea;
 constexpr int maskPlaneSide = abi::maskSide;
 constexpr int featurePlanes = 56;
+/// Passes that turn a box into a mask, after the one that sees only the box.
+constexpr int startPasses = 4;
 
 enum MaskInput : std::size_t { PictureInput, MapsInput, KeysInput, ValuesInput };
 enum MaskOutput : std::size_t { PlaneOutput, QualityOutput, FeaturesOutput, KeyOutput };
@@ -192,6 +194,19 @@ MaskAnswer MaskNetwork::find(FrameContext& frame, const MaskQuery& query, StageC
         m_memorise.run(stage);
     }
     return read(query, bins, frame.size(), stages);
+}
+
+MaskAnswer MaskNetwork::propose(FrameContext& frame, MaskQuery query, StageContext& stages) {
+    query.shares = MaskColours(colours(frame, query, {}, stages)).shares();
+    MaskAnswer answer = find(frame, query, stages);
+    for (int pass = 0; pass < startPasses; ++pass) {
+        const MaskAnswer before = std::move(answer);
+        query.previous = &before.mask;
+        query.shares = MaskColours(before.counts).shares();
+        query.memory = {&before.memory};
+        answer = find(frame, query, stages);
+    }
+    return answer;
 }
 
 /// Counts the colours, resizes the mask to the frame, and downloads all outputs.

@@ -54,6 +54,9 @@ public:
                        StageContext& stages);
     /// Finds and remembers a mask. Waits once.
     MaskAnswer find(FrameContext& frame, const MaskQuery& query, StageContext& stages);
+    /// Finds a mask from a box alone, with the network "start-": the first pass sees the box as the
+    /// previous mask, later ones the mask before, which they also remember.
+    MaskAnswer propose(FrameContext& frame, MaskQuery query, StageContext& stages);
 
 private:
     Buffer crop(FrameContext& frame, const MaskQuery& query, StageContext& stages);

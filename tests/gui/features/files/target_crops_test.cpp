@@ -4,6 +4,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/temporary_folder.h"
+#include "engine/project/session/target_files.h"
 #include "tests/gui/features/files/stepped_source.h"
 
 #include <gtest/gtest.h>
@@ -116,9 +117,7 @@ TEST_F(TargetCropsTest, DerivesFileNamesFromLabels) {
         target.label = label;
         session.put(target);
     }
-    const auto name = [&](TargetId id) {
-        return cropName(session, *session.target(id)).toStdString();
-    };
+    const auto name = [&](TargetId id) { return targetFileName(session, *session.target(id)); };
     EXPECT_EQ(name(1), "target_1");
     EXPECT_EQ(name(2), "car_2");
     EXPECT_EQ(name(3), "car_3");

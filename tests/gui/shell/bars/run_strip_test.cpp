@@ -247,7 +247,7 @@ TEST(PrimaryAction, NamesTheNextStep) {
         {"Recompute frame", "recompute_frame", tracking, with([](auto& s) { s.missing = true; })},
         {"Start tracking", "track_all", "", with([](auto& s) { s.live = true; })},
         {"Track to keyframe", "track_to_keyframe",
-         "track_all track_one track_back  paced only_chosen",
+         "track_between track_all track_one track_back  paced only_chosen",
          with([](auto& s) { s.annotating = true; })},
         {"Draw box", "new_target", "track_one",
          with([](auto& s) { s.annotating = s.detects = s.lacksFile = true; })},

@@ -4,6 +4,7 @@
 // Tests drawing and editing shapes in the view with mouse and keyboard.
 #include "engine/base/mask.h"
 #include "gui/document/runs/quality_checks.h"
+#include "gui/document/target_edits.h"
 #include "gui/view/video/shape_painter.h"
 #include "gui/view/video/video_view.h"
 #include "tests/gui/support/window_fixture.h"
@@ -158,7 +159,7 @@ TEST_F(ShapeViewTest, RejectsASelfIntersectingPolygon) {
 
 TEST_F(ShapeViewTest, DragsAddsAndRemovesVertices) {
     giveBox({10, 10, 20, 20});
-    view.shapeTool().take(Polygon{{{{50, 60}, {150, 60}, {150, 160}, {50, 160}}}});
+    targets::setShape(document, 1, Polygon{{{{50, 60}, {150, 60}, {150, 160}, {50, 160}}}});
     dragTo(at(150, 160), at(180, 190));
     const auto ring = [&] { return box()->shape->as<Polygon>()->parts[0]; };
     EXPECT_EQ(ring()[2], (PointF{180, 190}));
@@ -174,7 +175,7 @@ TEST_F(ShapeViewTest, DragsAddsAndRemovesVertices) {
 
 TEST_F(ShapeViewTest, SnapsToVerticesOfOtherTargets) {
     giveBox({10, 10, 20, 20});
-    view.shapeTool().take(Polygon{{{{50.25, 60.75}, {150, 60}, {150, 160}}}});
+    targets::setShape(document, 1, Polygon{{{{50.25, 60.75}, {150, 60}, {150, 160}}}});
     selection.setTarget(0);
     view.shapeTool().setTool(Tool::Polygon);
     for (const auto& [x, y] : {std::pair(51, 61), std::pair(20, 60), std::pair(20, 160)})
@@ -222,7 +223,7 @@ TEST_F(ShapeViewTest, PaintsAndErasesAMask) {
 
 TEST_F(ShapeViewTest, PaintsAMaskAtItsPosition) {
     giveBox({10, 10, 20, 20});
-    view.shapeTool().take(Mask{{100, 100, 40, 40}, {0, 1600}});
+    targets::setShape(document, 1, Mask{{100, 100, 40, 40}, {0, 1600}});
     selection.setTarget(0);
     const QImage image = view.grab().toImage();
     const QColor inside = image.pixelColor(at(120, 120)), outside = image.pixelColor(at(200, 120));

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/cli/every_option.h"
+#include "engine/cli/options/every_option.h"
 
 #include "engine/base/error.h"
 #include "engine/media/open_input.h"
