@@ -3,8 +3,8 @@
 #include "engine/tracking/kernel_smoke_test.h"
 
 #include "engine/algorithms/api/registry.h"
-#include "engine/base/child_process.h"
 #include "engine/base/error.h"
+#include "engine/base/os/child_process.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/base/text.h"

@@ -177,6 +177,8 @@ const std::map<std::string, Names> libraries = {
     {"MD4C", {"gui/app/manual/*.cpp"}},
     {"Qt", {"gui/"}},
     {"Spoor", {"engine/include/", "engine/api/"}},
+    // Headers of engine/base/os do not include the system's, so that no type of it gets out.
+    {"the operating system", {"engine/base/os/*.cpp"}},
 };
 
 /// Headers that include a library. Only the named folders may use them.
@@ -191,7 +193,7 @@ const std::vector<std::pair<std::string, Names>> privateHeaders = {
      {"engine/compute", "engine/pipeline", "engine/stages", "engine/algorithms", "engine/bench"}},
 };
 
-/// Returns the library that a header belongs to; nullopt for the standard library and the system.
+/// Returns the library that a header belongs to; nullopt for the standard library.
 std::optional<std::string> libraryOf(const std::string& header) {
     static const std::vector<std::pair<std::regex, std::string>> patterns = {
         {std::regex("Q[A-Z][A-Za-z]+|Qt|Qt[A-Z].*"), "Qt"},
@@ -220,9 +222,11 @@ std::optional<std::string> libraryOf(const std::string& header) {
     };
     for (const auto& [pattern, name] : patterns)
         if (std::regex_match(header, pattern)) return name;
-    static const std::regex system(
-        "[a-z_0-9]+|[a-z_0-9]+\\.h|(sys|linux|bits|arpa|netinet)/[a-z_0-9]+\\.h");
-    return std::regex_match(header, system) ? std::nullopt : std::optional<std::string>(header);
+    static const std::regex language("[a-z_0-9]+|[a-z]+intrin\\.h");
+    static const std::regex system("csignal|cerrno|([a-z]+/)?[a-z_0-9]+\\.h");
+    if (std::regex_match(header, system) && !header.ends_with("intrin.h"))
+        return "the operating system";
+    return std::regex_match(header, language) ? std::nullopt : std::optional<std::string>(header);
 }
 
 bool startsWith(const std::string& text, const std::string& start) {
@@ -425,7 +429,9 @@ TEST(Architecture, DetectsForbiddenIncludes) {
     EXPECT_EQ(libraryOf("CL/opencl.hpp"), "OpenCL");
     EXPECT_EQ(libraryOf("libavutil/frame.h"), "libav");
     EXPECT_EQ(libraryOf("vector"), std::nullopt);
-    EXPECT_EQ(libraryOf("sys/stat.h"), std::nullopt);
+    EXPECT_EQ(libraryOf("sys/stat.h"), "the operating system");
+    EXPECT_EQ(libraryOf("cerrno"), "the operating system");
+    EXPECT_EQ(libraryOf("emmintrin.h"), std::nullopt);
     EXPECT_EQ(libraryOf("boost/asio.hpp"), "boost/asio.hpp");
 }
 

@@ -65,7 +65,6 @@ std::string hashOf(const Frame& frame);
 /// contentHash of all kernel sources that this program uses, by file name.
 std::map<std::string, std::string> kernelHashes();
 /// "Linux 6.1.0 x86_64".
-std::string systemName();
 
 /// Writes the file, or throws EngineError and keeps the previous file. `video`: path of a lossless
 /// video of the frames to include; empty: no pixels.

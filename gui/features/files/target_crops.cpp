@@ -56,7 +56,7 @@ std::string beginningOf(const TargetCrops& crops) {
 void refuseOldOnes(const TargetCrops& crops) {
     std::error_code error;
     fs::directory_iterator files(crops.folder, error);
-    if (error) failWriting(crops.folder, error.value());
+    if (error) failWriting(crops.folder, error);
     const std::string beginning = beginningOf(crops);
     const bool some = std::any_of(fs::begin(files), fs::end(files), [&](const auto& file) {
         const std::string name = file.path().filename().string();
