@@ -5,6 +5,7 @@
 #include "engine/algorithms/face/stages/window_cascade.h"
 #include "engine/algorithms/template/stages/correlation_model.h"
 #include "engine/inference/convolution/convolution_tuning.h"
+#include "engine/pipeline/stage_context.h"
 
 #include <algorithm>
 #include <cstdio>

@@ -5,6 +5,7 @@
 #include "engine/base/temporary_folder.h"
 #include "engine/bench/bench_options.h"
 #include "engine/cli/command.h"
+#include "engine/media/frame.h"
 #include "engine/media/open_input.h"
 
 #include <CLI/CLI.hpp>

@@ -166,8 +166,7 @@ std::vector<std::string> wordsOf(int argc, char** argv) {
 int delivered(int code) {
     std::cout.flush();
     if (std::cout && std::fflush(stdout) == 0 && !std::ferror(stdout)) return code;
-    complain(std::string("Cannot write to standard output: ") +
-                 systemError().message() +
+    complain(std::string("Cannot write to standard output: ") + systemError().message() +
                  ". Free some space or redirect the output.",
              {});
     return exitWrongUse;

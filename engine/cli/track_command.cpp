@@ -22,6 +22,7 @@
 #include "engine/formats/results/timing_csv.h"
 #include "engine/formats/shapes/vot.h"
 #include "engine/media/open_input.h"
+#include "engine/pipeline/report.h"
 #include "engine/scoring/ignored_boxes.h"
 #include "engine/tracking/preparation.h"
 #include "engine/tracking/supervised_run.h"

@@ -4,6 +4,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/os/standard_streams.h"
+#include "engine/compute/context.h"
 #include "engine/compute/device_query.h"
 #include "engine/compute/driver/driver_files.h"
 #include "engine/compute/driver_listing.h"

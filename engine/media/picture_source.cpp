@@ -8,6 +8,7 @@
 #include "engine/base/paths.h"
 #include "engine/base/picture_suffix.h"
 #include "engine/base/text.h"
+#include "engine/media/frame.h"
 
 #include <algorithm>
 #include <cctype>

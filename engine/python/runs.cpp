@@ -9,6 +9,8 @@
 #include "engine/compute/driver/driver_watchdog.h"
 #include "engine/formats/results/recorded_boxes.h"
 #include "engine/formats/results/result_csv.h"
+#include "engine/pipeline/start_box.h"
+#include "engine/project/session/session.h"
 #include "engine/python/artifact_values.h"
 #include "engine/python/bindings.h"
 #include "engine/python/unlocked.h"

@@ -3,6 +3,8 @@
 #include "engine/tracking/background_run.h"
 
 #include "engine/base/os/child_process.h"
+#include "engine/compute/device_set.h"
+#include "engine/pipeline/report.h"
 
 #include <algorithm>
 

@@ -13,6 +13,7 @@
 #include "engine/compute/device_set.h"
 #include "engine/compute/embedded_kernels.h"
 #include "engine/media/sample_scene.h"
+#include "engine/pipeline/report.h"
 #include "engine/tracking/tracking_run.h"
 
 #include <algorithm>

@@ -7,6 +7,7 @@
 #include "engine/base/os/standard_streams.h"
 #include "engine/base/paths.h"
 #include "engine/formats/io/csv.h"
+#include "engine/media/frame.h"
 
 #include <array>
 #include <chrono>
@@ -55,10 +56,8 @@ SystemFile connectTo(int port) {
 
 TraxStream TraxStream::open() {
     ignoreClosedReaders();
-    if (const auto port = traxVariable("TRAX_SOCKET", 1, 65535)) {
-        TraxStream stream(connectTo(*port), SystemFile());
-        return stream;
-    }
+    if (const auto port = traxVariable("TRAX_SOCKET", 1, 65535))
+        return {connectTo(*port), SystemFile()};
     constexpr int standardIn = 0, standardOut = 1;
     SystemFile input(traxVariable("TRAX_IN", 0, 1 << 20).value_or(standardIn));
     const int number = traxVariable("TRAX_OUT", 0, 1 << 20).value_or(standardOut);

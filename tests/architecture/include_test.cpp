@@ -32,12 +32,16 @@ const Names values = {"engine/base/",
                       "engine/media/frame_store.h",
                       "engine/media/frame_source.h",
                       "engine/pipeline/artifact.h",
+                      "engine/pipeline/artifact_kind.h",
+                      "engine/pipeline/inspect_request.h",
                       "engine/pipeline/params.h",
                       "engine/pipeline/missing_parameter.h",
                       "engine/pipeline/algorithm_descriptor.h",
                       "engine/pipeline/watched_artifacts.h",
                       "engine/pipeline/report.h",
-                      "engine/pipeline/signal.h"};
+                      "engine/pipeline/signal.h",
+                      "engine/pipeline/target_result.h",
+                      "engine/pipeline/timing_row.h"};
 
 Names operator+(Names a, const Names& b) {
     a.insert(a.end(), b.begin(), b.end());
@@ -49,6 +53,7 @@ const Names stageIncludes = {"engine/base/",     "engine/compute/",   "engine/me
 /// What runs, edits, scores and stores.
 const Names runIncludes = {"engine/base/",
                            "engine/compute/",
+                           "engine/media/frame.h",
                            "engine/media/frame_source.h",
                            "engine/media/frame_store.h",
                            "engine/media/sample_scene.h",
@@ -64,6 +69,7 @@ const Names documentIncludes = values + Names{"gui/toolkit/",
                                               "engine/algorithms/api/registry.h",
                                               "engine/algorithms/api/settings.h",
                                               "engine/analysis/",
+                                              "engine/compute/device_set.h",
                                               "engine/formats/",
                                               "engine/inference/network_file.h",
                                               "engine/measure/",
@@ -104,8 +110,8 @@ const std::vector<Row> table = {
       "engine/media/sample_scene.h", "engine/pipeline/", "engine/algorithms/api/",
       "engine/scoring/"}},
     {{"engine/formats"},
-     {"engine/base/", "engine/compute/", "engine/pipeline/", "engine/project/", "engine/scoring/",
-      "engine/measure/", "engine/tracking/"}},
+     {"engine/base/", "engine/compute/", "engine/media/frame.h", "engine/pipeline/",
+      "engine/project/", "engine/scoring/", "engine/measure/", "engine/tracking/"}},
     {{"engine/analysis", "engine/evaluation"},
      runIncludes + Names{"engine/inference/network_file.h"}},
     // Parts that can be left out, and separate libraries (moduleFunction()).
@@ -118,7 +124,8 @@ const std::vector<Row> table = {
     {{"engine/include"}, {}},
     {{"engine/api"},
      {"engine/adapter/device_adapter.h", "engine/algorithms/api/", "engine/base/",
-      "engine/compute/device_info.h", "engine/media/", "engine/tracking/"}},
+      "engine/compute/device_info.h", "engine/media/", "engine/pipeline/start_box.h",
+      "engine/tracking/"}},
     // Programs and bindings.
     {{"engine/trax", "engine/python", "engine/cli"},
      runIncludes +

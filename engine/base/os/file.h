@@ -26,11 +26,11 @@ FileFacts fileFacts(const std::string& path, Links links = Links::Keep);
 
 /// Whether this process may write to the file or folder.
 bool mayWrite(const std::string& path);
-/// Whether a file may be replaced: its owner may protect it even from the administrator, who may
-/// write to all files.
+/// Whether a file may be replaced. The administrator may write to all files, so this process also
+/// respects files that their owner has protected.
 bool mayReplace(const std::string& path);
 bool mayExecute(const std::string& path);
-/// Deletes a file, but not a folder. A missing file is no error.
+/// Deletes a file, but not a folder. Succeeds if the file is missing.
 std::error_code removeFile(const std::string& path);
 std::error_code renameFile(const std::string& from, const std::string& to);
 /// Syncs the names in the folder of a file, which survive a power failure only afterwards.
@@ -38,7 +38,7 @@ void syncFolderOf(const std::string& path);
 /// Syncs the file system of a folder to disk, after many files that were written without syncing
 /// them.
 void syncAll(const std::string& folder);
-/// Whether an error means that there is no space left on the disk, or for this user.
+/// Whether an error means that the disk, or the share of this user, is full.
 bool isDiskFull(std::error_code error);
 
 /// An open file, pipe, device or socket. The destructor closes it. Use from one thread.
@@ -49,8 +49,8 @@ public:
         Append,  ///< Writes to a pipe or device; it must exist.
         Update,  ///< Reads and writes a file, which is created if it is missing. Not for links.
     };
-    /// What a file that was opened for reading is. Reading from a stream may never end: pipes,
-    /// devices and files of virtual file systems, such as /proc.
+    /// The kind of a file that was opened for reading. Reading from a stream may never end. Streams
+    /// are pipes, devices and files of virtual file systems, such as /proc.
     enum class InputKind { File, Folder, Stream };
 
     SystemFile() = default;

@@ -3,6 +3,7 @@
 #include "engine/cli/output/bundle_output.h"
 #include "engine/base/os/computer.h"
 #include "engine/base/version.h"
+#include "engine/pipeline/report.h"
 
 #include <filesystem>
 

@@ -8,6 +8,7 @@
 #include "engine/base/paths.h"
 #include "engine/compute/embedded_kernels.h"
 #include "engine/compute/program_source.h"
+#include "engine/media/frame.h"
 #include "engine/project/store/project_database.h"
 #include "engine/project/store/project_file.h"
 #include "engine/project/store/project_seal.h"

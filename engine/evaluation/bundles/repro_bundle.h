@@ -4,7 +4,6 @@
 
 #include "engine/base/message_log.h"
 #include "engine/base/result.h"
-#include "engine/pipeline/report.h"
 #include "engine/project/session/session.h"
 #include "engine/tracking/run_description.h"
 
@@ -16,8 +15,9 @@
 
 namespace spoor {
 
-class FrameStore;
 struct AlgorithmDescriptor;
+class Frame;
+class FrameStore;
 
 /// Everything that determines the results of a run, in one file that can be passed on. The
 /// recipient can repeat the run and find the first difference (reproduce.h).

@@ -9,6 +9,8 @@
 
 namespace spoor {
 
+class StageContext;
+
 /// A plan and its measured time.
 struct ConvolutionTiming {
     ConvolutionPlan plan;

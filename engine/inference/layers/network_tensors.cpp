@@ -4,6 +4,7 @@
 
 #include "engine/compute/kernel_int.h"
 #include "engine/inference/layers/network_wide_product.h"
+#include "engine/pipeline/stage_context.h"
 #include "kernels/abi/network_tensors.h"
 #include "kernels/abi/network_wide_product.h"
 

@@ -4,6 +4,7 @@
 
 #include "engine/base/atomic_file.h"
 #include "engine/base/error.h"
+#include "engine/media/frame.h"
 #include "engine/media/frame_store.h"
 #include "engine/media/open_input.h"
 #include "gui/toolkit/convert.h"

@@ -4,6 +4,7 @@
 
 #include "engine/base/os/computer.h"
 #include "engine/base/version.h"
+#include "engine/media/frame.h"
 #include "engine/media/frame_store.h"
 #include "engine/media/writing/video_writer.h"
 #include "gui/document/document.h"

@@ -6,6 +6,7 @@
 #include "engine/base/os/child_process.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
+#include "engine/media/frame.h"
 #include "engine/media/picture_file.h"
 #include "tests/support/square_pictures.h"
 #include "tests/support/wait_until.h"

@@ -4,6 +4,7 @@
 // Shapes in the window, by keys and mouse: masks and rotated boxes are set and propagated.
 #include "engine/algorithms/api/registry.h"
 #include "engine/base/mask.h"
+#include "engine/project/session/session.h"
 #include "gui/view/video/box_form.h"
 #include "gui/view/video/video_view.h"
 #include "tests/gui/support/tracked_sample.h"

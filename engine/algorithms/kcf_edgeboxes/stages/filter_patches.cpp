@@ -3,6 +3,7 @@
 #include "engine/algorithms/kcf_edgeboxes/stages/filter_patches.h"
 
 #include "engine/algorithms/kcf_edgeboxes/stages/colour_names.h"
+#include "engine/pipeline/stage_context.h"
 
 namespace spoor {
 

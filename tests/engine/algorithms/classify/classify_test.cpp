@@ -6,6 +6,8 @@
 #include "engine/base/error.h"
 #include "engine/base/os/child_process.h"
 #include "engine/base/temporary_folder.h"
+#include "engine/media/frame.h"
+#include "engine/pipeline/target_result.h"
 #include "tests/support/environment_variable.h"
 #include "tests/support/pipeline_run.h"
 #include "tests/support/runner_rig.h"

@@ -8,6 +8,7 @@
 #include "engine/base/os/child_process.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/media/picture_file.h"
+#include "engine/pipeline/target_result.h"
 #include "tests/engine/algorithms/detect/detector_files.h"
 #include "tests/engine/algorithms/still_source.h"
 #include "tests/support/pipeline_run.h"
