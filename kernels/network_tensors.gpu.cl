@@ -24,7 +24,7 @@ inline void putFour(const float4 sums, const int row, const int column,
 #pragma unroll 1
     for (int i = 0; i < 4 && column + i < p.columns; ++i) {
         float value = (i == 0 ? sums.x : i == 1 ? sums.y : i == 2 ? sums.z : sums.w) * p.scale;
-        if (p.bias >= 0) value += bias[p.bias + column + i];
+        if (p.bias >= 0) value += bias[p.bias + (p.biasRows ? row : column + i)];
         if (p.added >= 0) value += added[p.added + at + i];
         output[p.to + at + i] = activate(value, activation);
     }

@@ -11329,6 +11329,10 @@ A change re-initialises the targets</source>
         <source>The detector searches each frame by itself and reports no losses.</source>
         <translation>检测器单独搜索每一帧，不报告丢失。</translation>
     </message>
+    <message>
+        <source>Detect</source>
+        <translation>检测</translation>
+    </message>
 </context>
 <context>
     <name>spoor::Document</name>
@@ -15805,6 +15809,10 @@ A change re-initialises the targets</source>
         <source>the background moves by about %1 px per frame: speeds include the camera</source>
         <translation>背景每帧移动约 %1 px：速度包含摄像头的运动</translation>
     </message>
+    <message>
+        <source>%1 is lost or uncertain in %2</source>
+        <translation>%1 在%2丢失或不确定</translation>
+    </message>
 </context>
 <context>
     <name>spoor::SuiteDialog</name>
@@ -16960,6 +16968,14 @@ A change re-initialises the targets</source>
     <message>
         <source>Compare the stage times of this run with those of a pinned run or of a file</source>
         <translation>把这次运行的各阶段时间与固定的运行或文件中的比较</translation>
+    </message>
+    <message>
+        <source>Detect in a few frames to see the time of every stage.</source>
+        <translation>先检测几帧，即可查看每个阶段的用时。</translation>
+    </message>
+    <message>
+        <source>Detect in one frame</source>
+        <translation>检测一帧</translation>
     </message>
 </context>
 <context>

@@ -5,10 +5,13 @@
 #include "engine/algorithms/face/stages/window_cascade.h"
 #include "engine/algorithms/template/stages/correlation_model.h"
 #include "engine/inference/convolution/convolution_tuning.h"
+#include "engine/inference/convolution/network_products.h"
 #include "engine/pipeline/stage_context.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
+#include <utility>
 
 namespace spoor {
 namespace {
@@ -80,6 +83,19 @@ std::vector<ConvolutionShape> typicalLayers() {
             sameSize(32, {35, 35}, 32, 3),       sameSize(160, {12, 12}, 160, 3)};
 }
 
+/// Returns typical products of transformers: rows, depth and columns.
+std::vector<std::array<int, 3>> typicalProducts(KernelVariant shape) {
+    if (shape == KernelVariant::Cpu) return {};  // one kernel only
+    std::vector<std::array<int, 3>> all;
+    for (const int width : {192, 384, 768}) {
+        for (const auto& [depth, columns] :
+             {std::pair{1, 3}, std::pair{1, 1}, std::pair{1, 4}, std::pair{4, 1}}) {
+            all.push_back({320, depth * width, columns * width});
+        }
+    }
+    return all;
+}
+
 }  // namespace
 
 std::vector<std::string> tuneDevice(
@@ -90,7 +106,8 @@ std::vector<std::string> tuneDevice(
     StageContext stages(devices, ResolvedPlan{name, {}});
     ComputeContext& device = devices.get(name);
     const auto layers = typicalLayers();
-    const std::size_t all = 1 + faceTrials(device.shape()) + layers.size();
+    const auto products = typicalProducts(device.shape());
+    const std::size_t all = 1 + faceTrials(device.shape()) + layers.size() + products.size();
     std::size_t measured = 0;
     const auto begin = [&] { progress(measured++, all); };
     begin();
@@ -103,6 +120,10 @@ std::vector<std::string> tuneDevice(
     for (const auto& layer : layers) {
         begin();
         lines.push_back("  " + tuneConvolution(stages, device, layer));
+    }
+    for (const auto& [rows, depth, columns] : products) {
+        begin();
+        lines.push_back("  " + tuneProduct(stages, device, rows, depth, columns));
     }
     return lines;
 }

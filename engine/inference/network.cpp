@@ -71,6 +71,7 @@ struct Network::Step {
     std::optional<ResizePlan> resizing;
     std::optional<Resampling> resampling;
     std::optional<TensorCopy> copy;
+    std::optional<MatrixProduct> product;
     bool once = false;  ///< The output is equal for all images, so it is computed once.
     Buffer constants;
 };
@@ -192,6 +193,8 @@ void Network::prepare(Step& step, StageContext& stages, const Options& options) 
         } else {
             step.resampling.emplace(*r, input, step.output->shape, *m_device, stages);
         }
+    } else if (const auto* b = std::get_if<ProductLayer>(&layer.work)) {
+        step.product.emplace(step.inputs, *step.output, *b);
     } else if (isView(layer.work)) {
         step.copy.emplace(viewOf(layer.work, input, step.output->shape), *m_device, stages);
     }
@@ -297,8 +300,8 @@ void Network::enqueue(const Step& step, Stage& stage) {
         step.resampling->run(stage, from, to);
     } else if (step.copy) {
         if (!m_plan.inPlace[step.layer][0]) step.copy->run(stage, from, to);
-    } else if (const auto* b = std::get_if<ProductLayer>(&layer.work)) {
-        multiply(stage, step.inputs, to, *b, layer.activation);
+    } else if (step.product) {
+        step.product->run(stage, layer.activation);
     } else if (const auto* n = std::get_if<NormaliseLayer>(&layer.work)) {
         normalise(stage, step.inputs, to, *n);
     } else if (const auto* k = std::get_if<CorrelationLayer>(&layer.work)) {

@@ -136,9 +136,10 @@ struct FrameStore::Impl {
     Decoder* acquire(FrameIndex index, Lock& lock) {
         Decoder* best = nullptr;
         Decoder* oldest = nullptr;
+        const FrameIndex start = quickFrame(index);
         for (const auto& decoder : decoders) {
             const FrameIndex distance = index - decoder->next;
-            const bool isNear = distance >= 0 && distance <= nearFrames;
+            const bool isNear = distance >= 0 && (distance <= nearFrames || decoder->next > start);
             // It is worth waiting for a decoder that is about to reach this frame.
             if (decoder->busy && isNear && distance < 4) return nullptr;
             if (decoder->busy) continue;
@@ -152,6 +153,23 @@ struct FrameStore::Impl {
             best->used = ++clock;
         }
         return best;
+    }
+
+    /// Where decoding of a frame can start.
+    FrameIndex quickFrame(FrameIndex index) const {
+        return info.live ? index : decoders.front()->source->quickFrame(index);
+    }
+
+    /// A jump decodes the frames before its goal anyway; the last of them are kept, because who
+    /// looks for a place steps back.
+    Range withPassed(Range range, const Decoder& decoder) const {
+        const FrameIndex start = quickFrame(range.first);
+        const bool goesOn = start < decoder.next && decoder.next <= range.first;
+        const FrameIndex from = goesOn ? decoder.next : start;
+        if (range.last - from <= nearFrames) return range;
+        while (range.first > from && range.last - range.first + 1 < block && free(range.first - 1))
+            --range.first;
+        return range;
     }
 
     Decoder* clone(Lock& lock) {
@@ -252,14 +270,14 @@ struct FrameStore::Impl {
                 continue;
             }
             decoder->source->cancelWhen(cancelled);
-            return decode(*decoder, around(index), false, lock);
+            return decode(*decoder, withPassed(around(index), *decoder), false, lock);
         }
     }
 
     std::optional<Frame> quick(FrameIndex index) {
         Lock lock(mutex);
         if (info.live || index < 0 || cache.contains(index)) return std::nullopt;
-        const FrameIndex key = decoders.front()->source->quickFrame(index);
+        const FrameIndex key = quickFrame(index);
         if (index - key < quickDistance) return std::nullopt;
         auto before = cache.lower_bound(index);
         if (before != cache.begin() && (--before)->first >= key) {

@@ -5,6 +5,7 @@
 #include "engine/base/version.h"
 #include "engine/trax/trax_tracker.h"
 #include "gui/app/application_shell.h"
+#include "gui/app/latencies.h"
 #include "gui/app/script.h"
 #include "gui/app/window/help_control.h"
 #include "gui/app/window/main_window.h"
@@ -24,6 +25,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <memory>
+#include <optional>
 #include <string_view>
 
 namespace {
@@ -120,7 +122,10 @@ int runWorkbench(const QCommandLineParser& parser, const QSettings& settings) {
     shell.bridge().setPictureRate(settings.value(QStringLiteral("picture_rate"), 60).toInt());
     shell.showWindow();
     spoor::Script script(parser, shell);
-    if (parser.isSet("demo")) {
+    std::optional<spoor::Latencies> latencies;
+    if (parser.isSet("latencies")) {
+        latencies.emplace(shell, parser.positionalArguments().value(0), parser.value("latencies"));
+    } else if (parser.isSet("demo")) {
         shell.openSample();
     } else if (!parser.positionalArguments().isEmpty()) {
         shell.open(parser.positionalArguments().constFirst());

@@ -43,7 +43,8 @@ QList<QCommandLineOption> options() {
             hiddenOption("seek", "FRAME"),          hiddenOption("try", "NAME=VALUE"),
             hiddenOption("against", "ALGORITHM"),   hiddenOption("click", "BUTTON"),
             hiddenOption("settle", "MILLISECONDS"), hiddenOption("timing-view", "NUMBER"),
-            hiddenOption("window", "x,y,w,h"),      hiddenOption("events", "FILE")};
+            hiddenOption("window", "x,y,w,h"),      hiddenOption("events", "FILE"),
+            hiddenOption("latencies", "FILE")};
 }
 
 }  // namespace

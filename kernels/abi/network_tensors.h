@@ -37,12 +37,13 @@ typedef struct {
     int rows, depth, columns;  ///< of one product
     int rowStep, depthStep;    ///< of a
     int bias, added;           ///< first values that are added; -1: none
+    int biasRows;              ///< GPU variant: a bias belongs to a row instead of a column
     float scale;               ///< of the products
     int axes;                  ///< before rows and columns
     int sizes[networkAxes];
     int first[networkAxes], second[networkAxes];  ///< steps of the operands along the axes
 } MatrixProducts;
-SPOOR_RECORD(MatrixProducts, 144, second, 112);
+SPOOR_RECORD(MatrixProducts, 148, second, 116);
 
 /// A convolution with computed kernels.
 typedef struct {

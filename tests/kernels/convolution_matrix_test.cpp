@@ -26,12 +26,20 @@ TEST_P(ConvolutionMatrix, ConvgemmMatchesReferenceWhereSupported) {
     EXPECT_GT(done, 10);
 }
 
+TEST_P(ConvolutionMatrix, ProductMatchesReferenceWhereSupported) {
+    for (const auto& shape : awkwardShapes()) {
+        if (!supports(device(), shape, ConvolutionMethod::Product)) continue;
+        expectRight(shape, ConvolutionMethod::Product);
+    }
+}
+
 TEST_P(ConvolutionMatrix, AppliesActivationsWithAndWithoutBias) {
     const auto shape = square(5, 11, 30, 6, 3, 1);
     for (const Activation type : activations) {
         const ActivationSpec spec{type, -0.5f, 0.75f, 0.1f};
         for (const auto method : {ConvolutionMethod::Im2colGemm, ConvolutionMethod::Convgemm,
-                                  ConvolutionMethod::Tiled}) {
+                                  ConvolutionMethod::Tiled, ConvolutionMethod::Product}) {
+            if (!supports(device(), shape, method)) continue;
             expectRight(shape, method, spec);
             expectRight(shape, method, spec, false);
         }
@@ -41,9 +49,10 @@ TEST_P(ConvolutionMatrix, AppliesActivationsWithAndWithoutBias) {
 /// CLBlast uses a different kernel for large products.
 TEST_P(ConvolutionMatrix, MatchesReferenceForLargeProducts) {
     const auto shape = square(48, 26, 50, 130, 3, 1);
-    for (const auto method : {ConvolutionMethod::Im2colGemm, ConvolutionMethod::Convgemm,
-                              ConvolutionMethod::Tiled, ConvolutionMethod::Direct}) {
-        expectRight(shape, method);
+    for (const auto method :
+         {ConvolutionMethod::Im2colGemm, ConvolutionMethod::Convgemm, ConvolutionMethod::Tiled,
+          ConvolutionMethod::Direct, ConvolutionMethod::Product}) {
+        if (supports(device(), shape, method)) expectRight(shape, method);
     }
 }
 

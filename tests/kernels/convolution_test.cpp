@@ -115,6 +115,7 @@ TEST_P(ConvolutionStage, RejectsUnsupportedMethod) {
     std::vector expected{ConvolutionMethod::Direct, ConvolutionMethod::Im2colGemm,
                          ConvolutionMethod::Tiled};
     if (device().shape() == KernelVariant::Cpu) expected.push_back(ConvolutionMethod::Winograd);
+    if (device().shape() == KernelVariant::Gpu) expected.push_back(ConvolutionMethod::Product);
     EXPECT_EQ(methodsFor(device(), shape), expected);
 }
 

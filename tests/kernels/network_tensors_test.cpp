@@ -115,7 +115,7 @@ TEST_P(NetworkTensors, PadsWithEveryFill) {
 TEST_P(NetworkTensors, MultipliesWithBroadcastBatches) {
     const TensorPlace a = random({2, 1, 5, 3}, 4), b = random({4, 3, 18}, 5);
     const TensorPlace out = empty({2, 4, 5, 18});
-    run([&](Stage& stage) { multiply(stage, {a, b}, out, {}); });
+    run([&](Stage& stage) { MatrixProduct({a, b}, out, {}).run(stage); });
     const auto x = result(a), y = result(b), made = result(out);
     for (std::size_t i = 0; i < made.size(); ++i) {
         const std::size_t column = i % 18, row = i / 18 % 5, second = i / 90 % 4, first = i / 360;

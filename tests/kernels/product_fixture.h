@@ -3,7 +3,10 @@
 #pragma once
 
 #include "engine/inference/layers/network_tensors.h"
+#include "tests/support/convolution_reference.h"
 #include "tests/support/tensor_fixture.h"
+
+#include <optional>
 
 namespace spoor::test {
 
@@ -13,8 +16,9 @@ protected:
     TensorPlace random(const TensorShape& shape, std::uint32_t seed) {
         return place(randomValues(std::size_t(elementsOf(shape)), seed), shape);
     }
-    /// `turned`: the first matrices are transposed.
-    void expectProducts(int count, int rows, int depth, int columns, bool turned) {
+    /// `turned`: the first matrices are transposed. GPUs use `kernel` instead of that of the rule.
+    void expectProducts(int count, int rows, int depth, int columns, bool turned,
+                        std::optional<ProductKernel> kernel = {}) {
         const TensorShape first =
             turned ? TensorShape{count, depth, rows} : TensorShape{count, rows, depth};
         const TensorPlace a = random(first, 3), b = random({count, depth, columns}, 4);
@@ -22,9 +26,9 @@ protected:
         // Bias, an added tensor and the activation do not change the products.
         const TensorPlace bias = random({columns}, 6), added = random(out.shape, 7);
         const ProductLayer layer{turned, 0.5f, true, true};
-        run([&](Stage& stage) {
-            multiply(stage, {a, b, bias, added}, out, layer, {Activation::LeakyRelu, 0, 0, 2});
-        });
+        MatrixProduct multiply({a, b, bias, added}, out, layer);
+        if (kernel) multiply.setKernel(*kernel);
+        run([&](Stage& stage) { multiply.run(stage, {Activation::LeakyRelu, 0, 0, 2}); });
         const auto shift = result(bias), more = result(added);
         const auto x = result(a), y = result(b), made = result(out);
         for (std::size_t i = 0; i < made.size(); ++i) {

@@ -90,10 +90,7 @@ public:
     }
     /// Objects that were followed with other parameters have other IDs.
     void setParams(const ParamSet& params) override {
-        const auto same = [&](const ParamSpec& spec) {
-            return m_set.at(spec.name) == params.at(spec.name);
-        };
-        if (std::ranges::all_of(params.specs(), same)) return;
+        if (params.values() == m_set.values()) return;
         m_set = params;
         m_params = params;
         m_firstId += TargetId(m_tracks.size());

@@ -95,7 +95,7 @@ struct ProposalsParams : AlgorithmParams {
 class Proposals : public Pipeline {
 public:
     explicit Proposals(const AlgorithmOptions& setup)
-        : m_params(setup.params), m_generator(m_params.makeGenerator()) {}
+        : m_set(setup.params), m_params(m_set), m_generator(m_params.makeGenerator()) {}
 
     void addTarget(FrameContext&, StageContext&, TargetId, const StartBox&) override {
         throw EngineError(Message(SPOOR_TR(
@@ -123,7 +123,10 @@ public:
         }
         return result;
     }
+    /// Unchanged parameters keep the generator, which explains further windows of its frame.
     void setParams(const ParamSet& params) override {
+        if (params.values() == m_set.values()) return;
+        m_set = params;
         m_params = params;
         m_generator = m_params.makeGenerator();
     }
@@ -138,6 +141,7 @@ public:
     }
 
 private:
+    ParamSet m_set;
     ProposalsParams m_params;
     std::unique_ptr<ProposalGenerator> m_generator;
 };

@@ -6,6 +6,8 @@
 #include "engine/pipeline/stage.h"
 #include "kernels/abi/convolution_matrix.h"
 
+#include <algorithm>
+
 namespace spoor {
 namespace {
 
@@ -69,6 +71,16 @@ protected:
                   kernelInt(m_shape.filters), m_activation, output.buffer, cl_long(output.offset));
     }
 
+    void gather(Stage& stage, FloatSpan input, FloatSpan columns) const {
+        abi::ConvolutionPatches patches = m_patches;
+        patches.input = cl_long(input.offset);
+        patches.matrix = cl_long(columns.offset);
+        const Grid grid = onCpu()
+                              ? Grid{{std::size_t(m_shape.outputHeight()), depth(), 1}, {0, 0, 0}}
+                              : Grid{{pixels(), depth(), 1}, {128, 1, 1}};
+        stage.run(abi::convolution_columns, grid, input.buffer, patches, columns.buffer);
+    }
+
     ComputeContext& m_device;
     ConvolutionShape m_shape;
     abi::ConvolutionPatches m_patches;
@@ -110,20 +122,49 @@ public:
     }
 
 private:
-    void gather(Stage& stage, FloatSpan input, FloatSpan columns) const {
-        abi::ConvolutionPatches patches = m_patches;
-        patches.input = cl_long(input.offset);
-        patches.matrix = cl_long(columns.offset);
-        const Grid grid = onCpu()
-                              ? Grid{{std::size_t(m_shape.outputHeight()), depth(), 1}, {0, 0, 0}}
-                              : Grid{{pixels(), depth(), 1}, {128, 1, 1}};
-        stage.run(abi::convolution_columns, grid, input.buffer, patches, columns.buffer);
-    }
-
     Buffer m_weights;
     Buffer m_bias;
     std::size_t m_scratch;
     bool m_gathered;  ///< If false, the input itself is the matrix.
+};
+
+class ProductWork : public MatrixWork {
+public:
+    ProductWork(ComputeContext& device, const ConvolutionShape& s, std::span<const float> weights,
+                std::span<const float> bias, const ActivationSpec& activation)
+        : MatrixWork(device, s, activation),
+          m_weights(uploadFloats(device, weights)),
+          m_bias(uploadFloats(device, padBias(s, bias, 1))),
+          m_kernel(productKernel(device, productOf(s))) {}
+
+    std::size_t workspaceFloats() const override {
+        return m_shape.pointwise() ? 0 : depth() * pixels();
+    }
+
+    void enqueue(Stage& stage, FloatSpan input, FloatSpan output, const Buffer& workspace,
+                 const FloatSpan* added) const override {
+        const bool gathered = !m_shape.pointwise();
+        abi::MatrixProducts product = productOf(m_shape);
+        product.bias = 0, product.biasRows = 1;
+        for (std::size_t i = 0; i < products(); ++i) {
+            const std::size_t from = input.offset + i * inputFloats();
+            const std::size_t image = i * filters() * pixels();
+            if (gathered) gather(stage, {input.buffer, from}, {workspace, 0});
+            product.b = gathered ? 0 : kernelInt(from);
+            product.to = kernelInt(output.offset + image);
+            product.added = added ? kernelInt(added->offset + image) : -1;
+            const bool fours = (product.b | product.to | std::max(product.added, 0)) % 4 == 0;
+            runProducts(stage, fours ? m_kernel : ProductKernel::Tiles,
+                        {m_weights, gathered ? workspace : input.buffer, m_bias,
+                         added ? added->buffer : m_weights, output.buffer},
+                        product, 1, m_activation);
+        }
+    }
+
+private:
+    Buffer m_weights;
+    Buffer m_bias;
+    ProductKernel m_kernel;
 };
 
 class ConvgemmWork : public MatrixWork {
@@ -215,7 +256,15 @@ std::shared_ptr<const ConvolutionWork> matrixConvolution(
     if (method == ConvolutionMethod::Convgemm) {
         return std::make_shared<ConvgemmWork>(device, shape, weights, bias, activation);
     }
+    if (method == ConvolutionMethod::Product) {
+        return std::make_shared<ProductWork>(device, shape, weights, bias, activation);
+    }
     return std::make_shared<TiledWork>(device, shape, weights, bias, activation);
+}
+
+abi::MatrixProducts productOf(const ConvolutionShape& s) {
+    return singleProduct(s.filters, s.channels / s.groups * s.kernelHeight * s.kernelWidth,
+                         s.outputHeight() * s.outputWidth());
 }
 
 double matrixFloats(const ConvolutionShape& s, ConvolutionMethod method) {

@@ -27,7 +27,7 @@ ConvolutionPlan convolutionPlan(ComputeContext& device, const ConvolutionShape& 
 ConvolutionPlan batchPlan(const ComputeContext& device, const ConvolutionShape& batch,
                           const ConvolutionPlan& one);
 /// Returns the plan of a rule that needs no measurement.
-ConvolutionPlan usualPlan(const ComputeContext& device, const ConvolutionShape& shape);
+ConvolutionPlan usualPlan(ComputeContext& device, const ConvolutionShape& shape);
 
 /// Returns the plans of the direct method that tuning measures.
 std::vector<ConvolutionPlan> directPlans(const ComputeContext& device,

@@ -72,6 +72,8 @@ const char* toText(ConvolutionMethod method) {
             return "direct";
         case ConvolutionMethod::Winograd:
             return "winograd";
+        case ConvolutionMethod::Product:
+            return "product";
     }
     throw std::logic_error("no such method of convolution");
 }

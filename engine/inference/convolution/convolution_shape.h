@@ -89,15 +89,18 @@ struct ConvolutionShape {
 /// - Convgemm: CLBlast's own convolution; symmetric padding, one group
 /// - Tiled: the matrix product of Shi (2016, chapter 3) with 32 x 32 tiles in local memory
 /// - Direct: some pixels of some filters in registers, without copying the input
+/// - Product: patches as columns of a matrix (1 x 1 without copying), multiplied by the kernels of
+///   ProductKernel; GPU variant, one group
 /// - Winograd: F(2 x 2, 3 x 3) with 16 direct products; CPU variant, 3 x 3 kernels without stride
 /// All methods are within 1e-4 of a double-precision sum, relative to the sum of magnitudes. Each
 /// method returns the same bits in every run.
-enum class ConvolutionMethod { Auto, Im2colGemm, Convgemm, Tiled, Direct, Winograd };
-/// "auto", "im2col", "convgemm", "tiled", "direct" or "winograd".
+enum class ConvolutionMethod { Auto, Im2colGemm, Convgemm, Tiled, Direct, Winograd, Product };
+/// "auto", "im2col", "convgemm", "tiled", "direct", "winograd" or "product".
 const char* toText(ConvolutionMethod method);
 /// Returns whether a method can add a tensor before the activation.
 inline bool adds(ConvolutionMethod method) {
-    return method == ConvolutionMethod::Direct || method == ConvolutionMethod::Winograd;
+    return method == ConvolutionMethod::Direct || method == ConvolutionMethod::Winograd ||
+           method == ConvolutionMethod::Product;
 }
 
 /// Storage type of the weights of direct and separable convolutions. Sums are floats.

@@ -12,17 +12,23 @@
 namespace spoor {
 namespace {
 
-/// Returns the milliseconds of one run in a sequence of runs, as the minimum of several tries.
-/// Other load on the machine can only add time.
 double measurePlan(StageContext& stages, ComputeContext& device, const ConvolutionShape& shape,
                    const ConvolutionPlan& plan, const Buffer& input, const Buffer& output) {
     const std::vector<float> weights(shape.weightFloats(), 0.5f);
     const Convolution convolution(device, shape, weights, {}, {}, plan);
     const Buffer workspace = device.acquire(convolution.workspaceFloats() * sizeof(float));
+    return leastMilliseconds(stages, device,
+                             [&] { convolution.enqueue(stages, input, 0, output, 0, workspace); });
+}
+
+}  // namespace
+
+double leastMilliseconds(StageContext& stages, ComputeContext& device,
+                         const std::function<void()>& enqueue) {
     const auto once = [&](int runs) {
         device.waitAndCheck();
         const Nanos begin = nowNanos();
-        for (int i = 0; i < runs; ++i) convolution.enqueue(stages, input, 0, output, 0, workspace);
+        for (int i = 0; i < runs; ++i) enqueue();
         device.waitAndCheck();
         const double ms = toMilliseconds(nowNanos() - begin);
         std::vector<TimingRow> rows;
@@ -37,8 +43,6 @@ double measurePlan(StageContext& stages, ComputeContext& device, const Convoluti
     for (int i = 0; i < 5; ++i) least = std::min(least, once(runs));
     return least;
 }
-
-}  // namespace
 
 std::vector<ConvolutionTiming> measureConvolution(StageContext& stages, ComputeContext& device,
                                                   const ConvolutionShape& shape, bool cuts) {

@@ -3,10 +3,8 @@
 #include "engine/inference/layers/network_tensors.h"
 
 #include "engine/compute/kernel_int.h"
-#include "engine/inference/layers/network_wide_product.h"
 #include "engine/pipeline/stage_context.h"
 #include "kernels/abi/network_tensors.h"
-#include "kernels/abi/network_wide_product.h"
 
 #include <algorithm>
 
@@ -181,8 +179,13 @@ void TensorCopy::run(Stage& stage, const TensorPlace& from, const TensorPlace& t
     stage.run(abi::network_copy, grid, *from.buffer, *to.buffer, m_places, copy);
 }
 
-void multiply(Stage& stage, const std::vector<TensorPlace>& inputs, const TensorPlace& to,
-              const ProductLayer& layer, const ActivationSpec& activation) {
+MatrixProduct::MatrixProduct(const std::vector<TensorPlace>& inputs, const TensorPlace& to,
+                             const ProductLayer& layer)
+    : m_first(inputs[0].buffer),
+      m_second(inputs[1].buffer),
+      m_bias(inputs[layer.bias ? 2 : 0].buffer),
+      m_added(inputs[layer.adds ? inputs.size() - 1 : 0].buffer),
+      m_output(to.buffer) {
     const TensorPlace &a = inputs[0], &b = inputs[1];
     const TensorPlace& bias = inputs[layer.bias ? 2 : 0];
     const TensorPlace& added = layer.adds ? inputs.back() : a;
@@ -190,47 +193,38 @@ void multiply(Stage& stage, const std::vector<TensorPlace>& inputs, const Tensor
     const auto [first, second] = matricesOf(a.shape, b.shape);
     const int rows = first[first.size() - (turned ? 1 : 2)];
     const int depth = second[second.size() - 2], columns = second.back();
-    abi::MatrixProducts product{.a = kernelInt(a.offset),
-                                .b = kernelInt(b.offset),
-                                .to = kernelInt(to.offset),
-                                .rows = rows,
-                                .depth = depth,
-                                .columns = columns,
-                                .rowStep = turned ? 1 : depth,
-                                .depthStep = turned ? rows : 1,
-                                .bias = layer.bias ? kernelInt(bias.offset) : -1,
-                                .added = layer.adds ? kernelInt(added.offset) : -1,
-                                .scale = layer.scale,
-                                .axes = 0,
-                                .sizes = {},
-                                .first = {},
-                                .second = {}};
+    m_product = {.a = kernelInt(a.offset),
+                 .b = kernelInt(b.offset),
+                 .to = kernelInt(to.offset),
+                 .rows = rows,
+                 .depth = depth,
+                 .columns = columns,
+                 .rowStep = turned ? 1 : depth,
+                 .depthStep = turned ? rows : 1,
+                 .bias = layer.bias ? kernelInt(bias.offset) : -1,
+                 .added = layer.adds ? kernelInt(added.offset) : -1,
+                 .biasRows = 0,
+                 .scale = layer.scale,
+                 .axes = 0,
+                 .sizes = {},
+                 .first = {},
+                 .second = {}};
     const std::size_t p = first.size() - 2, q = second.size() - 2, axes = std::max(p, q);
-    product.axes = kernelInt(axes);
-    int firstStep = rows * depth, secondStep = depth * columns, count = 1;
+    m_product.axes = kernelInt(axes);
+    int firstStep = rows * depth, secondStep = depth * columns;
     for (std::size_t i = 1; i <= axes; ++i) {
         const int x = i <= p ? first[p - i] : 1, y = i <= q ? second[q - i] : 1;
-        product.sizes[axes - i] = std::max(x, y);
-        product.first[axes - i] = x > 1 ? firstStep : 0;
-        product.second[axes - i] = y > 1 ? secondStep : 0;
-        firstStep *= x, secondStep *= y, count *= std::max(x, y);
+        m_product.sizes[axes - i] = std::max(x, y);
+        m_product.first[axes - i] = x > 1 ? firstStep : 0;
+        m_product.second[axes - i] = y > 1 ? secondStep : 0;
+        firstStep *= x, secondStep *= y, m_count *= std::max(x, y);
     }
-    const auto launch = [&](const auto& kernel, int tileRows, int tileColumns, int group) {
-        const Grid grid{
-            {ceilDiv(std::size_t(columns), std::size_t(tileColumns)) * std::size_t(group),
-             ceilDiv(std::size_t(rows), std::size_t(tileRows)), std::size_t(count)},
-            {std::size_t(group), 1, 1}};
-        stage.run(kernel, grid, *a.buffer, *b.buffer, *bias.buffer, *added.buffer, *to.buffer,
-                  product, activation.values());
-    };
-    if (forCpu(stage)) {
-        launch(abi::network_product, abi::productStripe, abi::productColumns, 1);
-    } else if (!turned && isWideProduct(stage, product)) {
-        launch(abi::network_wide_product, abi::wideRows, abi::wideColumns, abi::wideGroup);
-    } else {
-        launch(abi::network_product, abi::productTileRows, abi::productTileColumns,
-               abi::productGroup);
-    }
+    m_kernel = productKernel(to.buffer->device(), m_product);
+}
+
+void MatrixProduct::run(Stage& stage, const ActivationSpec& activation) const {
+    runProducts(stage, m_kernel, {*m_first, *m_second, *m_bias, *m_added, *m_output}, m_product,
+                m_count, activation.values());
 }
 
 void correlate(Stage& stage, const TensorPlace& from, const TensorPlace& kernels,

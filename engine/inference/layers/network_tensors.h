@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/inference/convolution/network_products.h"
 #include "engine/inference/layers/network_layers.h"
 
 namespace spoor {
@@ -32,9 +33,23 @@ private:
     float m_fill;
 };
 
-/// Multiplies the matrices in the last two axes of the first two inputs; see ProductLayer.
-void multiply(Stage& stage, const std::vector<TensorPlace>& inputs, const TensorPlace& to,
-              const ProductLayer& layer, const ActivationSpec& activation = {});
+/// A product of the matrices in the last two axes of the first two inputs; see ProductLayer. The
+/// buffers of the tensors must outlive it.
+class MatrixProduct {
+public:
+    MatrixProduct(const std::vector<TensorPlace>& inputs, const TensorPlace& to,
+                  const ProductLayer& layer);
+    const abi::MatrixProducts& sizes() const { return m_product; }
+    /// Replaces the kernel of productKernel() by another one that supports the matrices.
+    void setKernel(ProductKernel kernel) { m_kernel = kernel; }
+    void run(Stage& stage, const ActivationSpec& activation = {}) const;
+
+private:
+    const Buffer *m_first, *m_second, *m_bias, *m_added, *m_output;
+    abi::MatrixProducts m_product{};
+    int m_count = 1;
+    ProductKernel m_kernel{};
+};
 
 /// Convolution with computed kernels; `window` has explicit padding.
 void correlate(Stage& stage, const TensorPlace& from, const TensorPlace& kernels,

@@ -96,8 +96,8 @@ PageList::PageList(const PrimaryButton::ActionOf& action, DeviceBenchmark& run, 
     m_column->setContentsMargins(8, 8, 8, 8);
     m_column->setSpacing(2);
     const std::pair<const char*, QString> about[] = {
-        {"benchmark", QString()},
         {"track", QString()},
+        {"benchmark", QString()},
         {"info", QString()},
         {"parity", tr("The same frame on two devices")}};
     const QStringList panels = layoutOf(Mode::Benchmark).panels(PanelPlace::Page);

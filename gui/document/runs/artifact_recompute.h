@@ -37,9 +37,11 @@ public:
 
     /// Explains this window in frames that were computed earlier, too.
     void inspect(const InspectRequest& window);
-    /// Whether a click or drag over the video picks a window to explain instead of a target.
-    bool picksWindow() const { return m_picksWindow; }
-    void setPicksWindow(bool picks) { m_picksWindow = picks; }
+    /// What picks a window to explain over the video: nothing, a click where no other target is, or
+    /// every click and drag.
+    enum class Picking { Nothing, Clicks, All };
+    Picking picking() const { return m_picking; }
+    void setPicking(Picking picking) { m_picking = picking; }
     /// Asks for an explanation of a window; a box without area is a point.
     void askWindow(const RectF& window) { emit windowAsked(window); }
     /// Asks for the window on screen at another size.
@@ -79,7 +81,7 @@ private:
     std::optional<FrameRange> m_frames;  ///< frames that the run covers
     FrameIndex m_requestedFrame = -1;
     bool m_looking = false;
-    bool m_picksWindow = false;
+    Picking m_picking = Picking::Nothing;
     std::optional<PointF> m_pointed;
     int m_shownBoxes = 20;
     std::optional<InspectRequest> m_inspect;

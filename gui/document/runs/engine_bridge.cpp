@@ -39,6 +39,7 @@ struct NumberedReport {
     FrameReportPtr report;
     std::uint64_t run = 0;
     std::size_t number = 0;  ///< how many reports there were up to this one
+    QImage scaled{};         ///< see ScreenPicture
 };
 struct NumberedState {
     RunState state;
@@ -58,10 +59,11 @@ std::vector<TargetResult> newRows(const FrameReport& report) {
 /// Everything that one engine thread uses, so that a hanging thread can be abandoned with it.
 class EngineBridge::EngineThread : public RunSink {
 public:
-    explicit EngineThread(std::function<void()> wake)
+    EngineThread(std::function<void()> wake, std::shared_ptr<ScreenPicture> screen)
         : m_wake(std::move(wake)),
+          m_screen(std::move(screen)),
           m_runner(*this, {.scrubbing = true}),
-          m_converter([this](const std::stop_token& stop) { convertPlanes(stop); }) {}
+          m_converter([this](const std::stop_token& stop) { convert(stop); }) {}
 
     Runner& runner() { return m_runner; }
 
@@ -75,7 +77,6 @@ public:
     void onReport(const FrameReportPtr& report) override {
         const Frame& frame = report->frame;
         NumberedReport picture{report, m_run, ++m_reports};
-        const bool converted = frame.planes() == nullptr;
         {
             const std::lock_guard lock(m_mutex);
             if (report->computed) {
@@ -83,9 +84,9 @@ public:
                                   report->signalValues, report->started, m_run, m_reports});
                 ++m_produced;
             }
-            if (!converted && std::exchange(m_planes, picture)) ++m_skipped;
+            if (std::exchange(m_newest, std::move(picture))) ++m_skipped;
         }
-        converted ? show(std::move(picture)) : m_arrived.notify_one();
+        m_arrived.notify_one();
     }
 
     void onState(const RunState& state) override {
@@ -134,7 +135,10 @@ public:
         for (auto rows = computed.begin(); rows != computed.end();)
             rows = deliverRun(document, rows, computed.end());
         for (const NumberedState& each : states) document.applyState(each.state);
-        if (picture) document.applyReport(picture->report, picture->run);
+        if (picture) {
+            m_screen->keep(picture->report, std::move(picture->scaled));
+            document.applyReport(picture->report, picture->run);
+        }
         for (const Problem& notice : notices) document.applyError(notice.message, notice.detail);
     }
 
@@ -163,30 +167,19 @@ private:
         ~RunnerShutdown() { runner.close(); }
     };
 
-    /// Computes the pixels of the newest frame that has planes, so that the window need not. Frames
+    /// Computes the pixels of the newest frame and scales them, so that the window need not. Frames
     /// that are replaced meanwhile are never converted.
-    void convertPlanes(const std::stop_token& stop) {
+    void convert(const std::stop_token& stop) {
         std::unique_lock lock(m_mutex);
-        while (m_arrived.wait(lock, stop, [this] { return m_planes.has_value(); })) {
-            NumberedReport picture = *std::exchange(m_planes, std::nullopt);
+        while (m_arrived.wait(lock, stop, [this] { return m_newest.has_value(); })) {
+            NumberedReport picture = *std::exchange(m_newest, std::nullopt);
             lock.unlock();
-            try {
-                (void)picture.report->frame.pixels();
-            } catch (const EngineError&) {  // NOLINT(bugprone-empty-catch): see toImage()
-            }
-            show(std::move(picture));
+            picture.scaled =
+                ScreenPicture::scaled(toImage(picture.report->frame), m_screen->size());
+            if (m_picture.put(std::move(picture))) ++m_skipped;
+            wake();
             lock.lock();
         }
-    }
-
-    void show(NumberedReport picture) {
-        {
-            const std::lock_guard lock(m_mutex);
-            const bool late = picture.number < m_shown;  // converted while a newer one came
-            if (!late) m_shown = picture.number;
-            if (late || m_picture.put(std::move(picture))) ++m_skipped;
-        }
-        wake();
     }
 
     void wake() {
@@ -194,6 +187,7 @@ private:
     }
 
     const std::function<void()> m_wake;
+    const std::shared_ptr<ScreenPicture> m_screen;
     std::atomic<bool> m_awake{false};
     LatestValue<NumberedReport> m_picture;
     std::uint64_t m_run = 0;      ///< number of the current run; engine thread
@@ -205,11 +199,10 @@ private:
     std::mutex m_mutex;            ///< guards the members below; only held briefly
     std::deque<FrameRows> m_rows;  ///< not delivered yet
     std::size_t m_produced = 0;
-    std::size_t m_shown = 0;  ///< number of the newest frame in m_picture
     std::deque<NumberedState> m_states;
     std::deque<Problem> m_notices;
-    std::optional<NumberedReport> m_planes;  ///< the newest frame to be converted
-    std::condition_variable_any m_arrived;   ///< of m_planes
+    std::optional<NumberedReport> m_newest;  ///< to be converted
+    std::condition_variable_any m_arrived;   ///< of m_newest
     Runner m_runner;
     std::jthread m_converter;  ///< last, so that it ends before what it uses
 };
@@ -270,7 +263,8 @@ void EngineBridge::show(std::shared_ptr<FrameStore> frames) {
 /// Creates an EngineThread for the frames without starting it.
 void EngineBridge::enter(const std::shared_ptr<FrameStore>& frames) {
     m_engine = std::make_shared<EngineThread>(
-        [invoker = m_invoker, this] { invoker->post([this] { onWake(); }); });
+        [invoker = m_invoker, this] { invoker->post([this] { onWake(); }); },
+        m_document.watched().screenPicture());
     Runner& runner = m_engine->runner();
     runner.post(command::Open{frames});
     if (m_document.setup().type())

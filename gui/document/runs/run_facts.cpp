@@ -163,7 +163,10 @@ void addFailed(StripText& text, const FailedSegment& failed) {
     const QString frames =
         one ? Strip::tr("frame %1").arg(countText(failed.first))
             : Strip::tr("frames %1–%2").arg(countText(failed.first), countText(failed.last));
-    text.title = (failed.lost ? Strip::tr("%1 is lost in %2") : Strip::tr("%1 is uncertain in %2"))
+    const FrameIndex uncertain = failed.last - failed.first + 1 - failed.lost;
+    text.title = (!failed.lost    ? Strip::tr("%1 is uncertain in %2")
+                  : uncertain > 0 ? Strip::tr("%1 is lost or uncertain in %2")
+                                  : Strip::tr("%1 is lost in %2"))
                      .arg(failed.name, frames);
     if (failed.foundAgain)
         text.facts << StripFact{
@@ -175,9 +178,11 @@ void addFailed(StripText& text, const FailedSegment& failed) {
 /// Offers what explains the run. A failure takes the place of the summary.
 void addInspecting(StripText& text, const RunFacts& facts) {
     const bool stopped = text.buttons.contains(QStringLiteral("continue"));
-    text.buttons = QStringList{QStringLiteral("back"), QStringLiteral("sensitivity"),
-                               QStringLiteral("compare")};
-    if (stopped) text.buttons[1] = QStringLiteral("continue");
+    text.buttons = QStringList{QStringLiteral("compare")};
+    // A detector has no start box that could be changed or reached on the way back.
+    if (stopped || !facts.detects)
+        text.buttons.prepend(stopped ? QStringLiteral("continue") : QStringLiteral("sensitivity"));
+    if (!facts.detects) text.buttons.prepend(QStringLiteral("back"));
     if (!facts.failed) return;
     text.facts.clear();
     text.plain = false;

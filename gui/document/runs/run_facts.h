@@ -41,7 +41,7 @@ struct FailedSegment {
     TargetId target = 0;
     QString name;  ///< of the target
     FrameIndex first = 0, last = 0;
-    bool lost = false;
+    FrameIndex lost = 0;      ///< number of frames in which it is lost, not only uncertain
     bool foundAgain = false;  ///< it is tracked in the frame after the last one
 
     bool holds(FrameIndex frame) const { return first <= frame && frame <= last; }

@@ -291,8 +291,8 @@ std::optional<FailedSegment> RunMonitor::failureAt(TargetId target, FrameIndex f
     const UncertainSegment* const here = segmentsOf(target).at(frame);
     if (!here) return std::nullopt;
     const bool foundAgain = annotations.boxAt(target, here->frames.last + 1).has_value();
-    return FailedSegment{target,         targetName(*facts), here->frames.first, here->frames.last,
-                         here->lost > 0, foundAgain};
+    return FailedSegment{target,     targetName(*facts), here->frames.first, here->frames.last,
+                         here->lost, foundAgain};
 }
 
 /// The failure of the selected target in the frame on screen, else the first loss of the run.

@@ -40,6 +40,7 @@ DetectionBar::DetectionBar(const PanelContext& context, QAction* take, QAction* 
       m_most(new QSpinBox),
       m_least(new QSlider(Qt::Horizontal)),
       m_minText(new QLabel),
+      m_limits(new QWidget),
       m_classes(makeClasses()) {
     Detections& found = context.document.computed().found();
     m_count->setObjectName("found.count");
@@ -53,13 +54,15 @@ DetectionBar::DetectionBar(const PanelContext& context, QAction* take, QAction* 
     auto* row = rowIn(this, {6, 2, 6, 0});
     row->addWidget(m_count);
     row->addStretch(1);
+    auto* limits = rowIn(m_limits);
     for (const auto& [name, widget] :
          {std::pair<QString, QWidget*>{tr("Show top"), m_most}, {tr("Show above"), m_least}}) {
         auto* label = new QLabel(name);
         label->setBuddy(widget);
-        addAll(row, {label, widget});
+        addAll(limits, {label, widget});
     }
-    row->addWidget(m_minText);
+    limits->addWidget(m_minText);
+    row->addWidget(m_limits);
     take->setIconText(tr("Add"));
     row->addWidget(m_classes);
     for (QAction* action : {take, takeAll, takeVideo}) {
@@ -81,6 +84,14 @@ DetectionBar::DetectionBar(const PanelContext& context, QAction* take, QAction* 
     connect(&context.document, &Document::framesChanged, this, &DetectionBar::refresh);
     connect(&context.document, &Document::rangeChanged, this, &DetectionBar::refresh);
     refresh();
+}
+
+/// Where the bar has no room for all, its buttons stay readable. The list of boxes has the limits
+/// too.
+void DetectionBar::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    const int limits = m_limits->isVisibleTo(this) ? 0 : m_limits->sizeHint().width();
+    m_limits->setVisible(width() >= layout()->sizeHint().width() + limits);
 }
 
 /// The shown detections by class, in the order of the names.

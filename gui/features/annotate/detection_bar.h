@@ -29,6 +29,9 @@ public:
 signals:
     void taken();  ///< by a button; the keyboard focus returns to the video
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     QToolButton* makeClasses();
     QString countOf(FrameIndex frame) const;
@@ -40,6 +43,7 @@ private:
     QSpinBox* m_most;
     QSlider* m_least;
     QLabel* m_minText;
+    QWidget* m_limits;
     QToolButton* m_classes;
 };
 

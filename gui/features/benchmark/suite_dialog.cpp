@@ -216,7 +216,7 @@ QWidget* SuiteDialog::makeTrackers() {
         addTracker(
             label,
             lacking ? tr("Needs a network. Install one in the settings.") : translated(type.help),
-            tracker, !lacking);
+            tracker, !lacking && !type.describe(params).points);  // truths are boxes
         if (lacking) {
             disable(m_trackers->item(m_trackers->count() - 1));
             continue;

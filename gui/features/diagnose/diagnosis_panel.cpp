@@ -90,6 +90,7 @@ DiagnosisPanel::DiagnosisPanel(const PanelContext& context, QWidget* parent)
     });
     connect(&m_document, &Document::reportChanged, this, [this] { schedule(false); });
     connect(&m_checks, &QualityChecks::changed, this, &DiagnosisPanel::showBack);
+    connect(&m_document, &Document::setupChanged, this, &DiagnosisPanel::showBack);
     showBack();
 }
 
@@ -107,7 +108,7 @@ void DiagnosisPanel::makeList() {
     connect(m_list, &QWidget::customContextMenuRequested, this,
             [this, menu](QPoint at) { menu->popup(m_list->mapToGlobal(at)); });
     m_empty = new EmptyState(m_list, "diagnosis.empty", {"inspect", {}, {}});
-    m_track = m_empty->addButton(tr("Track to end"), QStringLiteral("diagnosis.track"),
+    m_track = m_empty->addButton({}, QStringLiteral("diagnosis.track"),
                                  [this] { targets::track(m_document, {}); });
     connect(m_list, &QListView::clicked, this, &DiagnosisPanel::choose);
     connect(m_list, &QListView::activated, this,
@@ -378,22 +379,22 @@ void DiagnosisPanel::showHeading() {
 /// Says what to do while the list of findings is empty.
 void DiagnosisPanel::showEmpty() {
     const bool run = targets::trackedFrames(m_document).has_value();
+    const bool detects = !m_document.setup().draws();
     const bool well = run && m_model->failureCount() == 0 && !targetText().isEmpty();
     m_empty->setEmpty(m_model->rowCount() == 0);
     m_heading->setVisible(run && !m_heading->text().isEmpty());
     m_track->setVisible(!run && targets::canTrack(m_document));
-    m_check->setVisible(run && !targetText().isEmpty());
+    m_track->setText(detects ? tr("Detect") : tr("Track to end"));
+    m_check->setVisible(run && !detects && !targetText().isEmpty());
     if (!run)
         m_empty->setText({"inspect", tr("Nothing to diagnose yet"),
-                          m_document.setup().type() && !m_document.setup().type()->needsBox
-                              ? tr("Detect first. Intermediate results then show why.")
-                              : tr("Track first. Spoor then explains every loss.")});
+                          detects ? tr("Detect first. Intermediate results then show why.")
+                                  : tr("Track first. Spoor then explains every loss.")});
     else if (well)
         m_empty->setText(
             {"check", tr("Nothing to diagnose"),
-             m_document.setup().type() && !m_document.setup().type()->needsBox
-                 ? tr("The detector searches each frame by itself and reports no losses.")
-                 : tr("The tracker reports no loss and no uncertain segment of this target.")});
+             detects ? tr("The detector searches each frame by itself and reports no losses.")
+                     : tr("The tracker reports no loss and no uncertain segment of this target.")});
     else
         m_empty->setText({"inspect", tr("No findings in this frame"), {}});
 }

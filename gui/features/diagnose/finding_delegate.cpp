@@ -95,7 +95,13 @@ FindingDelegate::Parts FindingDelegate::partsOf(const QStyleOptionViewItem& opti
         y += height + (height > 0 ? lineGap : 0);
         return rect;
     };
-    parts.title = take(QFontMetrics(strongFont(option.font)).height());
+    const int whenWidth =
+        QFontMetrics(small).horizontalAdvance(framesText(finding.first, finding.last)) + margin;
+    parts.title =
+        take(heightOf(translated(finding.title), strongFont(option.font), width - whenWidth));
+    parts.title.setRight(parts.title.right() - whenWidth);
+    parts.when = {parts.title.right() + 1, parts.title.top(), whenWidth,
+                  QFontMetrics(strongFont(option.font)).height()};
     parts.sentence = take(heightOf(translated(finding.sentence), option.font, width));
     if (!beside) parts.plot = take(plotHeight);
     parts.hint = take(heightOf(translated(finding.hint), small, width));
@@ -145,19 +151,15 @@ void FindingDelegate::paintText(QPainter& painter, const QStyleOptionViewItem& o
     const Tokens& t = tokens(option.palette);
     const Finding& finding = m_model.row(row).finding;
     const QFont small = captionFont(option.font);
-    const QString when = framesText(finding.first, finding.last);
-    const int whenWidth = QFontMetrics(small).horizontalAdvance(when) + lineGap;
-    const QRect titled = parts.title.adjusted(0, 0, -whenWidth - margin, 0);
     painter.setFont(strongFont(option.font));
     painter.setPen(QColor(t.text1));
-    painter.drawText(titled, Qt::AlignLeft | Qt::AlignVCenter,
-                     painter.fontMetrics().elidedText(translated(finding.title), Qt::ElideRight,
-                                                      titled.width()));
+    painter.drawText(parts.title, Qt::TextWordWrap, translated(finding.title));
     painter.setFont(option.font);
     painter.drawText(parts.sentence, Qt::TextWordWrap, translated(finding.sentence));
     painter.setFont(small);
     painter.setPen(QColor(t.text3));
-    painter.drawText(parts.title, Qt::AlignRight | Qt::AlignVCenter, when);
+    painter.drawText(parts.when, Qt::AlignRight | Qt::AlignVCenter,
+                     framesText(finding.first, finding.last));
     painter.drawText(parts.hint, Qt::TextWordWrap, translated(finding.hint));
     painter.setPen(QColor(t.accent));
     painter.drawText(parts.link, Qt::AlignLeft | Qt::AlignVCenter, linkText(row));

@@ -33,7 +33,7 @@ public:
 
 private:
     struct Parts {
-        QRect card, title, sentence, hint, link, plot;
+        QRect card, title, when, sentence, hint, link, plot;
         int height = 0;
     };
     Parts partsOf(const QStyleOptionViewItem& option, int row, QRect place) const;

@@ -238,8 +238,12 @@ const ArtifactSpec* ArtifactPanel::spec() const {
 
 void ArtifactPanel::watch() {
     const ArtifactSpec* const own = spec();
-    if (m_inside)
-        m_inside->setPicksWindow(isVisible() && own && own->kind == ArtifactKind::WindowInspection);
+    if (m_inside) {
+        using Picking = ArtifactRecompute::Picking;
+        const bool explains = isVisible() && !inspectionsOf(m_document.setup().shape()).empty();
+        const bool shown = own && own->kind == ArtifactKind::WindowInspection;
+        m_inside->setPicking(!explains ? Picking::Nothing : shown ? Picking::All : Picking::Clicks);
+    }
     // Artifacts over the video stay watched while this panel is hidden.
     QSet<QString> watched;
     for (const ArtifactSpec& artifact : m_document.setup().shape().artifacts) {
@@ -348,7 +352,9 @@ void ArtifactPanel::inspect() {
 void ArtifactPanel::inspectWindow(TargetId target, const RectF& window) {
     m_inspected = true;
     m_document.post(command::Inspect{target, window});
-    if (m_inside) m_inside->inspect({target, window});
+    if (!m_inside) return;
+    m_inside->inspect({target, window});
+    if (m_inside->missing(target)) m_inside->start(target);
 }
 
 /// Shows what each stage did to a window at a place of the video or of a map.

@@ -7,6 +7,7 @@
 #include "gui/toolkit/charts/plot_cursor.h"
 #include "gui/toolkit/charts/plot_frame.h"
 #include "gui/toolkit/numbers.h"
+#include "gui/toolkit/style/paint.h"
 #include "gui/toolkit/widgets/look.h"
 
 #include <QLocale>
@@ -126,10 +127,10 @@ void DeadlineChart::paintEvent(QPaintEvent*) {
         const QRectF bar(QPointF(left, frame.y(worst)), QPointF(left + width, frame.plot.bottom()));
         QColor light = late ? beyond : within;
         if (column.frames > 1) light.setAlphaF(late ? 0.75F : 0.45F);
-        painter.fillRect(bar, column.warmUp ? pale : light);
+        fillBar(painter, bar, column.warmUp ? pale : light);
         if (column.frames > 1) {
             const double mean = std::min(toMilliseconds(column.middle), m_top);
-            painter.fillRect(QRectF(QPointF(left, frame.y(mean)), bar.bottomRight()), within);
+            fillBar(painter, QRectF(QPointF(left, frame.y(mean)), bar.bottomRight()), within);
         }
         if (!column.warmUp && toMilliseconds(column.worst) > m_top) {
             // The column exceeds the chart.

@@ -64,10 +64,10 @@ TimingPanel::TimingPanel(const PanelContext& context, QWidget* parent)
                         &Document::setupChanged, &Document::reportChanged})
         connect(&m_document, signal, this, &TimingPanel::schedule);
     m_empty = new EmptyState(nullptr, "timing.hint", {"clock", tr("No timings yet"), {}});
-    m_trackOne = m_empty->addButton(tr("Track one frame"), QStringLiteral("timing.track_one"),
+    m_trackOne = m_empty->addButton({}, QStringLiteral("timing.track_one"),
                                     [this] { targets::track(m_document, {.frames = 1}); });
     m_stack->addWidget(m_empty);
-    for (auto signal : {&Document::framesChanged, &Document::rowsAdded})
+    for (auto signal : {&Document::framesChanged, &Document::rowsAdded, &Document::setupChanged})
         connect(&m_document, signal, this, &TimingPanel::chooseView);
     connect(&m_pins, &PinnedRuns::pinned, this, [this] {
         while (m_runs->update()) {
@@ -90,8 +90,11 @@ void TimingPanel::chooseView() {
         m_stack->setCurrentWidget(m_empty);
     m_stages->setVisible(some);
     m_window->setVisible(some && shown() == Stages);
-    m_empty->setSentence(open ? tr("Track a few frames to see the time of every stage.")
-                              : tr("Open a video first."));
+    const bool detects = !m_document.setup().draws();
+    m_empty->setSentence(!open     ? tr("Open a video first.")
+                         : detects ? tr("Detect in a few frames to see the time of every stage.")
+                                   : tr("Track a few frames to see the time of every stage."));
+    m_trackOne->setText(detects ? tr("Detect in one frame") : tr("Track one frame"));
     m_trackOne->setVisible(open);
     m_tabs->setEnabled(open);
     m_compare->setEnabled(open);

@@ -75,7 +75,14 @@ void paintEdge(QPainter& painter, const QRectF& rect, Qt::Edge edge, const QColo
     if (edge == Qt::BottomEdge) strip.setTop(rect.bottom() - line);
     if (edge == Qt::LeftEdge) strip.setWidth(line);
     if (edge == Qt::RightEdge) strip.setLeft(rect.right() - line);
-    painter.fillRect(strip, colour);
+    fillBar(painter, strip, colour);
+}
+
+void fillBar(QPainter& painter, const QRectF& bar, const QColor& colour) {
+    constexpr double rows = 64;  // Qt divides rectangles of 96 rows and more among threads.
+    for (double top = bar.top(); top < bar.bottom(); top += rows)
+        painter.fillRect(QRectF(bar.left(), top, bar.width(), std::min(rows, bar.bottom() - top)),
+                         colour);
 }
 
 bool showsFocus(const QStyleOption& option) {

@@ -27,6 +27,9 @@ void paintBox(QPainter& painter, const QRectF& rect, const QColor& fill, const Q
 void paintFocus(QPainter& painter, const QRectF& rect, const Tokens& t,
                 double radius = controlRadius);
 void paintChevron(QPainter& painter, const QRectF& rect, Qt::ArrowType way, const QColor& colour);
+/// Fills one of many bars, or one that is drawn often. QPainter::fillRect has several threads fill
+/// a high rectangle and waits for them: while a tracker keeps all processors busy, that takes long.
+void fillBar(QPainter& painter, const QRectF& bar, const QColor& colour);
 /// A straight line at an edge inside the rectangle.
 void paintEdge(QPainter& painter, const QRectF& rect, Qt::Edge edge, const QColor& colour,
                double width = 1);

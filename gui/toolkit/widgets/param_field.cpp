@@ -121,7 +121,7 @@ ParamField::ParamField(const ParamSpec& spec, QWidget* parent)
     else if (number)
         layout->addStretch(1);
     layout->addWidget(spec.type == ParamType::File ? makeFile(spec) : editor(), number ? 0 : 1,
-                      m_check ? Qt::AlignRight : Qt::Alignment());
+                      m_check || m_slider ? Qt::AlignRight : Qt::Alignment());
     showNumber();
     if (number) fitNumber(spec);
     editor()->setObjectName("param." + QString::fromStdString(spec.name));

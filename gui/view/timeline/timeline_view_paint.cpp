@@ -145,7 +145,7 @@ void TimelineView::paintPlayhead(QPainter& painter) const {
     }
     const double x = positionOf(document.aimedFrame());
     const double width = hairline(painter, playheadWidth);
-    painter.fillRect(QRectF(x - width / 2, 0, width, viewport()->height()), QColor(t.text1));
+    fillBar(painter, QRectF(x - width / 2, 0, width, viewport()->height()), QColor(t.text1));
     painter.setFont(strongFont(captionFont(font())));
     const QString number = countText(document.aimedFrame());
     const double wide =

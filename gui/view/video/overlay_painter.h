@@ -17,10 +17,6 @@
 
 namespace spoor {
 
-struct Artifact;
-struct BoxList;
-struct WindowInspection;
-
 /// A target to paint.
 struct PaintedTarget {
     ShownBox shown;

@@ -155,7 +155,8 @@ void OverlayScenes::collectArtifacts(OverlayScene& scene) {
         scene.pointed = m_context.inside->pointed();
     }
     // The inspected window is drawn as long as windows can be picked.
-    const bool picks = m_context.inside && m_context.inside->picksWindow();
+    const bool picks =
+        m_context.inside && m_context.inside->picking() == ArtifactRecompute::Picking::All;
     // So are the boxes of the list on screen.
     const std::set<std::string> watched = m_context.document.watched().all();
     const std::string listed = m_context.selection.artifact().toStdString();

@@ -17,6 +17,7 @@ void ShownFrame::takeReport() {
     m_images.clear();
     takeBoxes();
     m_picture = report ? toImage(report->frame) : QImage();
+    m_scaled = m_context.document.watched().screenPicture()->of(report);
 }
 
 void ShownFrame::takeBoxes() {
@@ -94,15 +95,26 @@ int ShownFrame::artifactBoxAt(QPointF source, double reach) const {
 
 void ShownFrame::paint(QPainter& painter, const ViewMapping& mapping) const {
     const QRectF place = mapping.picture();
+    const double ratio = painter.device()->devicePixelRatioF();
     // Magnified pixels stay sharp.
     const bool smooth = mapping.zoom() < 2 && mapping.zoom() != 1;
-    painter.setRenderHint(QPainter::SmoothPixmapTransform, smooth);
-    if (mapping.scale() == 1) {
-        painter.drawImage(place.topLeft(), m_picture);
-    } else {
-        painter.drawImage(place, m_picture);
+    QSize size = (place.size() * ratio).toSize();
+    const QSizeF room = QSizeF(painter.device()->width(), painter.device()->height()) * ratio;
+    if (!smooth || size.width() > room.width() || size.height() > room.height()) size = {};
+    m_context.document.watched().screenPicture()->setSize(size);
+    if (size.isEmpty()) {
+        painter.setRenderHint(QPainter::SmoothPixmapTransform, smooth);
+        if (mapping.scale() == 1)
+            painter.drawImage(place.topLeft(), m_picture);
+        else
+            painter.drawImage(place, m_picture);
+        painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
+        return;
     }
-    painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
+    // The next frames come with this size.
+    if (m_scaled.size() != size) m_scaled = ScreenPicture::scaled(m_picture, size);
+    m_scaled.setDevicePixelRatio(ratio);
+    painter.drawImage((place.topLeft() * ratio).toPoint() / ratio, m_scaled);
 }
 
 }  // namespace spoor

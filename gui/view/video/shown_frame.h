@@ -45,6 +45,7 @@ public:
 private:
     PanelContext m_context;
     QImage m_picture;
+    mutable QImage m_scaled;  ///< at the size on screen; see ScreenPicture
     std::vector<ShownBox> m_boxes;
     std::map<ArtifactPtr, QImage> m_images;
 };

@@ -111,7 +111,7 @@ void ViewMouse::press(const QMouseEvent& event) {
     } else if (left && m_shapes.takes(at)) {
         m_shapes.press(at, event.modifiers());
     } else if (left) {
-        m_hand.press(at, other != 0, [this](QPointF to) { click(to); });
+        m_hand.press(at, other != 0, [this, other](QPointF to) { click(to, other != 0); });
     }
 }
 
@@ -132,7 +132,8 @@ void ViewMouse::beginPanning() {
 }
 
 bool ViewMouse::picksWindow() const {
-    return m_context.inside && m_context.inside->picksWindow() && !m_pans;
+    return m_context.inside && m_context.inside->picking() == ArtifactRecompute::Picking::All &&
+           !m_pans;
 }
 
 /// A click asks for the window at a point, a drag for the window that it encloses.
@@ -204,14 +205,25 @@ void ViewMouse::turnWheel(const QWheelEvent& event) {
     updateCursor(event.position());
 }
 
-void ViewMouse::click(QPointF at) {
+/// In *Inspect*, a place without another target asks for its window. `other`: the press has
+/// selected another target.
+void ViewMouse::click(QPointF at, bool other) {
     const int box = m_frame.artifactBoxAt(m_mapping.toSource(at), 2 / m_mapping.scale());
     const TargetId found = detectionAt(at);
     m_context.document.computed().found().choose(found);
     if (box >= 0) {
         m_context.selection.setBox(box);
     } else if (!found) {
-        m_context.selection.setTarget(targetAt(at));
+        const TargetId under = targetAt(at);
+        other = other || (under && under != m_context.selection.target());
+        const bool explains = m_context.inside && !m_pans && !m_runs.compared() &&
+                              m_context.inside->picking() != ArtifactRecompute::Picking::Nothing;
+        if (explains && !other) {
+            const QPointF place = m_mapping.toSource(at);
+            m_context.inside->askWindow({place.x(), place.y(), 0, 0});
+        } else {
+            m_context.selection.setTarget(under);
+        }
     }
     updateCursor(at);
 }

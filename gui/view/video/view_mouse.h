@@ -57,7 +57,7 @@ private:
     void pointAt(const std::optional<QPointF>& at);
     void turnWheel(const QWheelEvent& event);
     TargetId otherUnder(QPointF at) const;
-    void click(QPointF at);
+    void click(QPointF at, bool other = false);
     void updateCursor(QPointF at);
 
     PanelContext m_context;

@@ -25,6 +25,7 @@ struct Counts {
     std::atomic<int> reads{0};
     std::atomic<int> sources{0};
     std::atomic<int> seeks{0};
+    std::atomic<std::int64_t> decoded{0};  ///< frames, with those from the key frame on
     static constexpr FrameIndex never = std::numeric_limits<FrameIndex>::max();
     std::atomic<FrameIndex> heldFrom{never};  ///< Frames from this one on wait for release().
     std::atomic<int> readsBefore500{0};
@@ -51,6 +52,8 @@ public:
         EXPECT_FALSE(m_reading.exchange(true)) << "two threads use one reader";
         ++m_counts->reads;
         if (index != m_next) ++m_counts->seeks;
+        const FrameIndex key = quickFrame(index);
+        m_counts->decoded += index + 1 - (key < m_next && m_next <= index ? m_next : key);
         if (index == 500) m_counts->readsBefore500 = m_counts->reads - 1;
         for (FrameIndex from; index >= (from = m_counts->heldFrom);) m_counts->heldFrom.wait(from);
         m_next = index + 1;
@@ -62,14 +65,17 @@ public:
         std::fill(builder.pixels(), builder.pixels() + 1024, std::uint8_t(index * 7));
         return builder.seal(index, double(index) / 25);
     }
+    FrameIndex quickFrame(FrameIndex index) const override { return index - index % group; }
     std::unique_ptr<FrameSource> another() const override {
         auto other = std::make_unique<Generated>(m_count, m_counts);
+        other->group = group;
         other->failing = failing;
         other->planes = planes;
         return other;
     }
     FrameIndex failing = -1;
     bool planes = false;
+    FrameIndex group = 1;  ///< frames that are decoded from one key frame
 
 private:
     SourceInfo m_info;
@@ -245,6 +251,34 @@ TEST(FrameStore, PrefetchDelaysAJumpByAtMostOneFrame) {
     for (int tries = 0; tries < 50 && fewest > 0; ++tries)
         fewest = std::min(fewest, readsBeforeAJump());
     EXPECT_EQ(fewest, 0);
+}
+
+TEST(FrameStore, AJumpKeepsTheFramesThatItDecodesLast) {
+    const auto counts = std::make_shared<Counts>();
+    auto source = std::make_unique<Generated>(2000, counts);
+    source->group = 600;
+    const auto store =
+        FrameStore::fromSource(std::move(source), {.cacheBytes = 100 * frameBytes, .prefetch = 0});
+    expectFrame(store->get(300), 300);
+    EXPECT_EQ(store->cachedRanges(), (std::vector<std::pair<FrameIndex, FrameIndex>>{{264, 301}}));
+    const int reads = counts->reads;
+    for (const FrameIndex back : {293, 264, 280}) expectFrame(store->get(back), back);
+    EXPECT_EQ(counts->reads, reads);
+    // A frame that the next key frame starts, or one near it, needs nothing before it.
+    expectFrame(store->get(1210), 1210);
+    EXPECT_EQ(counts->reads, reads + 1);
+}
+
+TEST(FrameStore, AJumpInsideAGroupContinuesTheDecoderThatIsThere) {
+    const auto counts = std::make_shared<Counts>();
+    auto source = std::make_unique<Generated>(2000, counts);
+    source->group = 600;
+    const auto store =
+        FrameStore::fromSource(std::move(source), {.cacheBytes = 100 * frameBytes, .prefetch = 0});
+    for (const FrameIndex at : {1300, 100, 700}) expectFrame(store->get(at), at);
+    const std::int64_t before = counts->decoded;
+    expectFrame(store->get(1100), 1100);
+    EXPECT_EQ(counts->decoded - before, 400) << "from 701 on, not from 600";
 }
 
 TEST(FrameStore, ReportsErrorOnlyForTheFailedFrame) {

@@ -56,6 +56,10 @@ TEST(Fluency, GuiThreadNeverBlocksWhileTrackingFullHd) {
     EXPECT_LT(waits.back() - watchdog.machineWait(), 100.0);
     EXPECT_EQ(document.computed().results().size(), qsizetype(fluencyFrames));
     EXPECT_EQ(document.computed().resultsLost(), 0);
+    const ScreenPicture& screen = *document.watched().screenPicture();
+    EXPECT_FALSE(screen.size().isEmpty()) << "the view is smaller than the frame";
+    EXPECT_EQ(screen.of(document.report()).size(), screen.size()) << "it came scaled";
+    EXPECT_TRUE(screen.of(std::make_shared<FrameReport>()).isNull());
     workbench.window()->close();
 }
 

@@ -98,7 +98,7 @@ TEST_F(ModesTest, KeysOfAModeActOnItsVideo) {
         QWidget* const focus = QApplication::focusWidget();
         ASSERT_TRUE(focus) << key;
         if (modes().mode() == Mode::Benchmark) {
-            EXPECT_EQ(focus->objectName(), "pages.bench");
+            EXPECT_EQ(focus->objectName(), "pages.trackers");
             continue;
         }
         EXPECT_EQ(focus, &view()) << key;
@@ -382,7 +382,7 @@ end
     QTest::mouseClick(earlier, Qt::LeftButton);
     EXPECT_TRUE(modes().shows("bench"));
     const auto* table = window().findChild<QTableView*>("bench.table");
-    EXPECT_EQ(table->model()->rowCount(), 1);
+    EXPECT_TRUE(waitFor([&] { return table->model()->rowCount() == 1; }));
 }
 
 TEST_F(ModesTest, TimingViewsAreChosenInTheRowOfTabs) {

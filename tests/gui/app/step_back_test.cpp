@@ -125,6 +125,29 @@ TEST_F(StepBackTest, TimelineClickShowsMemoryOfThatFrame) {
     EXPECT_GT(looked, 5);
 }
 
+TEST_F(StepBackTest, AClickInTheVideoAsksForItsWindowFromAnyView) {
+    look("clustering", funnelId);
+    go(frameTotal - 6);
+    window().view().setFocus();
+    targets::add(document(), RectF{20, 20, 24, 24});
+    workbench->selection().setTarget(2);
+    auto& views = child<QComboBox>("artifact.artifact");
+    const auto click = [&](PointF place) {
+        VideoView& video = window().view();
+        const QPointF at = video.mapping().toWidget(QPointF(place.x, place.y));
+        QTest::mouseClick(&video, Qt::LeftButton, {}, at.toPoint());
+    };
+    const RectF first = document().annotations().boxAt(1, frameTotal - 6)->box;
+    click(first.centre());
+    EXPECT_EQ(workbench->selection().target(), TargetId(1)) << "another target is selected";
+    EXPECT_EQ(views.currentData().toString(), QString(funnelId));
+    click({first.x - 60, first.y - 40});
+    EXPECT_EQ(workbench->selection().target(), TargetId(1)) << "its window is asked for";
+    EXPECT_EQ(views.currentData().toString(), "clustering.window");
+    const auto shown = [&] { return window().findChild<QTreeWidget*>("artifact.window_rows"); };
+    EXPECT_TRUE(waitFor([&] { return shown() && shown()->topLevelItemCount() > 0; }));
+}
+
 TEST_F(StepBackTest, ClickedWindowIsExplained) {
     const char* const windowId = "clustering.window";
     look("clustering", windowId);

@@ -394,6 +394,25 @@ TEST(ProposalsPipeline, MinimumScoreIsLiveParameter) {
     EXPECT_FALSE(fewer.empty());
 }
 
+TEST(ProposalsPipeline, FurtherWindowsOfAFrameNeedNoFurtherSearch) {
+    const Frame picture = disc();
+    PaintedSource source([&](FrameIndex) { return picture; });
+    PipelineRun run(proposalsPipeline(), source);
+    run.stages().setWatched({"edge_boxes.window"});
+    const auto launches = [&](const RectF& window) {
+        run.stages().setInspect(InspectRequest{0, window});
+        (void)run.stages().timings().takeCounts();
+        (void)run.step(0);
+        EXPECT_EQ(run.artifacts().size(), 1u);
+        return run.stages().timings().takeCounts().launches;
+    };
+    EXPECT_GT(launches({20, 20, 60, 60}), 0);
+    run.setParameter("min_score", ParamSet(proposalsPipeline().params).at("min_score"));
+    EXPECT_EQ(launches({60, 40, 50, 70}), 0) << "a loaded state sets the same parameters again";
+    run.setParameter("min_score", 0.5);
+    EXPECT_GT(launches({60, 40, 50, 70}), 0);
+}
+
 TEST(ProposalsPipeline, RejectsBoxes) {
     PaintedSource source([](FrameIndex) { return disc(); });
     PipelineRun run(proposalsPipeline(), source);

@@ -57,7 +57,7 @@ protected:
 TEST_P(TldInspection, RowsEqualTheDecisionsOfForestAndNeighbour) {
     const BoxList varied = boxes("variance_filter.windows");
     ASSERT_GT(varied.boxes.size(), 100u);
-    for (std::size_t i = 0; i < varied.boxes.size(); i += 20) {
+    for (std::size_t i = 0; i < varied.boxes.size(); ++i) {
         const WindowInspection window = inspect(varied.boxes[i].box);
         ASSERT_EQ(window.rows.size(), 7u);
         EXPECT_EQ(window.box, varied.boxes[i].box);
@@ -68,7 +68,7 @@ TEST_P(TldInspection, RowsEqualTheDecisionsOfForestAndNeighbour) {
     const BoxList matched = boxes("nearest_neighbour.windows");
     ASSERT_EQ(forest.boxes.size(), matched.boxes.size());
     ASSERT_GT(forest.boxes.size(), 3u);
-    for (std::size_t i = 0; i < forest.boxes.size(); i += 4) {
+    for (std::size_t i = 0; i < forest.boxes.size(); ++i) {
         const BoxList::Box& each = forest.boxes[i];
         const WindowInspection window = inspect(each.box);
         EXPECT_EQ(window.rows[2].value, each.score);

@@ -229,7 +229,7 @@ TEST_F(LayoutTest, StartPageOffersDevicesAndSettings) {
     EXPECT_EQ(window().findChild<QToolButton*>("start.open_project")->text(), "Open project…");
     QTest::mouseClick(devices, Qt::LeftButton);
     EXPECT_EQ(modes().mode(), Mode::Benchmark);
-    EXPECT_TRUE(modes().shows("bench"));
+    EXPECT_TRUE(modes().shows("trackers"));
     modes().enter(Mode::Track);
     openClip();
     EXPECT_FALSE(settings->isVisible());

@@ -161,23 +161,29 @@ TEST(RunStrip, InspectNamesTheFailureAndOffersItsExplanations) {
     facts.run = finished();
     EXPECT_EQ(buttons(facts), "back sensitivity compare");
     EXPECT_EQ(said(facts).find("Run finished"), 0u) << "nothing to name";
-    facts.failed = FailedSegment{3, "butterfly", 115, 143, true, true};
+    facts.failed = FailedSegment{3, "butterfly", 115, 143, 29, true};
     const StripText text = stripText(facts);
     EXPECT_EQ(text.sentence(), "butterfly is lost in frames 115–143 · Found again in frame 144");
     EXPECT_TRUE(text.alert);
     EXPECT_EQ(text.link.goTo, 115);
     EXPECT_EQ(text.link.target, TargetId(3));
     EXPECT_EQ(text.facts[0].goTo, 144);
-    facts.failed = FailedSegment{3, "butterfly", 20, 20, false, false};
+    facts.failed->lost = 4;
+    EXPECT_EQ(stripText(facts).title, "butterfly is lost or uncertain in frames 115–143");
+    facts.failed = FailedSegment{3, "butterfly", 20, 20, 0, false};
     EXPECT_EQ(said(facts), "butterfly is uncertain in frame 20");
     facts.run->stopped = true;
     EXPECT_EQ(buttons(facts), "back continue compare");
+    facts.detects = true;
+    EXPECT_EQ(buttons(facts), "continue compare export");
+    facts.run->stopped = false;
+    EXPECT_EQ(buttons(facts), "compare export") << "a detector has no way back";
 }
 
 TEST(RunStrip, OffersToCorrectWhatIsUncertainOnScreen) {
     RunFacts facts = ready();
     facts.run = finished();
-    facts.failed = FailedSegment{3, "butterfly", 115, 143, true, true};
+    facts.failed = FailedSegment{3, "butterfly", 115, 143, 29, true};
     facts.frame = 20;
     EXPECT_EQ(buttons(facts), "why review export");
     facts.frame = 120;
