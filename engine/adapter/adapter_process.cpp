@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapter/adapter_process.h"
 
-#include "engine/base/child_process.h"
+#include "engine/base/os/child_process.h"
 
 #include <iostream>
 #include <nlohmann/json.hpp>

@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapter/front_end.h"
 
-#include "engine/base/child_process.h"
+#include "engine/base/os/child_process.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 
-#include <unistd.h>
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
@@ -39,7 +38,7 @@ bool inPath(const std::string& program) {
     std::istringstream folders(path ? path : "");
     std::string folder;
     while (std::getline(folders, folder, ':')) {
-        if (access((folder + "/" + program).c_str(), X_OK) == 0) return true;
+        if (mayExecute(folder + "/" + program)) return true;
     }
     return false;
 }

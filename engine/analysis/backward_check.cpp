@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/backward_check.h"
 
+#include "engine/pipeline/report.h"
+#include "engine/project/session/session.h"
 #include "engine/tracking/tracking_run.h"
 
 #include <algorithm>

@@ -4,7 +4,6 @@
 
 #include "engine/compute/device_set.h"
 #include "engine/media/frame_store.h"
-#include "engine/project/session/session.h"
 #include "engine/tracking/run_config.h"
 
 #include <functional>
@@ -12,6 +11,8 @@
 #include <vector>
 
 namespace spoor {
+
+class Session;
 
 /// A segment whose boxes the backward pass does not confirm.
 struct UnconfirmedSegment {

@@ -4,6 +4,7 @@
 
 #include "engine/analysis/diagnosis_rules.h"
 #include "engine/base/numbers/median.h"
+#include "engine/project/session/session.h"
 
 #include <algorithm>
 #include <cmath>

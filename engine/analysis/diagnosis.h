@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/signal.h"
+#include "engine/pipeline/algorithm_descriptor.h"
+#include "engine/pipeline/target_result.h"
 #include "engine/project/results/signal_log.h"
 #include "engine/project/review/uncertain_segments.h"
 #include "engine/scoring/scoring.h"

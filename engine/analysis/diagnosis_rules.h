@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/signal.h"
+#include "engine/pipeline/algorithm_descriptor.h"
 
 #include <span>
 

@@ -5,8 +5,8 @@
 #include "engine/compute/adapted_variants.h"
 #include "engine/media/frame_store.h"
 #include "engine/pipeline/algorithm_descriptor.h"
-#include "engine/pipeline/report.h"
 #include "engine/pipeline/stage_output.h"
+#include "engine/pipeline/target_result.h"
 
 #include <functional>
 #include <map>

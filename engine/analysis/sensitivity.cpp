@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/sensitivity.h"
 
+#include "engine/compute/device_set.h"
+#include "engine/pipeline/report.h"
 #include "engine/scoring/protocol.h"
 
 #include <algorithm>

@@ -3,10 +3,9 @@
 #include "engine/api/library.h"
 
 #include "engine/adapter/device_adapter.h"
-#include "engine/base/paths.h"
+#include "engine/base/os/dynamic_library.h"
 #include "engine/base/program_dir.h"
 
-#include <dlfcn.h>
 #include <filesystem>
 #include <system_error>
 
@@ -18,10 +17,9 @@ namespace fs = std::filesystem;
 /// Returns the folder with the helper programs, by the place of this library: of a build, of an
 /// installation, or of one whose libraries are in a folder for the machine, as Debian has it.
 fs::path helpersOfLibrary() {
-    Dl_info library{};
-    if (::dladdr(reinterpret_cast<const void*>(&prepareLibrary), &library) == 0) return {};
     std::error_code error;
-    const fs::path here = fs::canonical(library.dli_fname, error).parent_path();
+    const fs::path here = fs::canonical(libraryOf(&prepareLibrary), error).parent_path();
+    if (error) return {};
     for (const char* folder : {"../bin", "spoor", "../spoor", "../lib/spoor"}) {
         const fs::path helpers = (here / folder).lexically_normal();
         if (fs::exists(helpers / "spoor-probe", error)) return helpers;

@@ -6,6 +6,7 @@
 #include "engine/algorithms/api/settings.h"
 #include "engine/api/library.h"
 #include "engine/media/draw.h"
+#include "engine/pipeline/start_box.h"
 #include "engine/tracking/streaming_tracker.h"
 
 #include <algorithm>

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/os/file.h"
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,7 +18,7 @@ struct ResolvedOutputPath {
     /// truncated, because no file is replaced.
     bool straight = false;
     std::optional<int> descriptor = {};  ///< Open file of this process that the path names.
-    int error = 0;  ///< errno that makes the path unwritable, if already known; else 0
+    std::error_code error = {};          ///< Makes the path unwritable, if already known.
 };
 ResolvedOutputPath resolveOutputPath(const std::string& path);
 
@@ -25,7 +27,7 @@ ResolvedOutputPath resolveOutputPath(const std::string& path);
 void moveIntoPlace(const std::string& from, const std::string& to);
 
 /// Throws EngineError that states why the file cannot be written and what to do.
-[[noreturn]] void failWriting(const std::string& path, int error);
+[[noreturn]] void failWriting(const std::string& path, std::error_code error);
 
 /// Whether the file must survive a power failure that follows commit().
 enum class Durability { No, Yes };
@@ -45,20 +47,18 @@ public:
     /// The file being written, for libraries that open files themselves; empty if the path is
     /// written directly, through descriptor().
     const std::string& temporaryPath() const { return m_temporaryPath; }
-    int descriptor() const { return m_file; }
+    int descriptor() const { return m_file.descriptor(); }
     void write(std::string_view bytes);
     /// Moves the file into place and ends writing. Throws if an earlier write() failed.
     void commit();
 
 private:
-    bool openTemporary(const std::string& name);
-
     std::string m_path;
     ResolvedOutputPath m_place;
     std::string m_temporaryPath;
     Durability m_durable;
-    int m_file = -1;
-    int m_error = 0;  ///< errno of a failed write(); 0 if none
+    SystemFile m_file;
+    std::error_code m_error;  ///< of a failed write()
 };
 
 /// Collects the paths of the files that this thread commits while the object exists.
@@ -76,9 +76,6 @@ private:
     WrittenFiles* m_outer;
     std::vector<std::string> m_paths;
 };
-
-/// Syncs the file system of a folder to disk, after many writes with Durability::No.
-void syncAll(const std::string& folder);
 
 /// Writes a whole file that can be regenerated, and creates its folder. Returns false on failure
 /// and leaves no partial file behind.

@@ -2,17 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/paths.h"
 
+#include "engine/base/os/dynamic_library.h"
+#include "engine/base/os/process.h"
 #include "engine/base/program_dir.h"
 
-#include <dlfcn.h>
-#include <fcntl.h>
-#include <linux/magic.h>
-#include <sys/stat.h>
-#include <sys/vfs.h>
-#include <unistd.h>
-#include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <new>
 #include <utility>
 
@@ -71,9 +65,8 @@ void setProgramDir(fs::path folder) {
 
 fs::path programDir() {
     if (!givenProgramDir().empty()) return givenProgramDir();
-    std::error_code error;
-    const fs::path program = fs::read_symlink("/proc/self/exe", error);
-    return error ? fs::current_path() : program.parent_path();
+    const fs::path program = programFile();
+    return program.empty() ? fs::current_path() : program.parent_path();
 }
 
 fs::path helperFile(std::string_view name) {
@@ -88,11 +81,9 @@ fs::path helperFile(std::string_view name) {
 
 Result<void*> moduleFunction(std::string_view module, const char* function) {
     const fs::path path = helperFile(module);
-    void* const library = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
-    void* const found = library ? ::dlsym(library, function) : nullptr;
-    if (found) return found;
-    const char* const reason = ::dlerror();
-    return Message(reason ? reason : path.c_str());
+    std::string reason;
+    if (void* const found = libraryFunction(path.string(), function, reason)) return found;
+    return Message(reason.c_str());
 }
 
 fs::path sharedFile(std::string_view name) {
@@ -108,29 +99,25 @@ void refuseNul(std::string_view path) {
     if (path.find('\0') != std::string_view::npos) throw EngineError(nulIn(path));
 }
 
-Result<int> openForReading(const std::string& path) {
-    const auto cannot = [&path](int error) {
-        return Message(SPOOR_TR("engine", "Cannot read \"%1\": %2."), path, std::strerror(error));
-    };
+namespace {
+
+Message cannotRead(const std::string& path, std::error_code error) {
+    return Message(SPOOR_TR("engine", "Cannot read \"%1\": %2."), path, error.message());
+}
+
+}  // namespace
+
+Result<SystemFile> openForReading(const std::string& path) {
     if (path.find('\0') != std::string::npos) return nulIn(path);
-    // O_NONBLOCK: opening a pipe must not wait for a writer.
-    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (file < 0) return cannot(errno);
-    struct stat status {};
-    (void)::fstat(file, &status);
-    // Files of /proc and /sys look regular, but reading one (/proc/kmsg) can block for ever.
-    struct statfs system {};
-    const bool virtualFile = ::fstatfs(file, &system) == 0 &&
-                             (system.f_type == PROC_SUPER_MAGIC || system.f_type == SYSFS_MAGIC);
-    if (S_ISREG(status.st_mode) && !virtualFile) return file;
-    if (S_ISDIR(status.st_mode)) {
-        ::close(file);
-        return cannot(EISDIR);
-    }
+    SystemFile file;
+    if (const auto error = file.open(path, SystemFile::Use::Read)) return cannotRead(path, error);
+    const SystemFile::InputKind kind = file.inputKind();
+    if (kind == SystemFile::InputKind::File) return file;
+    if (kind == SystemFile::InputKind::Folder)
+        return cannotRead(path, std::make_error_code(std::errc::is_a_directory));
     const bool handed = path.starts_with("/dev/stdin") || path.starts_with("/dev/fd/") ||
                         path.starts_with("/proc/self/fd/");
-    if (handed && ::fcntl(file, F_SETFL, 0) == 0) return file;
-    ::close(file);
+    if (handed && file.makeBlocking()) return file;
     return Message(SPOOR_TR("engine",
                             "Cannot read \"%1\": it is a pipe or a device. Specify a file, or "
                             "/dev/stdin for standard input."),
@@ -138,36 +125,28 @@ Result<int> openForReading(const std::string& path) {
 }
 
 Result<InputFile> openInputFile(const std::string& path) {
-    const Result<int> opened = openForReading(path);
+    Result<SystemFile> opened = openForReading(path);
     if (!opened) return opened.error();
-    if (InputFile file{::fdopen(opened.value(), "rb")}) return file;
-    ::close(opened.value());
+    if (InputFile file{std::move(opened).value().takeStream()}) return file;
     throw std::bad_alloc();
 }
 
-InputReader::~InputReader() {
-    if (m_file >= 0) ::close(m_file);
-}
-
 Result<std::string_view> InputReader::next() {
-    if (m_file < 0) {
-        const Result<int> opened = openForReading(m_path);
+    if (!m_file) {
+        Result<SystemFile> opened = openForReading(m_path);
         if (!opened) return opened.error();
-        m_file = opened.value();
+        m_file = std::move(opened).value();
         m_piece.resize(65536);
     }
-    ssize_t size;
-    do {
-        size = ::read(m_file, m_piece.data(), m_piece.size());
-    } while (size < 0 && errno == EINTR);
-    if (size < 0)
-        return Message(SPOOR_TR("engine", "Cannot read \"%1\": %2."), m_path, std::strerror(errno));
-    m_read += std::size_t(size);
+    std::error_code error;
+    const std::size_t size = m_file.read(m_piece.data(), m_piece.size(), error);
+    if (error) return cannotRead(m_path, error);
+    m_read += size;
     if (m_read > m_maxBytes)
         return Message(
             SPOOR_TR("engine", "Cannot read \"%1\": it is larger than %2 MB. Split the file."),
             m_path, long(m_maxBytes >> 20));
-    return std::string_view(m_piece.data(), std::size_t(size));
+    return std::string_view(m_piece.data(), size);
 }
 
 Result<std::string> readInput(const std::string& path, std::size_t most) {

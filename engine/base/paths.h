@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/os/file.h"
 #include "engine/base/result.h"
 
 #include <cstddef>
@@ -45,10 +46,10 @@ bool sameFile(const std::filesystem::path& a, const std::filesystem::path& b);
 /// end it, so that it would name another file.
 void refuseNul(std::string_view path);
 
-/// Opens a file that the user named, and returns its descriptor or the reason for the failure.
+/// Opens a file that the user named, or returns the reason for the failure.
 /// Accepts regular files and standard input (/dev/stdin, a shell's <(...)). Rejects other pipes,
 /// devices and files of /proc, on which reading could block for ever.
-Result<int> openForReading(const std::string& path);
+Result<SystemFile> openForReading(const std::string& path);
 
 struct FileCloser {
     void operator()(std::FILE* file) const { std::fclose(file); }
@@ -64,7 +65,6 @@ class InputReader {
 public:
     explicit InputReader(std::string path, std::size_t most = maxInputBytes)
         : m_path(std::move(path)), m_maxBytes(most) {}
-    ~InputReader();
     InputReader(const InputReader&) = delete;
     InputReader& operator=(const InputReader&) = delete;
 
@@ -75,7 +75,7 @@ private:
     std::string m_path;
     std::size_t m_maxBytes;
     std::size_t m_read = 0;
-    int m_file = -1;  ///< -1: not opened yet.
+    SystemFile m_file;
     std::string m_piece;
 };
 

@@ -3,6 +3,7 @@
 #include "engine/base/temporary_folder.h"
 
 #include "engine/base/error.h"
+#include "engine/base/os/folder_access.h"
 
 #include <cstdlib>
 #include <fstream>
@@ -15,15 +16,14 @@ namespace fs = std::filesystem;
 TemporaryFolder::TemporaryFolder() {
     std::error_code missing;
     const fs::path where = fs::temp_directory_path(missing);
-    std::string name = (where / "spoor-XXXXXX").string();
-    if (missing || !::mkdtemp(name.data())) {
+    if (!missing) m_path = makeNewFolder(where / "spoor");
+    if (m_path.empty()) {
         const char* set = std::getenv("TMPDIR");
         throw EngineError(Message(
             SPOOR_TR("engine",
                      "Cannot create a temporary folder in %1. Set TMPDIR to a writable folder."),
             missing && set ? set : where.string()));
     }
-    m_path = name;
 }
 
 TemporaryFolder::~TemporaryFolder() {

@@ -6,6 +6,7 @@
 #include "engine/bench/adapt_cases.h"
 #include "engine/bench/bench.h"
 #include "engine/bench/bench_kernels.h"
+#include "engine/compute/context.h"
 
 #include <algorithm>
 

@@ -11,7 +11,9 @@
 #include "engine/compute/adapted_kernels.h"
 #include "engine/inference/convolution/convolution.h"
 #include "engine/inference/convolution/convolution_plan.h"
+#include "engine/media/frame.h"
 #include "engine/media/sample_scene.h"
+#include "engine/pipeline/stage_context.h"
 #include "engine/stages/frame/blurred_image.h"
 
 namespace spoor {

@@ -7,6 +7,7 @@
 #include "engine/algorithms/detect/stages/detector_network.h"
 #include "engine/bench/shared_benches.h"
 #include "engine/pipeline/stage.h"
+#include "engine/pipeline/stage_context.h"
 
 #include <opencv2/dnn.hpp>
 

@@ -6,6 +6,7 @@
 #include "engine/inference/convolution/convolution_tuning.h"
 #include "engine/inference/layers/network_memory.h"
 #include "engine/inference/network.h"
+#include "engine/pipeline/stage_context.h"
 
 #include <algorithm>
 #include <cmath>

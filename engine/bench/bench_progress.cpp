@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/bench/bench_progress.h"
 
-#include <unistd.h>
+#include "engine/base/os/standard_streams.h"
+
 #include <cstdio>
 
 namespace spoor {
 
 BenchProgress::BenchProgress(Form form)
-    : m_form(form == Form::Terminal && isatty(STDERR_FILENO) != 1 ? Form::None : form) {}
+    : m_form(form == Form::Terminal && !errorsAreOnTerminal() ? Form::None : form) {}
 
 BenchProgress::~BenchProgress() {
     clear();

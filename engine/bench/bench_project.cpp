@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/error.h"
+#include "engine/base/os/process.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/bench/bench.h"
 #include "engine/formats/format_table.h"
@@ -9,7 +10,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 
 namespace spoor {
 namespace {
@@ -45,12 +45,9 @@ Session largeSession(int targets = targetCount) {
 
 /// Peak memory of the process in megabytes since the last call.
 double peakMegabytes() {
-    std::ifstream status("/proc/self/status");
-    double kilobytes = 0;
-    for (std::string word; status >> word;)
-        if (word == "VmHWM:") status >> kilobytes;
-    std::ofstream("/proc/self/clear_refs") << "5";  // resets the peak
-    return kilobytes / 1024;
+    const double bytes = double(peakMemory());
+    restartPeakMemory();
+    return bytes / (1 << 20);
 }
 
 class ProjectBench {

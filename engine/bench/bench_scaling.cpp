@@ -4,7 +4,10 @@
 #include "engine/base/error.h"
 #include "engine/bench/bench.h"
 #include "engine/bench/stage_runner.h"
+#include "engine/media/frame.h"
 #include "engine/media/sample_scene.h"
+#include "engine/pipeline/pipeline.h"
+#include "engine/pipeline/stage_context.h"
 #include "engine/tracking/measured_plan.h"
 
 #include <algorithm>

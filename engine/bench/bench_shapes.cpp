@@ -4,7 +4,10 @@
 #include "engine/bench/bench.h"
 #include "engine/bench/roofline.h"
 #include "engine/bench/trackers.h"
+#include "engine/media/frame.h"
 #include "engine/media/sample_scene.h"
+#include "engine/pipeline/pipeline.h"
+#include "engine/pipeline/stage_context.h"
 
 #include <map>
 

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/api/registry.h"
-#include "engine/base/child_process.h"
 #include "engine/base/error.h"
+#include "engine/base/os/child_process.h"
+#include "engine/base/os/environment.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/bench/bench.h"
 #include "engine/formats/io/text_file.h"
 #include "engine/media/sample_scene.h"
 
-#include <unistd.h>
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
@@ -28,11 +28,11 @@ class Caches {
 public:
     Caches() {
         for (const char* variable : variables)
-            setenv(variable, (m_folder.path() / variable).c_str(), 1);
+            setEnvironmentValue(variable, (m_folder.path() / variable).string());
         clear();
     }
     ~Caches() {
-        for (const char* variable : variables) unsetenv(variable);
+        for (const char* variable : variables) setEnvironmentValue(variable, "");
     }
     Caches(const Caches&) = delete;
     Caches& operator=(const Caches&) = delete;

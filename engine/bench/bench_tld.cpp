@@ -5,6 +5,7 @@
 #include "engine/bench/tld_published.h"
 #include "engine/bench/tld_scalar.h"
 #include "engine/media/sample_scene.h"
+#include "engine/pipeline/stage_context.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 #include "engine/bench/environment.h"
 
 #include "engine/base/os/computer.h"
-#include "engine/base/threads/processors.h"
+#include "engine/base/os/processors.h"
 #include "engine/base/version.h"
 #include "engine/compute/device_info.h"
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/bench/network_peers.h"
+#include "engine/base/os/environment.h"
 #include "engine/bench/python_peer.h"
 
 #include <cmath>
@@ -156,7 +157,7 @@ std::vector<float> OpenCvNetwork::pass() {
 
 bool openCvHasGpu() {
     // By default, the module uses only Intel devices.
-    ::setenv("OPENCV_DNN_OPENCL_ALLOW_ALL_DEVICES", "1", 1);
+    setEnvironmentValue("OPENCV_DNN_OPENCL_ALLOW_ALL_DEVICES", "1");
     cv::ocl::setUseOpenCL(true);
     const bool gpu = cv::ocl::useOpenCL() &&
                      (cv::ocl::Device::getDefault().type() & int(cv::ocl::Device::TYPE_GPU)) != 0;

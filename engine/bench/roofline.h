@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/compute/context.h"
+#include "engine/base/types.h"
 
 #include <optional>
 #include <string>
 
 namespace spoor {
+
+class ComputeContext;
 
 /// The minimum cost of some work, by a model and not by a measurement.
 struct Cost {

@@ -3,20 +3,26 @@
 #include "engine/bench/stage_runner.h"
 
 #include "engine/bench/measuring.h"
+#include "engine/media/frame.h"
+#include "engine/pipeline/artifact.h"
+#include "engine/pipeline/stage_context.h"
 
 #include <algorithm>
 
 namespace spoor {
 
 StageRunner::StageRunner(const std::string& device, std::optional<KernelVariant> shape)
-    : m_name(device), m_stages(m_devices, ResolvedPlan{device, {}}) {
+    : m_name(device),
+      m_stages(std::make_unique<StageContext>(m_devices, ResolvedPlan{device, {}})) {
     m_devices.shape = shape;
 }
+
+StageRunner::~StageRunner() = default;
 
 StageRunner::Times StageRunner::run(const Frame& frame,
                                     const std::function<void(FrameContext&)>& work) {
     double wall = 0;
-    Times times = measureWork(frame, m_stages, [&](FrameContext& context) {
+    Times times = measureWork(frame, *m_stages, [&](FrameContext& context) {
         wall = wallMilliseconds([&] {
             work(context);
             device().queue().finish();
@@ -27,7 +33,7 @@ StageRunner::Times StageRunner::run(const Frame& frame,
 }
 
 double StageRunner::wall(const std::function<Times()>& runs) {
-    const TimingSuspension untimed(m_stages.timings());
+    const TimingSuspension untimed(m_stages->timings());
     return runs().wall;
 }
 

@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/compute/context.h"
+#include "engine/compute/device_set.h"
 #include "engine/pipeline/frame_context.h"
-#include "engine/pipeline/stage_context.h"
+#include "engine/pipeline/timing_rows.h"
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -16,10 +19,11 @@ namespace spoor {
 class StageRunner {
 public:
     StageRunner(const std::string& device, std::optional<KernelVariant> shape = std::nullopt);
+    ~StageRunner();
 
     const std::string& name() const { return m_name; }
     ComputeContext& device() { return m_devices.get(m_name); }
-    StageContext& stages() { return m_stages; }
+    StageContext& stages() { return *m_stages; }
 
     /// The times of some work, in milliseconds.
     struct Times {
@@ -41,7 +45,7 @@ public:
 private:
     DeviceSet m_devices;
     std::string m_name;
-    StageContext m_stages;
+    std::unique_ptr<StageContext> m_stages;
 };
 
 /// Does the work on a frame and adds up its times.

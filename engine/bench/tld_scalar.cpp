@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/bench/tld_scalar.h"
 
+#include "engine/media/frame.h"
+
 #include <algorithm>
 #include <bit>
 #include <cmath>

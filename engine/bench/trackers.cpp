@@ -1,11 +1,13 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/bench/trackers.h"
-#include "engine/tracking/measured_plan.h"
-
 #include "engine/algorithms/api/presets.h"
 #include "engine/algorithms/api/registry.h"
 #include "engine/base/text.h"
+#include "engine/media/frame.h"
+#include "engine/pipeline/pipeline.h"
+#include "engine/pipeline/stage_context.h"
+#include "engine/tracking/measured_plan.h"
 
 #include <algorithm>
 #include <opencv2/imgproc.hpp>

@@ -6,6 +6,7 @@
 #include "engine/bench/python_peer.h"
 #include "engine/bench/stage_runner.h"
 #include "engine/compute/device_plan.h"
+#include "engine/media/frame.h"
 #include "engine/pipeline/algorithm_descriptor.h"
 
 #include <memory>

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/api/registry.h"
+#include "engine/base/os/process.h"
 #include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/cli/command.h"
@@ -59,8 +60,8 @@ public:
         : m_options(options),
           m_type(*findAlgorithm(options.pipeline).orThrow()),
           m_videos(batchVideos(options.source, m_type.needsBox)),
-          m_kept({options.out, fs::read_symlink("/proc/self/exe").string(), buildVersion(),
-                  pictureNames, options.timeLimit, options.jobs}) {
+          m_kept({options.out, programFile().string(), buildVersion(), pictureNames,
+                  options.timeLimit, options.jobs}) {
         ParamSet(m_type.params).setTexts(options.settings);
         m_settings = asMap(options.settings);
         m_stageDevices = asMap(options.stageDevices);

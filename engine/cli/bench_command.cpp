@@ -1,18 +1,15 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/os/child_process.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/bench/bench_options.h"
 #include "engine/cli/command.h"
+#include "engine/media/frame.h"
 #include "engine/media/open_input.h"
 
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cerrno>
-#include <csignal>
 #include <limits>
 #include <set>
 #include <vector>
@@ -21,19 +18,6 @@ namespace spoor {
 namespace {
 
 namespace fs = std::filesystem;
-
-volatile std::sig_atomic_t interrupted = 0;
-volatile pid_t measuring = 0;  ///< spoor-bench, which a signal ends as well
-
-/// Keeps this process alive on an interrupt, so that it removes the folder of decoded frames.
-void catchInterrupts() {
-    const auto stop = [](int signal) {
-        interrupted = 1;
-        if (measuring > 0) kill(measuring, signal);
-    };
-    std::signal(SIGINT, stop);
-    std::signal(SIGTERM, stop);
-}
 
 bool holds(const fs::path& folder, const std::set<std::string>& suffixes, fs::path* first) {
     std::error_code error;
@@ -81,7 +65,7 @@ std::string decoded(const std::string& sequence, FrameIndex most,
     fs::create_directories(out);
     for (FrameIndex i = 0; i < most; ++i) {
         const auto frame = frames->get(i);
-        if (!frame || interrupted) break;
+        if (!frame || wasInterrupted()) break;
         char name[32];
         std::snprintf(name, sizeof name, "%06lld.%s", (long long)i, frame->grey() ? "pgm" : "ppm");
         writePnm(*frame, out / name);
@@ -90,14 +74,6 @@ std::string decoded(const std::string& sequence, FrameIndex most,
         if (fs::exists(folder / name)) fs::copy_file(folder / name, out / name);
     }
     return out.string();
-}
-
-int finished(pid_t child) {
-    int status = 0;
-    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-    }
-    if (interrupted || WIFSIGNALED(status)) return exitInterrupted;
-    return WEXITSTATUS(status);
 }
 
 /// Returns the parsed options as arguments of spoor-bench, which has the same options.
@@ -117,24 +93,21 @@ std::vector<std::string> argumentsOf(const CLI::App& command) {
 int startBench(const CLI::App& command, FrameIndex most) {
     std::vector<std::string> arguments = argumentsOf(command);
     std::optional<TemporaryFolder> target;
-    catchInterrupts();
-    for (std::size_t i = 1; i < arguments.size() && !interrupted; ++i) {
+    passInterruptsOn();  // This process stays alive to remove the folder of decoded frames.
+    for (std::size_t i = 1; i < arguments.size() && !wasInterrupted(); ++i) {
         if (arguments[i - 1] == "--sequence") arguments[i] = decoded(arguments[i], most, target);
     }
-    if (interrupted) return exitInterrupted;
-    std::string program = helperFile("spoor-bench").string();
-    std::vector<char*> args{program.data()};
-    for (auto& argument : arguments) args.push_back(argument.data());
-    args.push_back(nullptr);
-    pid_t child = -1;
-    if (posix_spawn(&child, program.c_str(), nullptr, nullptr, args.data(), environ) != 0) {
+    if (wasInterrupted()) return exitInterrupted;
+    const std::string program = helperFile("spoor-bench").string();
+    arguments.insert(arguments.begin(), program);
+    const ChildResult result = runInForeground(arguments);
+    if (result.end == ChildResult::End::NotStarted) {
         throw EngineError(Message(
             SPOOR_TR("engine", "Cannot start the program %1. Install it next to spoor-cli."),
             program));
     }
-    measuring = child;
-    if (interrupted) kill(child, SIGTERM);  // The signal came before.
-    return finished(child);
+    if (wasInterrupted() || result.end == ChildResult::End::Crashed) return exitInterrupted;
+    return result.code;
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/os/interrupts.h"
+#include "engine/base/os/process.h"
 #include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/cli/command.h"
@@ -12,7 +14,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <atomic>
-#include <csignal>
 #include <cstdio>
 #include <filesystem>
 #include <iostream>
@@ -114,9 +115,8 @@ int merge(const BenchmarkOptions& o, Benchmark& benchmark, const std::string& fo
 /// The benchmark that a signal stops. A report of the completed runs is written afterwards.
 std::atomic<Benchmark*> underWay{nullptr};
 
-void onStop(int signal) {
+void stopBenchmark() {
     if (Benchmark* const benchmark = underWay.load()) benchmark->stop();
-    std::signal(signal, SIG_DFL);
 }
 
 /// Tells the workbench, which reads it, how far a benchmark is, and writes the report of the
@@ -177,8 +177,7 @@ int runHere(const BenchmarkOptions& o, Benchmark& benchmark, const std::string& 
     RunProgress progress(total);
     WatchedRuns watched(o, benchmark, total);
     underWay.store(&benchmark);
-    std::signal(SIGINT, onStop);
-    std::signal(SIGTERM, onStop);
+    onInterrupt(stopBenchmark);
     auto entries = benchmark.run(
         {shard, o.spread.retry}, [&](const BenchmarkEntry& entry, std::size_t done, bool here) {
             if (o.progress) return watched.add(entry, done);
@@ -209,7 +208,7 @@ int runHere(const BenchmarkOptions& o, Benchmark& benchmark, const std::string& 
 int benchmark(const BenchmarkOptions& o) {
     const Shard shard = checkDistributedOptions(o.spread);
     const std::string folder = folderOf(o);
-    const std::string cli = fs::read_symlink("/proc/self/exe").string();
+    const std::string cli = programFile().string();
     Suite suite = readSuite(o.suite).orThrow();
     Benchmark benchmark(std::move(suite), {folder, cli, buildVersion(), pictureNames},
                         [](const std::string& input) { return openInput(input)->info(); });

@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/distributed.h"
 
+#include "engine/base/os/process.h"
+#include "engine/base/os/standard_streams.h"
 #include "engine/base/text.h"
 #include "engine/cli/command.h"
 #include "engine/evaluation/cluster/slurm.h"
 #include "engine/formats/io/text_file.h"
 
-#include <unistd.h>
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
@@ -74,7 +75,7 @@ public:
             say(queue);
             if (queue.ended()) {
                 look();  // the last results may have arrived since the previous check
-                if (isatty(STDERR_FILENO) == 1 && !quiet()) std::cerr << "\n";
+                if (errorsAreOnTerminal() && !quiet()) std::cerr << "\n";
                 if (m_missing.empty()) return true;
                 if (m_missing.size() >= m_before)
                     throw EngineError(
@@ -117,7 +118,7 @@ private:
         // them.
         if (m_options.retry)
             for (const std::size_t i : m_missing) m_work.runs.kept->forget(m_work.runs.wanted(i));
-        std::vector<std::string> command = {fs::read_symlink("/proc/self/exe").string()};
+        std::vector<std::string> command = {programFile().string()};
         command.insert(command.end(), m_work.command.begin(), m_work.command.end());
         const SlurmArray array{m_work.name, command, m_parts, m_work.cpus, sbatchOptions(m_options),
                                folder()};
@@ -147,7 +148,7 @@ private:
         if (!queue.reason.empty()) text += " (" + queue.reason + ")";
         if (!queue.asked) text += "; Slurm does not respond: " + queue.error;
         const double seconds = toSeconds(nowNanos() - m_begin);
-        const bool terminal = isatty(STDERR_FILENO) == 1;
+        const bool terminal = errorsAreOnTerminal();
         if ((!terminal || m_work.progressed) && text == m_said) return;
         m_said = text;
         if (m_work.progressed) return m_work.progressed(done, text);

@@ -4,6 +4,7 @@
 #include "engine/cli/output/output_check.h"
 #include "engine/cli/output/progress_bar.h"
 #include "engine/formats/io/import.h"
+#include "engine/media/frame.h"
 #include "engine/media/picture_source.h"
 #include "engine/media/writing/picture_writer.h"
 #include "engine/stages/proposals/picture_edges.h"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/os/interrupts.h"
 #include "engine/cli/command.h"
 #include "engine/cli/networks_check.h"
 #include "engine/cli/output/output_check.h"
@@ -11,7 +12,6 @@
 #include <algorithm>
 #include <atomic>
 #include <charconv>
-#include <csignal>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
@@ -35,7 +35,7 @@ struct NetworksOptions {
 
 std::atomic<bool> downloadStopped = false;
 
-void stopDownload(int) {
+void stopDownload() {
     downloadStopped = true;
 }
 
@@ -170,8 +170,7 @@ int runNetworks(const NetworksOptions& o) {
     if (o.action == "add") return addNetworks(o);
     if (o.action == "check") return checkNetworks(o);
     if (o.action == "run") return runNetwork(o);
-    std::signal(SIGINT, stopDownload);
-    std::signal(SIGTERM, stopDownload);
+    onInterrupt(stopDownload);
     for (const std::string& name : o.items) (void)getNetwork(o, name);
     return exitDone;
 }

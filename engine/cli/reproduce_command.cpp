@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/os/interrupts.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/base/text.h"
 #include "engine/cli/command.h"
@@ -11,7 +12,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <atomic>
-#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
@@ -34,11 +34,6 @@ struct ReproduceOptions {
 };
 
 std::atomic<bool> stopAsked{false};
-
-void askToStop(int signal) {
-    stopAsked.store(true);
-    std::signal(signal, SIG_DFL);  // a second signal ends the process at once
-}
 
 /// Opens the given input, otherwise the frames in the bundle, otherwise the input that the bundle
 /// names, at its own path or next to the bundle.
@@ -157,8 +152,7 @@ int run(const ReproduceOptions& options) {
         how.params.push_back(parseSetting(setting).orThrow());
     how.progress = [&](FrameIndex frame) { bar.show(frame); };
     how.stopped = [] { return stopAsked.load(); };
-    std::signal(SIGINT, askToStop);
-    std::signal(SIGTERM, askToStop);
+    onInterrupt([] { stopAsked.store(true); });
     const Reproduction found = reproduce(bundle, frames, how);
     bar.clear();
     if (!isStandardOutput(options.json)) printFindings(found);

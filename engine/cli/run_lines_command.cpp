@@ -5,20 +5,19 @@
 // line of standard input is {"words": arguments, "decode_first": see TrackWorker}. The reply is
 // {"code": exit code, "last": whether this process ends now, "median_ms": see TrackWorker,
 // "peak_bytes": peak memory of the run}. Errors go to standard error.
-#include "engine/base/child_process.h"
-#include "engine/base/threads/processors.h"
+#include "engine/base/os/child_process.h"
+#include "engine/base/os/environment.h"
+#include "engine/base/os/process.h"
+#include "engine/base/os/processors.h"
+#include "engine/base/os/standard_streams.h"
 #include "engine/cli/track_worker.h"
 #include "engine/compute/device_info.h"
 #include "engine/compute/device_turn.h"
 
-#include <fcntl.h>
-#include <poll.h>
-#include <unistd.h>
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <thread>
@@ -32,9 +31,7 @@ using nlohmann::json;
 /// process that started it is killed.
 void endWithOwner(const std::string& folder) {
     std::thread([folder] {
-        pollfd owner{STDIN_FILENO, POLLRDHUP, 0};
-        while (::poll(&owner, 1, -1) < 0) {
-        }
+        waitForEndOfInput();
         LineProcess::stopAll();
         std::error_code error;
         std::filesystem::remove_all(folder, error);
@@ -67,40 +64,28 @@ void shareProcessors(int jobs) {
     limitProcessors(own);
     // PoCL before version 5 knows only the second name.
     for (const char* name : {"POCL_CPU_MAX_CU_COUNT", "POCL_MAX_PTHREAD_COUNT"})
-        ::setenv(name, std::to_string(own).c_str(), 0);
+        if (environmentValue(name).empty()) setEnvironmentValue(name, std::to_string(own));
 }
 
-/// Begins a new measurement of the peak memory of this process.
-void restartPeak() {
-    std::ofstream("/proc/self/clear_refs") << "5";
-}
-
-/// The peak memory since then without decoded frames, in bytes; 0 if the system does not tell.
+/// The peak memory without decoded frames, in bytes; 0 if the system does not tell.
 std::int64_t peakBytes(const TrackWorker& worker) {
-    std::ifstream status("/proc/self/status");
-    for (std::string word; status >> word;) {
-        std::int64_t kilobytes = 0;
-        if (word == "VmHWM:" && status >> kilobytes)
-            return std::max<std::int64_t>(0, kilobytes * 1024 - std::int64_t(worker.frameBytes()));
-    }
-    return 0;
+    return std::max<std::int64_t>(0, peakMemory() - std::int64_t(worker.frameBytes()));
 }
 
 int runLines(const std::string& folder, int jobs, int number) {
     setDeviceTurn(number);
-    ::setenv("TMPDIR", folder.c_str(), 1);  // temporary files are removed with the folder
+    setEnvironmentValue("TMPDIR", folder);  // temporary files are removed with the folder
     endWithOwner(folder);
     shareProcessors(jobs);
     // Replies use their own descriptor, so that other output does not mix with them.
-    const int answers = ::fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
-    ::dup2(STDERR_FILENO, STDOUT_FILENO);
+    SystemFile answers = takeStandardOutput();
     TrackWorker worker(Runner::Options{.timed = false});
     for (std::string line; std::getline(std::cin, line);) {
         const json request = json::parse(line, nullptr, false);
         if (!request.is_object() || !request.contains("words")) return exitWrongUse;
         worker.setDecodeFirst(request.value("decode_first", false));
         worker.restartClock();
-        restartPeak();
+        restartPeakMemory();
         const int code = trackWords(request["words"].get<std::vector<std::string>>(), worker);
         const bool last = code != exitDone || worker.spent();
         const std::string answer = json{{"code", code},
@@ -110,8 +95,7 @@ int runLines(const std::string& folder, int jobs, int number) {
                                        .dump() +
                                    "\n";
         std::cerr << std::flush;
-        if (::write(answers, answer.data(), answer.size()) != ssize_t(answer.size()) || last)
-            return exitDone;
+        if (answers.write(answer) || last) return exitDone;
     }
     return exitDone;
 }

@@ -10,6 +10,7 @@
 #include "engine/compute/device_info.h"
 #include "engine/formats/format_table.h"
 #include "engine/formats/io/csv.h"
+#include "engine/media/frame.h"
 #include "engine/media/picture_file.h"
 
 #include <CLI/CLI.hpp>

@@ -4,6 +4,7 @@
 // spoor-cli: the command line of the engine.
 #include "engine/adapter/device_adapter.h"
 #include "engine/base/os/standard_streams.h"
+#include "engine/base/os/system_error.h"
 #include "engine/base/version.h"
 #include "engine/cli/command.h"
 #include "engine/cli/command_tree.h"
@@ -13,10 +14,8 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <iostream>
 #include <mutex>
 #include <new>
@@ -167,7 +166,7 @@ std::vector<std::string> wordsOf(int argc, char** argv) {
 int delivered(int code) {
     std::cout.flush();
     if (std::cout && std::fflush(stdout) == 0 && !std::ferror(stdout)) return code;
-    complain(std::string("Cannot write to standard output: ") + std::strerror(errno) +
+    complain(std::string("Cannot write to standard output: ") + systemError().message() +
                  ". Free some space or redirect the output.",
              {});
     return exitWrongUse;

@@ -6,7 +6,8 @@
 // by users.
 #include "engine/adapter/adapter_process.h"
 #include "engine/algorithms/start_check.h"
-#include "engine/base/os/answer_stream.h"
+#include "engine/base/os/dynamic_library.h"
+#include "engine/base/os/environment.h"
 #include "engine/base/os/standard_streams.h"
 #include "engine/base/version.h"
 #include "engine/compute/driver/driver_files.h"
@@ -14,7 +15,6 @@
 #include "engine/compute/probe.h"
 #include "engine/tracking/kernel_smoke_test.h"
 
-#include <dlfcn.h>
 #include <cstdlib>
 #include <future>
 #include <iostream>
@@ -26,12 +26,8 @@
 /// does nothing. probeKernels() checks that PoCL uses it; otherwise nothing is compiled ahead.
 extern "C" __attribute__((visibility("default"))) void* dlsym(void* library, const char* name) {
     using Lookup = void* (*)(void*, const char*);
-    static const Lookup real = [] {
-        void* found = nullptr;
-        for (const char* version : {"GLIBC_2.34", "GLIBC_2.17", "GLIBC_2.2.5"})
-            if (!found) found = dlvsym(RTLD_NEXT, "dlsym", version);
-        return reinterpret_cast<Lookup>(found);
-    }();
+    static const auto real = reinterpret_cast<Lookup>(
+        spoor::functionOfSystem("dlsym", {"GLIBC_2.34", "GLIBC_2.17", "GLIBC_2.2.5"}));
     static void (*const nothing)() = [] {};
     const bool kernel = std::string_view(name).starts_with("_pocl_kernel_");
     if (kernel && spoor::kernelsStandStill()) return reinterpret_cast<void*>(nothing);
@@ -58,12 +54,13 @@ int main(int argc, char** argv) {
         std::cout << spoor::probeDevice(std::atoi(argv[2]), std::atoi(argv[3])) << std::endl;
     } else if ((what == "results" || what == "other-results") && (argc == 4 || argc == 5)) {
         useDriver(4);
-        ::unsetenv("SPOOR_KERNEL_DIR");  // checks the driver, not the user's kernels
+        spoor::setEnvironmentValue("SPOOR_KERNEL_DIR",
+                                   "");  // checks the driver, not the user's kernels
         std::cout << spoor::checkResultsOf(std::atoi(argv[2]), std::atoi(argv[3]),
                                            what != "results")
                   << std::endl;
     } else if ((what == "sample" || what == "other-sample") && argc == 3) {
-        ::unsetenv("SPOOR_KERNEL_DIR");
+        spoor::setEnvironmentValue("SPOOR_KERNEL_DIR", "");
         std::cout << spoor::probeSample(argv[2], what != "sample") << std::endl;
     } else if (what == "kernels" && (argc == 4 || argc == 5)) {
         useDriver(4);

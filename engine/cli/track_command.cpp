@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/api/registry.h"
+#include "engine/base/os/interrupts.h"
 #include "engine/base/text.h"
 #include "engine/cli/command.h"
 #include "engine/cli/detections_option.h"
@@ -21,6 +22,7 @@
 #include "engine/formats/results/timing_csv.h"
 #include "engine/formats/shapes/vot.h"
 #include "engine/media/open_input.h"
+#include "engine/pipeline/report.h"
 #include "engine/scoring/ignored_boxes.h"
 #include "engine/tracking/preparation.h"
 #include "engine/tracking/supervised_run.h"
@@ -29,7 +31,6 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <csignal>
 #include <iostream>
 #include <mutex>
 #include <nlohmann/json.hpp>
@@ -60,11 +61,6 @@ struct TrackOptions : RunOptions, FrameOptions {
 constexpr std::string_view reasonSuffix = ".method";
 
 std::atomic<bool> interrupted{false};
-
-void onInterrupt(int signal) {
-    interrupted.store(true);       // only a flag, because post() takes a lock
-    std::signal(signal, SIG_DFL);  // a second signal ends a process that hangs
-}
 
 RunConfigPtr configOf(const TrackOptions& options, const AlgorithmDescriptor& type) {
     ParamSet params(type.params);
@@ -489,8 +485,7 @@ int track(const TrackOptions& options, TrackWorker* shared) {
     // Kernels compile while the input is opened and devices are probed.
     const RunConfigPtr config = configOf(options, type);
     prepareKernels(*config);
-    std::signal(SIGINT, onInterrupt);
-    std::signal(SIGTERM, onInterrupt);
+    onInterrupt([] { interrupted.store(true); });  // only a flag, because post() takes a lock
     auto frames = framesOf(options.input, {.cacheBytes = options.memory << 20}, shared);
     const SourceInfo source = frames->info();
     const auto boxes = startsOf(options.targets, source.size, options.startInVideo());

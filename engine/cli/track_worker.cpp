@@ -3,6 +3,7 @@
 #include "engine/cli/track_worker.h"
 
 #include "engine/base/error.h"
+#include "engine/media/frame.h"
 
 namespace spoor {
 namespace {

@@ -5,6 +5,7 @@
 #include "engine/base/numbers/median.h"
 #include "engine/cli/command.h"
 #include "engine/media/open_input.h"
+#include "engine/pipeline/report.h"
 #include "engine/tracking/runner.h"
 
 #include <vector>

@@ -2,16 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/compute/build_check.h"
 
-#include "engine/base/child_process.h"
 #include "engine/base/disk_cache.h"
 #include "engine/base/error.h"
+#include "engine/base/os/child_process.h"
 #include "engine/base/paths.h"
 #include "engine/compute/probe.h"
 #include "engine/compute/program_source.h"
 #include "engine/compute/program_store.h"
 
 #include <algorithm>
-#include <csignal>
 #include <cstdlib>
 #include <map>
 #include <memory>
@@ -113,8 +112,7 @@ std::optional<Crash> crashOf(Compiler& compiler, const DeviceInfo& device, const
         compiler.child.reset();
         if (!late && result.end == ChildResult::End::Exited && result.code == 0) continue;
         // If the process was killed, the compiler is not to blame.
-        const bool killed = result.code == SIGKILL || result.code == SIGTERM;
-        if (!late && result.end == ChildResult::End::Crashed && !killed)
+        if (!late && result.end == ChildResult::End::Crashed && !result.wasKilled())
             return Crash{result.code, result.errors};
         compiler.unable = late || result.end != ChildResult::End::Crashed;
         break;

@@ -3,9 +3,9 @@
 #include "engine/compute/context.h"
 
 #include "engine/base/error.h"
+#include "engine/base/os/driver_turn.h"
+#include "engine/base/os/processors.h"
 #include "engine/base/string_pool.h"
-#include "engine/base/threads/driver_turn.h"
-#include "engine/base/threads/processors.h"
 #include "engine/compute/adapted_kernels.h"
 #include "engine/compute/build_check.h"
 #include "engine/compute/device_query.h"

@@ -47,9 +47,6 @@ struct BuiltKernel {
     std::vector<std::array<std::size_t, 3>> checkedSizes = {};  ///< checked by build_check
 };
 
-/// Implementation of the kernels: Cpu builds them with SPOOR_CPU. See defaultVariant().
-enum class KernelVariant { Cpu, Gpu };
-
 /// An OpenCL device with its context, an in-order compute queue, a side queue, a transfer queue,
 /// pooled buffers and compiled programs. Not thread-safe.
 class ComputeContext {

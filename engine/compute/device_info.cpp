@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/compute/device_info.h"
 
-#include "engine/base/child_process.h"
 #include "engine/base/disk_cache.h"
 #include "engine/base/error.h"
+#include "engine/base/os/child_process.h"
 #include "engine/base/paths.h"
 #include "engine/base/text.h"
 #include "engine/compute/device_turn.h"

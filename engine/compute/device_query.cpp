@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/compute/device_query.h"
 
+#include "engine/base/os/driver_turn.h"
 #include "engine/base/text.h"
-#include "engine/base/threads/driver_turn.h"
 
 #include <algorithm>
 #include <limits>

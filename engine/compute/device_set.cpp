@@ -3,11 +3,15 @@
 #include "engine/compute/device_set.h"
 
 #include "engine/base/error.h"
+#include "engine/compute/context.h"
 #include "engine/compute/driver/driver_watchdog.h"
 
 #include <algorithm>
 
 namespace spoor {
+
+DeviceSet::DeviceSet() = default;
+DeviceSet::~DeviceSet() = default;
 
 bool DeviceSet::isExcluded(const std::string& stableName) const {
     return m_excluded.count(stableName) > 0 || driver_watchdog::hangs(stableName);

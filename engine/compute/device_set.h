@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/compute/context.h"
 #include "engine/compute/device_plan.h"
 
 #include <functional>
@@ -14,9 +13,17 @@
 
 namespace spoor {
 
+class ComputeContext;
+enum class KernelVariant;
+
 /// The open devices of a run, by stable name. resolvePlan() skips excluded and lost devices.
 class DeviceSet {
 public:
+    DeviceSet();
+    ~DeviceSet();
+    DeviceSet(const DeviceSet&) = delete;
+    DeviceSet& operator=(const DeviceSet&) = delete;
+
     /// Opens the device on first use. Throws DeviceLostError if it cannot be opened or is excluded.
     ComputeContext& get(const std::string& stableName);
     /// Drops the context without releasing it, and excludes the device.

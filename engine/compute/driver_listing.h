@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/base/child_process.h"
+#include "engine/base/os/child_process.h"
 #include "engine/compute/device_info.h"
 #include "engine/compute/driver/driver_files.h"
 

@@ -3,6 +3,7 @@
 #include "engine/compute/gemm.h"
 
 #include "engine/base/error.h"
+#include "engine/compute/context.h"
 #include "engine/compute/driver/driver_watchdog.h"
 
 #include <clblast.h>

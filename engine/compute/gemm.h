@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/compute/context.h"
-
 #include <cstddef>
 
 namespace spoor {
+
+class Buffer;
+class ComputeContext;
 
 /// Whether this build has CLBlast. The other functions throw EngineError without it.
 bool hasGemm();

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/compute/kernel_builds.h"
 
-#include "engine/base/child_process.h"
-#include "engine/base/threads/processors.h"
+#include "engine/base/os/child_process.h"
+#include "engine/base/os/processors.h"
 #include "engine/compute/build_check.h"
 #include "engine/compute/embedded_kernels.h"
 #include "engine/compute/program_store.h"

@@ -7,6 +7,9 @@
 
 namespace spoor {
 
+/// Implementation of the kernels: Cpu builds them with SPOOR_CPU. See defaultVariant().
+enum class KernelVariant { Cpu, Gpu };
+
 /// Build-time constants of a kernel: name -> value, passed as -D options.
 using Defines = std::map<std::string, std::string>;
 

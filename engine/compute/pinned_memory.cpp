@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/compute/pinned_memory.h"
 
+#include "engine/compute/context.h"
+
 namespace spoor {
 namespace {
 

@@ -3,14 +3,14 @@
 #include "engine/compute/probe.h"
 
 #include "engine/base/error.h"
+#include "engine/base/os/standard_streams.h"
+#include "engine/compute/context.h"
 #include "engine/compute/device_query.h"
 #include "engine/compute/driver/driver_files.h"
 #include "engine/compute/driver_listing.h"
 #include "engine/compute/grid.h"
 #include "engine/compute/program_store.h"
 
-#include <poll.h>
-#include <unistd.h>
 #include <atomic>
 #include <iostream>
 #include <map>
@@ -158,10 +158,9 @@ private:
 /// Reads a line from standard input; nullopt at its end, or after a minute. The stream's buffer is
 /// empty before, because there is only one request at a time.
 std::optional<std::string> nextRequest() {
-    constexpr int minute = 60'000;
-    pollfd input{STDIN_FILENO, POLLIN, 0};
     std::string line;
-    if (poll(&input, 1, minute) <= 0 || !std::getline(std::cin, line)) return std::nullopt;
+    if (!waitForInput(std::chrono::minutes(1)) || !std::getline(std::cin, line))
+        return std::nullopt;
     return line;
 }
 

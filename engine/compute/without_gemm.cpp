@@ -3,6 +3,7 @@
 //
 // Replaces CLBlast in builds with SPOOR_CLBLAST=OFF. Convolutions then use other methods.
 #include "engine/base/error.h"
+#include "engine/compute/context.h"
 #include "engine/compute/gemm.h"
 
 namespace spoor {

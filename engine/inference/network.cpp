@@ -13,6 +13,7 @@
 #include "engine/inference/layers/network_tensors.h"
 #include "engine/inference/layers/network_windows.h"
 #include "engine/inference/network_progress.h"
+#include "engine/pipeline/stage_context.h"
 
 #include <algorithm>
 #include <limits>

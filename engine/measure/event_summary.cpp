@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/measure/event_summary.h"
 
+#include "engine/project/session/session.h"
+
 #include <algorithm>
 #include <map>
 

@@ -2,13 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/project/session/session.h"
+#include "engine/base/types.h"
 
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace spoor {
+
+class Session;
 
 /// Counts and durations of the events with one label and subject. Durations are in seconds, from
 /// the first frame of an event to its last; nullopt: the times are unknown.

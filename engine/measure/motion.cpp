@@ -4,6 +4,7 @@
 
 #include "engine/measure/low_pass.h"
 #include "engine/measure/scene_map.h"
+#include "engine/project/session/session.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "engine/project/session/calibration.h"
-#include "engine/project/session/session.h"
 
 #include <functional>
 #include <map>
@@ -12,6 +11,8 @@
 #include <vector>
 
 namespace spoor {
+
+struct SessionTarget;
 
 /// The motion of a target in a frame, in scene units and seconds. Values are NaN if there are too
 /// few frames around it; angles are NaN if the direction is undefined.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/media/draw.h"
 
+#include "engine/media/frame.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstring>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/media/frame.h"
+#include "engine/base/types.h"
 
 #include <array>
 #include <cstddef>
@@ -11,6 +11,9 @@
 #include <string>
 
 namespace spoor {
+
+class Frame;
+class FrameBuilder;
 
 /// Blue, green, red.
 using Colour = std::array<std::uint8_t, 3>;

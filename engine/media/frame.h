@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/base/page_memory.h"
+#include "engine/base/os/page_memory.h"
 #include "engine/base/types.h"
 
 #include <atomic>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/media/frame.h"
+#include "engine/base/types.h"
 
 #include <functional>
 #include <memory>
@@ -11,6 +11,8 @@
 #include <vector>
 
 namespace spoor {
+
+class Frame;
 
 /// Facts that are known about a source after opening it.
 struct SourceInfo {

@@ -3,6 +3,7 @@
 #include "engine/media/frame_store.h"
 
 #include "engine/base/error.h"
+#include "engine/media/frame.h"
 
 #include <algorithm>
 #include <atomic>

@@ -7,6 +7,7 @@
 #include "engine/base/paths.h"
 #include "engine/base/text.h"
 #include "engine/media/draw.h"
+#include "engine/media/frame.h"
 #include "engine/media/picture_source.h"
 #include "engine/media/sample_scene.h"
 #include "engine/media/video_file_source.h"

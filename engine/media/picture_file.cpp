@@ -13,12 +13,10 @@ extern "C" {
 #include <libavutil/pixdesc.h>
 }
 
-#include <sys/stat.h>
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cctype>
-#include <cerrno>
 #include <climits>
 #include <cmath>
 #include <cstdio>
@@ -251,10 +249,9 @@ std::optional<FrameBuilder> decodeByLibav(PictureKind kind, Bytes bytes, std::ui
 PictureStamp stampOf(const std::string& path) {
     std::error_code error;
     const std::string absolute = std::filesystem::absolute(path, error).string();
-    struct stat found {};
-    if (error || ::stat(absolute.c_str(), &found) != 0 || !S_ISREG(found.st_mode)) return {};
-    return {absolute, std::uint64_t(found.st_size),
-            std::chrono::seconds(found.st_mtim.tv_sec) + Nanos(found.st_mtim.tv_nsec)};
+    const FileFacts found = fileFacts(absolute, Links::Follow);
+    if (error || found.kind != FileKind::File) return {};
+    return {absolute, std::uint64_t(found.bytes), Nanos(found.modified)};
 }
 
 }  // namespace
@@ -300,22 +297,23 @@ std::string_view pictureKindName(PictureKind kind) {
 }
 
 std::vector<std::uint8_t> readBytes(const std::string& path, std::size_t most) {
-    const InputFile file = openInputFile(path).orThrow();
+    SystemFile file = openForReading(path).orThrow();
     std::vector<std::uint8_t> bytes;
     constexpr std::size_t step = std::size_t{1} << 20;
     while (bytes.size() < most) {
         const std::size_t before = bytes.size();
         const std::size_t wanted = std::min(step, most - before);
         bytes.resize(before + wanted);
-        const std::size_t got = std::fread(bytes.data() + before, 1, wanted, file.get());
+        std::error_code error;
+        char* const to = reinterpret_cast<char*>(bytes.data() + before);
+        const std::size_t got = file.read(to, wanted, error);
         bytes.resize(before + got);
-        if (got < wanted) break;
-    }
-    if (std::ferror(file.get())) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "Cannot read \"%1\": %2. Check that it still exists and "
-                                           "that you have permission to read it."),
-                                  path, std::strerror(errno)));
+        if (error)
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "Cannot read \"%1\": %2. Check that it still exists "
+                                               "and that you have permission to read it."),
+                                      path, error.message()));
+        if (got == 0) break;
     }
     return bytes;
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/media/frame.h"
+#include "engine/base/types.h"
 
 #include <cstdint>
 #include <optional>
@@ -12,6 +12,9 @@
 #include <vector>
 
 namespace spoor {
+
+class Frame;
+class FrameBuilder;
 
 /// The kind of an image by the first bytes of the file; the file name is not used.
 enum class PictureKind { None, Jpeg, Png, Bmp, Tiff, Webp, Pnm, Gif };

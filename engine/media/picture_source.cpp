@@ -4,11 +4,11 @@
 
 #include "engine/base/error.h"
 #include "engine/base/natural_order.h"
+#include "engine/base/os/folder_access.h"
 #include "engine/base/paths.h"
 #include "engine/base/picture_suffix.h"
 #include "engine/base/text.h"
-
-#include <glob.h>
+#include "engine/media/frame.h"
 
 #include <algorithm>
 #include <cctype>
@@ -268,12 +268,8 @@ bool PictureSource::isWildcard(const std::string& text) {
 }
 
 std::unique_ptr<FrameSource> PictureSource::openWildcard(const std::string& pattern) {
-    glob_t found{};
-    std::vector<std::string> files;
-    if (glob(pattern.c_str(), GLOB_NOSORT, nullptr, &found) == 0)
-        for (std::size_t i = 0; i < found.gl_pathc; ++i)
-            if (hasPictureSuffix(found.gl_pathv[i])) files.emplace_back(found.gl_pathv[i]);
-    globfree(&found);
+    std::vector<std::string> files = matchingPaths(pattern);
+    std::erase_if(files, [](const std::string& file) { return !hasPictureSuffix(file); });
     if (files.empty())
         throw EngineError(
             Message(

@@ -3,6 +3,7 @@
 #include "engine/media/draw.h"
 
 #include "engine/base/error.h"
+#include "engine/media/frame.h"
 
 #include <opencv2/imgproc.hpp>
 

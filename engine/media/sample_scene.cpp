@@ -3,6 +3,7 @@
 #include "engine/media/sample_scene.h"
 
 #include "engine/base/message.h"
+#include "engine/media/frame.h"
 #include "engine/media/sample_art.h"
 
 #include <algorithm>

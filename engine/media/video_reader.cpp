@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/media/video_reader.h"
 
-#include "engine/base/threads/processors.h"
+#include "engine/base/os/processors.h"
 
 #include <algorithm>
 #include <array>

@@ -4,6 +4,7 @@
 
 #include "engine/base/error.h"
 #include "engine/media/av_util.h"
+#include "engine/media/frame.h"
 #include "engine/media/orientation.h"
 
 #include <webp/demux.h>

@@ -7,10 +7,6 @@
 #include "engine/base/hash/sha256.h"
 #include "engine/base/paths.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-#include <cerrno>
-
 #ifdef SPOOR_CURL
 #include <curl/curl.h>
 #endif
@@ -28,36 +24,27 @@ constexpr long connectSeconds = 30, stalledSeconds = 30;
 class PartialFile {
 public:
     explicit PartialFile(fs::path path) : m_path(std::move(path)) {
-        m_file = ::open(m_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0644);
-        if (m_file < 0) failWriting(m_path.string(), errno);
-        m_bytes = ::lseek(m_file, 0, SEEK_END);
+        if (const auto error = m_file.open(m_path.string(), SystemFile::Use::Update))
+            failWriting(m_path.string(), error);
+        m_bytes = m_file.toEnd();
     }
     ~PartialFile() {
-        ::close(m_file);
-        if (!m_kept) ::unlink(m_path.c_str());
+        if (!m_kept) (void)removeFile(m_path.string());
     }
     PartialFile(const PartialFile&) = delete;
     PartialFile& operator=(const PartialFile&) = delete;
 
     std::int64_t bytes() const { return m_bytes; }
     void restart() {
-        if (::ftruncate(m_file, 0) != 0) failWriting(m_path.string(), errno);
-        m_bytes = ::lseek(m_file, 0, SEEK_SET);
+        if (const auto error = m_file.clear()) failWriting(m_path.string(), error);
+        m_bytes = 0;
     }
     /// Returns false and keeps the reason if the bytes cannot be written.
     bool write(const char* from, std::size_t count) {
-        for (std::size_t done = 0; done < count;) {
-            const auto wrote = ::write(m_file, from + done, count - done);
-            if (wrote < 0 && errno == EINTR) continue;
-            if (wrote <= 0) {
-                m_error = wrote < 0 ? errno : EIO;
-                return false;
-            }
-            done += std::size_t(wrote), m_bytes += wrote;
-        }
-        return true;
+        m_error = m_file.write({from, count}, &m_bytes);
+        return !m_error;
     }
-    int error() const { return m_error; }
+    std::error_code error() const { return m_error; }
     const fs::path& path() const { return m_path; }
     void moveTo(const fs::path& place) {
         moveIntoPlace(m_path.string(), place.string());
@@ -66,7 +53,8 @@ public:
 
 private:
     fs::path m_path;
-    int m_file = -1, m_error = 0;
+    SystemFile m_file;
+    std::error_code m_error;
     std::int64_t m_bytes = 0;
     bool m_kept = false;
 };
@@ -164,7 +152,7 @@ void receive(const NetworkFile& file, PartialFile& part, const DownloadProgress&
     for (int attempt = 1; part.bytes() < file.bytes; ++attempt) {
         Transfer transfer(file, part, progress);
         const CURLcode code = transfer.run();
-        if (part.error() != 0) failWriting(part.path().string(), part.error());
+        if (part.error()) failWriting(part.path().string(), part.error());
         if (transfer.stopped()) {
             throw EngineError(
                 Message(SPOOR_TR("engine", "The download of %1 was stopped."), file.name));
@@ -197,7 +185,7 @@ fs::path downloadNetwork(const KnownNetwork& network, const NetworkFile& file,
     fs::path place = installedFile(network, file);
     std::error_code failed;
     fs::create_directories(place.parent_path(), failed);
-    if (failed) failWriting(place.string(), failed.value());
+    if (failed) failWriting(place.string(), failed);
     PartialFile part(place.string() + ".part");
     receive(file, part, progress, attempts);
     const auto content = readFile(part.path());

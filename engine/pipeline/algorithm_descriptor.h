@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/message.h"
 #include "engine/base/types.h"
 #include "engine/compute/kernel_id.h"
-#include "engine/pipeline/artifact.h"
+#include "engine/pipeline/artifact_kind.h"
 #include "engine/pipeline/params.h"
-#include "engine/pipeline/pipeline.h"
-#include "engine/pipeline/signal.h"
 
 #include <cstdint>
 #include <functional>
@@ -16,6 +15,8 @@
 #include <vector>
 
 namespace spoor {
+
+class Pipeline;
 
 /// A stage of an algorithm, with a timing row, an entry in the device plan and artifacts.
 struct StageSpec {
@@ -37,6 +38,20 @@ struct ArtifactSpec {
     std::string stage;  ///< id of the stage that publishes it
     Message label;
     ArtifactKind kind = ArtifactKind::Text;
+};
+
+/// The direction in which values of a signal indicate a problem.
+enum class WorseDirection { Low, High };
+
+/// A number that an algorithm records for each target in every frame. Signals are cheap, so they
+/// are always recorded and kept for the whole run, to diagnose failures afterwards.
+struct SignalSpec {
+    std::string id;     ///< e.g. "median_flow.error"
+    std::string stage;  ///< id of the stage that records it
+    Message label;
+    std::string unit;  ///< "px", or empty
+    WorseDirection worse = WorseDirection::Low;
+    std::string parameter{};  ///< name of the parameter that sets its threshold; empty: none
 };
 
 /// Stages, artifacts and signals for given parameters (e.g. the layers of a network file).

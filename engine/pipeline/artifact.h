@@ -4,6 +4,7 @@
 
 #include "engine/base/message.h"
 #include "engine/base/types.h"
+#include "engine/pipeline/artifact_kind.h"
 #include "engine/pipeline/window_inspection.h"
 
 #include <cstdint>
@@ -83,35 +84,6 @@ struct Text {
     Message text;
 };
 
-/// How an artifact can be drawn over the video.
-enum class ArtifactPlacement { None, Marks, Picture };
-
-/// The kinds of artifacts: a type above, its name in files and lists, its placement in the frame.
-/// Each kind also needs two files: its writer for the command line (engine/cli/output/artifacts)
-/// and its view (gui/view/artifacts). The program does not link without them.
-// clang-format off
-#define SPOOR_ARTIFACT_KINDS(ROW)              \
-    ROW(BoxList, "box_list", Marks)            \
-    ROW(ScalarMap, "scalar_map", Picture)      \
-    ROW(Raster, "raster", Picture)             \
-    ROW(PointSet, "point_set", Marks)          \
-    ROW(Series, "series", None)                \
-    ROW(Bars, "bars", None)                    \
-    ROW(Funnel, "funnel", None)                \
-    ROW(Gallery, "gallery", None)              \
-    ROW(Text, "text", None)                    \
-    ROW(WindowInspection, "window_inspection", Marks)
-// clang-format on
-
-enum class ArtifactKind {
-#define SPOOR_KIND(Type, name, place) Type,
-    SPOOR_ARTIFACT_KINDS(SPOOR_KIND)
-#undef SPOOR_KIND
-};
-/// "box_list", "scalar_map", ...
-const char* toText(ArtifactKind kind);
-ArtifactPlacement placeOf(ArtifactKind kind);
-
 /// A variant of the artifact types.
 template <typename First, typename... Types>
 using VariantAfter = std::variant<Types...>;
@@ -126,13 +98,6 @@ struct Artifact {
     std::string id;       ///< as in ArtifactSpec
     TargetId target = 0;  ///< 0 when it does not belong to a single target
     ArtifactValue value;
-};
-
-/// A window that the user wants explained (command::Inspect): the nearest one that the algorithm
-/// searches. For a box without area, the window at that place that gets furthest.
-struct InspectRequest {
-    TargetId target = 0;  ///< 0: every target
-    RectF box;
 };
 
 }  // namespace spoor

@@ -4,8 +4,10 @@
 
 #include "engine/base/error.h"
 #include "engine/pipeline/frame_context.h"
+#include "engine/pipeline/pipeline.h"
 #include "engine/pipeline/stage_context.h"
 #include "engine/pipeline/state_io.h"
+#include "engine/pipeline/target_result.h"
 
 #include <algorithm>
 #include <cmath>

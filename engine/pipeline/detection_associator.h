@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/numbers/appearance.h"
 #include "engine/pipeline/algorithm_descriptor.h"
-#include "engine/pipeline/appearance.h"
+#include "engine/pipeline/target_result.h"
 
 #include <map>
 #include <memory>
@@ -11,6 +12,11 @@
 #include <vector>
 
 namespace spoor {
+
+class FrameContext;
+class StageContext;
+class StateReader;
+class StateWriter;
 
 /// How detections are assigned to targets.
 struct AssociationRules {

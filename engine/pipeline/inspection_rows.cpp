@@ -3,6 +3,8 @@
 #include "engine/pipeline/inspection_rows.h"
 
 #include "engine/base/text.h"
+#include "engine/media/frame.h"
+#include "engine/pipeline/stage_context.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/media/frame.h"
-#include "engine/pipeline/stage_context.h"
 #include "engine/pipeline/window_inspection.h"
 
 #include <array>
@@ -11,6 +9,9 @@
 #include <vector>
 
 namespace spoor {
+
+class Frame;
+class StageContext;
 
 // Helpers for the rows of a WindowInspection, which each algorithm makes itself.
 

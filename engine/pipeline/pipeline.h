@@ -4,8 +4,8 @@
 
 #include "engine/base/types.h"
 #include "engine/pipeline/params.h"
-#include "engine/pipeline/report.h"
 #include "engine/pipeline/start_box.h"
+#include "engine/pipeline/target_result.h"
 
 #include <cstdint>
 #include <string>

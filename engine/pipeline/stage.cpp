@@ -4,6 +4,7 @@
 
 #include "engine/base/string_pool.h"
 #include "engine/compute/fft/fft.h"
+#include "engine/pipeline/stage_context.h"
 
 #include <utility>
 

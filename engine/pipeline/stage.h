@@ -3,7 +3,6 @@
 #pragma once
 
 #include "engine/compute/launch.h"
-#include "engine/pipeline/stage_context.h"
 
 #include <functional>
 #include <optional>
@@ -11,6 +10,9 @@
 #include <string_view>
 
 namespace spoor {
+
+class StageContext;
+class TimingRows;
 
 /// A running stage. Its timing row spans from construction to destruction or the end of its last
 /// kernel, whichever is later; each kernel has a row, too. Untimed frames have no rows.

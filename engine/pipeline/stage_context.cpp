@@ -3,6 +3,7 @@
 #include "engine/pipeline/stage_context.h"
 
 #include "engine/base/string_pool.h"
+#include "engine/compute/context.h"
 #include "engine/media/frame.h"
 
 #include <cstring>

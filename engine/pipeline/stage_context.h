@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/compute/context.h"
 #include "engine/compute/device_set.h"
 #include "engine/pipeline/artifact.h"
+#include "engine/pipeline/inspect_request.h"
+#include "engine/pipeline/signal.h"
 #include "engine/pipeline/stage_output_probe.h"
 #include "engine/pipeline/timing_rows.h"
 

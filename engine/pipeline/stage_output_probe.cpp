@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/pipeline/stage_output_probe.h"
 
+#include "engine/compute/context.h"
+
 namespace spoor {
 
 void StageOutputProbe::publish(const OutputSpec& spec, const Buffer& buffer, SizeI size,

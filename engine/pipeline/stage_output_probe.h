@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/compute/context.h"
 #include "engine/pipeline/stage_output.h"
 
 #include <cstring>
@@ -10,6 +9,8 @@
 #include <vector>
 
 namespace spoor {
+
+class Buffer;
 
 /// Publishes stage outputs for device comparisons. Costs one test per output without an observer.
 class StageOutputProbe {

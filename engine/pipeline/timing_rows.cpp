@@ -3,6 +3,7 @@
 #include "engine/pipeline/timing_rows.h"
 
 #include "engine/base/string_pool.h"
+#include "engine/compute/context.h"
 
 #include <algorithm>
 #include <utility>

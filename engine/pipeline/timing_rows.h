@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/compute/context.h"
-#include "engine/pipeline/report.h"
+#include "engine/compute/driver/cl_api.h"
+#include "engine/pipeline/timing_row.h"
 
 #include <optional>
 #include <set>
@@ -13,6 +13,8 @@
 #include <vector>
 
 namespace spoor {
+
+class ComputeContext;
 
 /// The timing rows of the current frame and the events that they depend on. All waiting for devices
 /// happens here. Single-threaded.

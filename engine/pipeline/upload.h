@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/stage_context.h"
+#include "engine/compute/context.h"
 
 #include <vector>
 
 namespace spoor {
+
+class StageContext;
 
 /// Copies the values to a buffer from the pool of the device.
 template <typename T>

@@ -3,6 +3,7 @@
 #include "engine/pipeline/watched_artifacts.h"
 
 #include "engine/base/error.h"
+#include "engine/pipeline/window_inspection.h"
 
 namespace spoor {
 

@@ -3,22 +3,22 @@
 #include "engine/algorithms/api/registry.h"
 #include "engine/algorithms/api/settings.h"
 #include "engine/base/atomic_file.h"
-#include "engine/base/child_process.h"
+#include "engine/base/os/child_process.h"
+#include "engine/base/os/interrupts.h"
 #include "engine/base/paths.h"
 #include "engine/compute/driver/driver_watchdog.h"
 #include "engine/formats/results/recorded_boxes.h"
 #include "engine/formats/results/result_csv.h"
+#include "engine/pipeline/start_box.h"
+#include "engine/project/session/session.h"
 #include "engine/python/artifact_values.h"
 #include "engine/python/bindings.h"
 #include "engine/python/unlocked.h"
 #include "engine/tracking/preparation.h"
 #include "engine/tracking/streaming_tracker.h"
 
-#include <signal.h>
-#include <unistd.h>
 #include <atomic>
 #include <chrono>
-#include <csignal>
 #include <cstdio>
 #include <functional>
 #include <future>
@@ -53,24 +53,17 @@ void awaitKernels() {
 /// Steady-clock time of the first Ctrl+C during a call of the engine; 0: none.
 std::atomic<Nanos> interruptedAt{0ns};
 std::atomic<int> callsAtWork{0};
-struct sigaction handlerOfPython {};
 
 /// Python handles Ctrl+C only after the engine returns, which may never happen. Therefore, a second
 /// Ctrl+C after a while ends the process. Uses only what is safe in a signal handler.
-void onInterrupt(int number, siginfo_t* info, void* context) {
+void noteInterrupt() {
     constexpr Nanos patience = 2s;
-    if (callsAtWork > 0) {
-        const Nanos now = nowNanos();
-        if (interruptedAt.load() == 0ns) interruptedAt = now;
-        if (now - interruptedAt.load() >= patience) {
-            std::signal(SIGINT, SIG_DFL);
-            std::raise(SIGINT);
-        }
-    }
-    if (handlerOfPython.sa_flags & SA_SIGINFO)
-        handlerOfPython.sa_sigaction(number, info, context);
-    else if (handlerOfPython.sa_handler != SIG_DFL && handlerOfPython.sa_handler != SIG_IGN)
-        handlerOfPython.sa_handler(number);
+    if (callsAtWork == 0) return;
+    const Nanos now = nowNanos();
+    if (interruptedAt.load() == 0ns) interruptedAt = now;
+    if (now - interruptedAt.load() < patience) return;
+    restoreInterrupt();
+    raiseInterrupt();
 }
 
 /// A call of the engine, without the GIL. A call that begins or returns shows that the engine does
@@ -100,20 +93,14 @@ void watchDrivers() {
             std::fprintf(stderr, "spoor: %s%s\n", hang.sentence.english().c_str(),
                          hang.final ? " Ctrl+C ends the program." : "");
             if (!hang.final) return;
-            std::signal(SIGINT, SIG_DFL);
-            if (interruptedAt.load() != 0ns) ::kill(::getpid(), SIGINT);
+            restoreInterrupt();
+            if (interruptedAt.load() != 0ns) raiseInterrupt();
         });
     (void)listener;
-    static const bool heard = [] {
-        sigaction(SIGINT, nullptr, &handlerOfPython);
-        const bool python =
-            handlerOfPython.sa_handler != SIG_DFL && handlerOfPython.sa_handler != SIG_IGN;
-        struct sigaction ours = handlerOfPython;
-        ours.sa_sigaction = onInterrupt;
-        ours.sa_flags |= SA_SIGINFO;
-        return python && sigaction(SIGINT, &ours, nullptr) == 0;
+    [[maybe_unused]] static const bool heard = [] {
+        beforeInterruptHandler(noteInterrupt);
+        return true;
     }();
-    (void)heard;
 }
 
 /// Runs work that waits for an external tracker. Ctrl+C ends the tracker and thereby the wait. The

@@ -3,9 +3,8 @@
 #include "engine/python/unlocked.h"
 
 #include "engine/base/error.h"
+#include "engine/base/os/process.h"
 
-#include <pthread.h>
-#include <unistd.h>
 #include <atomic>
 #include <chrono>
 #include <thread>
@@ -59,7 +58,7 @@ void Unlocked::Count::stop() {
 void Unlocked::pauseAtTheEnd() {
     if (!pausesHere()) return;
     m_count.stop();
-    for (;;) ::pause();
+    for (;;) std::this_thread::sleep_for(std::chrono::hours(1));
 }
 
 Unlocked::Unlocked(Purpose purpose) : m_count(purpose) {
@@ -73,9 +72,10 @@ Unlocked::~Unlocked() {
 }
 
 void markEngineUsed() {
-    static const int registered =
-        ::pthread_atfork(nullptr, nullptr, [] { inForkedChild = engineUsed.load(); });
-    (void)registered;
+    [[maybe_unused]] static const bool registered = [] {
+        callAfterFork([] { inForkedChild = engineUsed.load(); });
+        return true;
+    }();
     engineUsed = true;
 }
 

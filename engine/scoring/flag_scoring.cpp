@@ -3,6 +3,7 @@
 #include "engine/scoring/flag_scoring.h"
 
 #include "engine/base/text.h"
+#include "engine/project/session/session.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,6 +5,7 @@
 #include "engine/base/mask.h"
 #include "engine/base/numbers/assignment.h"
 #include "engine/project/session/ignored_truth.h"
+#include "engine/project/session/session.h"
 
 #include <algorithm>
 #include <limits>

@@ -6,13 +6,15 @@
 // davis2017-evaluation, metrics.py, void_pixels; COCO, pycocotools, cocoeval.py, iscrowd.
 #pragma once
 
-#include "engine/project/session/session.h"
+#include "engine/base/message.h"
 
 #include <cstdint>
 #include <string>
 #include <vector>
 
 namespace spoor {
+
+class Session;
 
 /// Removes from a result what the ignored boxes of `truth` take: the boxes that match a distractor
 /// with an overlap of at least 0.5, if all boxes of a frame are matched together; of the boxes

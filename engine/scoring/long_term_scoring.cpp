@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/scoring/long_term_scoring.h"
 
+#include "engine/project/session/session.h"
 #include "engine/scoring/vot_scoring.h"
 
 #include <algorithm>

@@ -3,6 +3,7 @@
 #include "engine/scoring/matching.h"
 
 #include "engine/base/numbers/assignment.h"
+#include "engine/project/session/session.h"
 
 #include <algorithm>
 

@@ -3,6 +3,7 @@
 #include "engine/scoring/mot_scoring.h"
 
 #include "engine/base/numbers/assignment.h"
+#include "engine/project/session/session.h"
 
 #include <algorithm>
 #include <array>

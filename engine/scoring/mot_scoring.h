@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/project/session/session.h"
-
 #include <cstdint>
 
 namespace spoor {
+
+class Session;
 
 /// Multi-object tracking figures as computed by the MOTChallenge evaluation. Boxes are matched in
 /// each frame. CLEAR and identity figures match boxes that overlap by at least one half; HOTA

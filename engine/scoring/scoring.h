@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/project/session/session.h"
+#include "engine/base/types.h"
 
 #include <array>
 #include <optional>
@@ -10,6 +10,9 @@
 #include <vector>
 
 namespace spoor {
+
+class Session;
+struct SessionTarget;
 
 /// One box per frame; nullopt if the target is absent or was not found.
 using BoxSequence = std::vector<std::optional<RectF>>;

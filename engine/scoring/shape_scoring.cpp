@@ -3,6 +3,7 @@
 #include "engine/scoring/shape_scoring.h"
 
 #include "engine/base/mask.h"
+#include "engine/project/session/session.h"
 
 #include <algorithm>
 #include <cmath>

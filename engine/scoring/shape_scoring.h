@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/project/session/session.h"
+#include "engine/project/session/session_box.h"
 
 #include <array>
 #include <optional>
 #include <vector>
 
 namespace spoor {
+
+class Session;
+struct SessionTarget;
 
 /// A box and, if there is one, the shape that it bounds.
 struct OutlinedBox {

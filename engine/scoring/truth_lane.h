@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/project/results/result_cache.h"
+#include "engine/project/session/frame_range.h"
 #include "engine/scoring/scoring.h"
 
 #include <optional>

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/scoring/vot_scoring.h"
 
+#include "engine/project/session/session.h"
+
 #include <algorithm>
 #include <cmath>
 

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tracking/background_run.h"
 
-#include "engine/base/child_process.h"
+#include "engine/base/os/child_process.h"
+#include "engine/compute/device_set.h"
+#include "engine/pipeline/report.h"
 
 #include <algorithm>
 

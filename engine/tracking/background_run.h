@@ -10,6 +10,8 @@
 
 namespace spoor {
 
+enum class KernelVariant;
+
 /// A run in the background, independent of the run on screen: with other parameters, another
 /// algorithm, other devices, another first box, or towards earlier frames. All "what if" features
 /// use it.

@@ -3,8 +3,8 @@
 #include "engine/tracking/kernel_smoke_test.h"
 
 #include "engine/algorithms/api/registry.h"
-#include "engine/base/child_process.h"
 #include "engine/base/error.h"
+#include "engine/base/os/child_process.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/base/text.h"
@@ -13,6 +13,7 @@
 #include "engine/compute/device_set.h"
 #include "engine/compute/embedded_kernels.h"
 #include "engine/media/sample_scene.h"
+#include "engine/pipeline/report.h"
 #include "engine/tracking/tracking_run.h"
 
 #include <algorithm>

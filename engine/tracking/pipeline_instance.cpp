@@ -3,6 +3,9 @@
 #include "engine/tracking/pipeline_instance.h"
 
 #include "engine/base/string_pool.h"
+#include "engine/pipeline/pipeline.h"
+#include "engine/pipeline/report.h"
+#include "engine/pipeline/stage_context.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/tracking/measured_plan.h"
 
@@ -50,6 +53,8 @@ PipelineInstance::PipelineInstance(DeviceSet& devices, RunConfigPtr config, Size
     if (options.verdicts && m_initial->type()->needsBox) m_verdicts.emplace(layout.detectsLosses);
     create();
 }
+
+PipelineInstance::~PipelineInstance() = default;
 
 void PipelineInstance::create() {
     m_at.reset();

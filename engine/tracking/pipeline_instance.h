@@ -4,8 +4,7 @@
 
 #include "engine/pipeline/algorithm_descriptor.h"
 #include "engine/pipeline/frame_context.h"
-#include "engine/pipeline/report.h"
-#include "engine/pipeline/stage_context.h"
+#include "engine/pipeline/target_result.h"
 #include "engine/tracking/checkpoint_store.h"
 #include "engine/tracking/verdict/target_verdicts.h"
 
@@ -16,6 +15,9 @@
 #include <vector>
 
 namespace spoor {
+
+class DeviceSet;
+struct FrameOutcome;
 
 /// A pipeline on its devices, with the position, configuration, and targets of its internal state.
 /// Not thread-safe.
@@ -35,6 +37,7 @@ public:
     /// `config` has an algorithm.
     PipelineInstance(DeviceSet& devices, RunConfigPtr config, SizeI frameSize,
                      PlaybackDirection way, const Options& options);
+    ~PipelineInstance();
 
     StageContext& stages() { return *m_stages; }
     const StageContext& stages() const { return *m_stages; }

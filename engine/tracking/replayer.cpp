@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tracking/replayer.h"
 
+#include "engine/pipeline/inspect_request.h"
+#include "engine/pipeline/report.h"
+
 #include <algorithm>
 #include <utility>
 

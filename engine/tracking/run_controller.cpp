@@ -4,6 +4,7 @@
 
 #include "engine/compute/device_info.h"
 #include "engine/pipeline/missing_parameter.h"
+#include "engine/pipeline/report.h"
 
 #include <algorithm>
 #include <cmath>
@@ -100,7 +101,7 @@ void RunController::publishArtifacts() {
     if (!m_run || m_options.watched.empty() || !m_run->passed(m_index) || !m_record.has(m_index))
         return;
     if (live()) return;  // Frames of a live source cannot be read again.
-    needRun().stages().setInspect(m_inspect);
+    needRun().setInspect(m_inspect);
     FrameOutcome outcome = m_run->recompute(m_index);
     if (outcome.artifacts.empty()) return;
     auto report = std::make_shared<FrameReport>();
@@ -155,7 +156,7 @@ bool RunController::trackFrame() {
     if (!show(m_index + (here ? 0 : m_options.backward ? -1 : 1))) return false;
     run.stages().timings().addRow("decode", "host", begin, nowNanos(),
                                   std::int64_t(m_frame.bytes()));
-    run.stages().setInspect(m_inspect);
+    run.setInspect(m_inspect);
     try {
         FrameOutcome outcome = run.step(m_frame);
         outcome.results = m_record.keep(m_index, std::move(outcome.results));

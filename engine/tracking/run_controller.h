@@ -3,6 +3,8 @@
 #pragma once
 
 #include "engine/compute/device_set.h"
+#include "engine/media/frame.h"
+#include "engine/pipeline/inspect_request.h"
 #include "engine/tracking/commands.h"
 #include "engine/tracking/run_record.h"
 #include "engine/tracking/run_state.h"

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tracking/run_record.h"
 
+#include "engine/pipeline/target_result.h"
+
 #include <algorithm>
 
 namespace spoor {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/pipeline/target_result.h"
 #include "engine/tracking/commands.h"
 #include "engine/tracking/run_state.h"
 

@@ -4,7 +4,6 @@
 
 #include "engine/base/error.h"
 #include "engine/compute/device_plan.h"
-#include "engine/pipeline/report.h"
 #include "engine/tracking/run_config.h"
 
 #include <memory>
@@ -13,6 +12,9 @@
 #include <vector>
 
 namespace spoor {
+
+struct FrameReport;
+using FrameReportPtr = std::shared_ptr<const FrameReport>;
 
 /// Activity of a run between commands.
 enum class RunMode { Idle, Playing, Tracking };

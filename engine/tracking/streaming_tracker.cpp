@@ -4,7 +4,9 @@
 
 #include "engine/algorithms/api/registry.h"
 #include "engine/algorithms/api/settings.h"
+#include "engine/compute/device_set.h"
 #include "engine/media/sample_scene.h"
+#include "engine/pipeline/stage_context.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/watched_artifacts.h"
 #include "engine/tracking/preparation.h"
@@ -183,7 +185,7 @@ const std::vector<TargetResult>& StreamingTracker::update(const Frame& frame,
             "engine", "There is no target to track. Start one with a frame and a box first.")));
     if (!m_source) open(frame.size());
     TrackingRun& run = this->run();
-    run.stages().setInspect(m_inspect);
+    run.setInspect(m_inspect);
     m_source->push(frame);
     const bool first = run.head() < 0;
     // Frames whose step failed are skipped.

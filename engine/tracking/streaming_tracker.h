@@ -4,6 +4,7 @@
 
 #include "engine/compute/device_plan.h"
 #include "engine/media/frame.h"
+#include "engine/pipeline/inspect_request.h"
 #include "engine/pipeline/report.h"
 #include "engine/tracking/run_config.h"
 

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tracking/tracking_run.h"
 
+#include "engine/compute/device_set.h"
+#include "engine/pipeline/report.h"
+#include "engine/pipeline/stage_context.h"
 #include "engine/tracking/kernel_smoke_test.h"
 
 #include <utility>
@@ -28,6 +31,14 @@ TrackingRun::TrackingRun(DeviceSet& devices, RunConfigPtr config,
       m_replayer(m_pipeline, std::move(frames), m_direction,
                  {options.snapshotBytes, options.nearBytes}, options.checkpointInterval) {
     setWatched(std::move(options.watched));
+}
+
+const ResolvedPlan& TrackingRun::plan() const {
+    return m_pipeline.stages().plan();
+}
+
+void TrackingRun::setInspect(const std::optional<InspectRequest>& window) {
+    m_pipeline.stages().setInspect(window);
 }
 
 FrameIndex TrackingRun::head() const {

@@ -15,6 +15,8 @@
 
 namespace spoor {
 
+struct InspectRequest;
+
 /// A run of an algorithm over a sequence that can move to any frame. A step forward goes straight
 /// to the algorithm. The Replayer moves the run to other frames: back, to show artifacts of earlier
 /// frames, and to continue on another device after a device loss. Results are bit-identical because
@@ -41,8 +43,10 @@ public:
                 Options options, Notice notice);
 
     const RunConfig& config() const { return *m_config; }
-    const ResolvedPlan& plan() const { return m_pipeline.stages().plan(); }
+    const ResolvedPlan& plan() const;
     StageContext& stages() { return m_pipeline.stages(); }
+    /// See StageContext::setInspect.
+    void setInspect(const std::optional<InspectRequest>& window);
     /// Frame of the pipeline's state; -1 before the first one.
     FrameIndex head() const;
     /// Returns whether the run is at `frame` or beyond it.

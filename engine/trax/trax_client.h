@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/base/child_process.h"
+#include "engine/base/os/child_process.h"
 #include "engine/base/shape.h"
 #include "engine/base/types.h"
 #include "engine/trax/trax_message.h"

@@ -3,6 +3,7 @@
 #include "engine/trax/trax_message.h"
 
 #include "engine/formats/io/csv.h"
+#include "engine/media/frame.h"
 
 #include <algorithm>
 #include <array>

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/result.h"
+#include "engine/media/frame.h"
 
 #include <map>
 #include <optional>

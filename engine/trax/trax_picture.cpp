@@ -4,6 +4,7 @@
 
 #include "engine/formats/io/csv.h"
 #include "engine/formats/io/encoding.h"
+#include "engine/media/frame.h"
 #include "engine/media/picture_file.h"
 
 #include <algorithm>

@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/media/frame.h"
+#include "engine/compute/context.h"
 
 #include <string>
 
 namespace spoor {
+
+class Frame;
+class FrameBuilder;
 
 /// Decodes an image of a TraX message: a file (`file:///a/b.jpg`, or only its path), raw pixels
 /// (`image:WIDTH;HEIGHT;FORMAT;BASE64` with rgb, gray8 or gray16, the last with the low byte

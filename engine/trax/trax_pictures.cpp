@@ -3,6 +3,7 @@
 #include "engine/trax/trax_pictures.h"
 
 #include "engine/base/hash/content_hash.h"
+#include "engine/media/frame.h"
 #include "engine/media/picture_file.h"
 #include "engine/media/picture_source.h"
 #include "engine/media/writing/picture_writer.h"

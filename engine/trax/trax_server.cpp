@@ -5,6 +5,7 @@
 #include "engine/formats/io/import.h"
 #include "engine/formats/io/text_file.h"
 #include "engine/formats/shapes/vot.h"
+#include "engine/pipeline/start_box.h"
 #include "engine/trax/trax_picture.h"
 
 #include <utility>

@@ -2,22 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/trax/trax_stream.h"
 
+#include "engine/base/os/interrupts.h"
+#include "engine/base/os/socket.h"
+#include "engine/base/os/standard_streams.h"
 #include "engine/base/paths.h"
 #include "engine/formats/io/csv.h"
+#include "engine/media/frame.h"
 
-#include <arpa/inet.h>
-#include <fcntl.h>
-#include <netinet/tcp.h>
-#include <poll.h>
-#include <sys/socket.h>
-#include <unistd.h>
 #include <array>
-#include <cerrno>
 #include <chrono>
-#include <csignal>
 #include <cstdlib>
-#include <cstring>
-#include <string_view>
 #include <thread>
 
 namespace spoor {
@@ -36,74 +30,50 @@ std::optional<int> traxVariable(const char* name, int least, int most) {
     return int(*number);
 }
 
-int connectTo(int port) {
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_port = htons(std::uint16_t(port));
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+SystemFile connectTo(int port) {
     // The program that started this process may begin to listen a moment later.
     for (int trial = 0;; ++trial) {
-        const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-        if (socket >= 0 &&
-            ::connect(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0) {
-            const int one = 1;
-            ::setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
-            return socket;
-        }
-        const int why = errno;
-        if (socket >= 0) ::close(socket);
+        std::error_code error;
+        if (SystemFile socket = connectOnThisComputer(port, error)) return socket;
         if (trial == 20)
             throw EngineError(
                 Message(SPOOR_TR("engine",
                                  "No program listens on port %1 of this machine, set by "
                                  "TRAX_SOCKET (%2). Unset it to use standard input and output."),
-                        port, std::strerror(why)));
+                        port, error.message()));
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
     }
 }
 
-[[noreturn]] void brokenStream() {
+[[noreturn]] void brokenStream(std::error_code error) {
     throw EngineError(Message(SPOOR_TR("engine",
                                        "Lost the connection to the program at the other end of the "
                                        "TraX stream: %1. Check the output of that program."),
-                              std::strerror(errno)));
-}
-
-void waitFor(int descriptor, short events) {
-    pollfd waiting{descriptor, events, 0};
-    while (::poll(&waiting, 1, -1) < 0 && errno == EINTR) {
-    }
+                              error.message()));
 }
 
 }  // namespace
 
 TraxStream TraxStream::open() {
-    std::signal(SIGPIPE, SIG_IGN);  // write() reports the error instead
-    if (const auto port = traxVariable("TRAX_SOCKET", 1, 65535)) {
-        const int socket = connectTo(*port);
-        return {socket, socket};
-    }
-    const int input = traxVariable("TRAX_IN", 0, 1 << 20).value_or(STDIN_FILENO);
-    int output = traxVariable("TRAX_OUT", 0, 1 << 20).value_or(STDOUT_FILENO);
-    if (output == STDOUT_FILENO) {
-        output = ::fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
-        if (output < 0) brokenStream();
-        ::dup2(STDERR_FILENO, STDOUT_FILENO);
-    }
-    return {input, output};
+    ignoreClosedReaders();
+    if (const auto port = traxVariable("TRAX_SOCKET", 1, 65535))
+        return {connectTo(*port), SystemFile()};
+    constexpr int standardIn = 0, standardOut = 1;
+    SystemFile input(traxVariable("TRAX_IN", 0, 1 << 20).value_or(standardIn));
+    const int number = traxVariable("TRAX_OUT", 0, 1 << 20).value_or(standardOut);
+    SystemFile output = number == standardOut ? takeStandardOutput() : SystemFile(number);
+    if (!output) brokenStream(std::make_error_code(std::errc::bad_file_descriptor));
+    return {std::move(input), std::move(output)};
 }
 
 /// Reads more bytes. Returns false at the end of the stream.
 bool TraxStream::fill() {
     std::array<char, 1 << 16> bytes;
-    while (true) {
-        const ssize_t got = ::read(m_input, bytes.data(), bytes.size());
-        if (got > 0) m_read.append(bytes.data(), std::size_t(got));
-        if (got >= 0) return got > 0;
-        if (errno == ECONNRESET) return false;
-        if (errno != EINTR && errno != EAGAIN) brokenStream();
-        if (errno == EAGAIN) waitFor(m_input, POLLIN);
-    }
+    std::error_code error;
+    const std::size_t got = m_input.read(bytes.data(), bytes.size(), error);
+    if (error && error != std::errc::connection_reset) brokenStream(error);
+    m_read.append(bytes.data(), got);
+    return got > 0;
 }
 
 std::optional<TraxMessage> TraxStream::read() {
@@ -126,14 +96,8 @@ std::optional<TraxMessage> TraxStream::read() {
 }
 
 void TraxStream::write(const TraxMessage& message) {
-    const std::string line = traxLine(message);
-    std::string_view left = line;
-    while (!left.empty()) {
-        const ssize_t put = ::write(m_output, left.data(), left.size());
-        if (put >= 0) left.remove_prefix(std::size_t(put));
-        if (put < 0 && errno != EINTR && errno != EAGAIN) brokenStream();
-        if (put < 0 && errno == EAGAIN) waitFor(m_output, POLLOUT);
-    }
+    SystemFile& output = m_output ? m_output : m_input;
+    if (const auto error = output.write(traxLine(message))) brokenStream(error);
 }
 
 }  // namespace spoor

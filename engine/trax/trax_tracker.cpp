@@ -3,9 +3,12 @@
 #include "engine/trax/trax_tracker.h"
 
 #include "engine/algorithms/api/registry.h"
+#include "engine/media/frame.h"
 #include "engine/pipeline/algorithm_params.h"
 #include "engine/pipeline/frame_context.h"
+#include "engine/pipeline/pipeline.h"
 #include "engine/pipeline/stage.h"
+#include "engine/pipeline/stage_context.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
 #include "engine/trax/opencv_tracker.h"

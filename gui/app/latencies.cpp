@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/app/latencies.h"
 
+#include "engine/pipeline/report.h"
 #include "gui/app/application_shell.h"
 #include "gui/app/window/main_window.h"
 #include "gui/document/document.h"

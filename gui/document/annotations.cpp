@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/document/annotations.h"
 
+#include "engine/project/results/frame_signals.h"
+#include "engine/project/store/loaded_project.h"
 #include "gui/document/target_colour.h"
 #include "gui/toolkit/convert.h"
 #include "gui/toolkit/timers.h"
@@ -51,13 +53,9 @@ bool changesResults(const EditStep& step) {
 
 }  // namespace
 
-LoadedProject loadProject(ProjectFile& file) {
-    return {file.document().load(), file.document().run(), file.results().index(),
-            file.history().steps(), file.readOnlyBecause()};
-}
-
 Annotations::Annotations(QObject* parent)
     : QObject(parent),
+      m_session(std::make_unique<Session>()),
       m_signals(
           [this](ProjectWriter::Work work) {
               if (m_readOnlyBecause.empty()) write(std::move(work));
@@ -73,6 +71,10 @@ Annotations::Annotations(QObject* parent)
 
 Annotations::~Annotations() {
     flush();
+}
+
+bool Annotations::empty() const {
+    return m_session->targets().empty();
 }
 
 void Annotations::flush() {
@@ -95,7 +97,7 @@ void Annotations::attach(std::shared_ptr<ProjectWriter> writer, LoadedProject lo
     m_rows.clear();
     m_reloading.clear();
     m_awaited.clear();
-    m_session = std::move(loaded.session);
+    *m_session = std::move(loaded.session);
     m_results.reset(loaded.index);
     m_signals.reset();
     m_readOnlyBecause = loaded.readOnlyBecause;
@@ -107,7 +109,7 @@ void Annotations::attach(std::shared_ptr<ProjectWriter> writer, LoadedProject lo
         m_done += each.undone ? 0 : 1;
         m_history.push_back(std::move(each.step));
     }
-    m_nextId = nextIdOf(m_session, m_history, m_done);
+    m_nextId = nextIdOf(*m_session, m_history, m_done);
     emit reset();
     emit targetsChanged();
     emit historyChanged();
@@ -171,7 +173,7 @@ void Annotations::reload(TargetId id) {
 }
 
 std::optional<SessionBox> Annotations::boxAt(TargetId id, FrameIndex frame) {
-    const SessionTarget* const target = m_session.target(id);
+    const SessionTarget* const target = m_session->target(id);
     if (!target) return std::nullopt;
     const auto box = shownBox(*target, m_results, frame);
     return box && box->present() ? box : std::nullopt;
@@ -179,7 +181,7 @@ std::optional<SessionBox> Annotations::boxAt(TargetId id, FrameIndex frame) {
 
 std::vector<ShownBox> Annotations::shownAt(FrameIndex frame) {
     std::vector<ShownBox> shown;
-    for (const SessionTarget& target : m_session.targets())
+    for (const SessionTarget& target : m_session->targets())
         if (const auto box = shownBox(target, m_results, frame))
             shown.push_back({target.id, target.label, *box, box->remark->reason, box->remark->names,
                              target.locked});
@@ -187,7 +189,7 @@ std::vector<ShownBox> Annotations::shownAt(FrameIndex frame) {
 }
 
 QColor Annotations::colour(TargetId id) const {
-    const SessionTarget* const target = m_session.target(id);
+    const SessionTarget* const target = m_session->target(id);
     if (!target) return targetColour(id);
     const auto label = m_labelColours.find(target->label);
     if (!target->colour.empty() || label == m_labelColours.end()) return colourOf(*target);
@@ -208,13 +210,13 @@ bool Annotations::mayEdit() {
 }
 
 bool Annotations::locked(TargetId id) const {
-    const SessionTarget* const target = m_session.target(id);
+    const SessionTarget* const target = m_session->target(id);
     return target && target->locked;
 }
 
 bool Annotations::mayChange(TargetId id) {
     if (!locked(id)) return true;
-    emit refused(translated(lockedBecause(*m_session.target(id))));
+    emit refused(translated(lockedBecause(*m_session->target(id))));
     return false;
 }
 
@@ -223,7 +225,7 @@ void Annotations::perform(const std::vector<Change>& changes) {
     bool targets = false;
     std::set<TargetId> results;
     for (const Change& change : changes) {
-        apply(m_session, change);
+        apply(*m_session, change);
         targets = targets || std::holds_alternative<TargetChange>(change);
         if (const auto* exchange = std::get_if<ResultExchange>(&change))
             results.insert(exchange->target);
@@ -311,7 +313,7 @@ void Annotations::undo() {
     m_sinceEdit.invalidate();
     write([step](ProjectFile& file) { file.history().undo(step); });
     perform(inverse(step));
-    m_nextId = nextIdOf(m_session, m_history, m_done);
+    m_nextId = nextIdOf(*m_session, m_history, m_done);
     emit historyChanged();
     if (step.id == m_lastRun) emit runUndone();
     emit wentTo(step.frame, step.target);

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/report.h"
 #include "engine/project/edits/annotate.h"
 #include "engine/project/store/project_writer.h"
 #include "gui/document/signal_history.h"
@@ -21,17 +20,8 @@
 
 namespace spoor {
 
+struct LoadedProject;
 class WeakInvoker;
-
-/// A project as it is read from its file, without the results.
-struct LoadedProject {
-    Session session;
-    ProjectRun run;
-    std::vector<ResultIndexEntry> index;
-    std::vector<HistoryStep> history;
-    Message readOnlyBecause;
-};
-LoadedProject loadProject(ProjectFile& file);
 
 /// The box of a target in a frame, as it is drawn.
 struct ShownBox {
@@ -57,11 +47,11 @@ public:
     explicit Annotations(QObject* parent = nullptr);
     ~Annotations() override;
 
-    const Session& session() const { return m_session; }
+    const Session& session() const { return *m_session; }
     ResultCache& results() { return m_results; }
     SignalHistory& signalHistory() { return m_signals; }
-    DocumentView annotated() { return {m_session, m_results}; }
-    bool empty() const { return m_session.targets().empty(); }
+    DocumentView annotated() { return {*m_session, m_results}; }
+    bool empty() const;
     /// The box of a target in a frame; none if it has no box there or is Lost.
     std::optional<SessionBox> boxAt(TargetId id, FrameIndex frame);
     /// All targets with a box or a result in the frame, including Lost ones, ordered by id.
@@ -143,7 +133,7 @@ private:
     std::vector<ResultRange> takeRanges();
     ResultRange cover(TargetId id, FrameIndex first, FrameIndex last);
 
-    Session m_session;
+    std::unique_ptr<Session> m_session;
     ResultCache m_results;
     SignalHistory m_signals;
     std::shared_ptr<ProjectWriter> m_writer;

@@ -44,7 +44,7 @@ void Annotations::endRun() {
 
 void Annotations::makeTarget(TargetId id, const std::string& label) {
     const Change change = TargetChange{id, std::nullopt, TargetProperties{label, {}, {}}};
-    apply(m_session, change);
+    apply(*m_session, change);
     m_run->step.changes.push_back(change);
     m_nextId = std::max(m_nextId, id + 1);
     emit targetsChanged();
@@ -52,7 +52,7 @@ void Annotations::makeTarget(TargetId id, const std::string& label) {
 
 TargetId Annotations::targetOf(FrameIndex frame, const TargetResult& row) {
     if (locked(row.id)) return 0;
-    const bool known = m_session.target(row.id) != nullptr;
+    const bool known = m_session->target(row.id) != nullptr;
     const bool awaited = row.given && m_awaited.erase(row.id) > 0;
     // Targets deleted during the run stay deleted. Boxes of starts are already in the document.
     if (!known && !awaited && row.id < m_nextId) return 0;
@@ -92,11 +92,11 @@ void Annotations::takeRows(const RowsOfFrames& rows, const QString& pipeline) {
 /// check has found in them.
 ResultRange Annotations::cover(TargetId id, FrameIndex first, FrameIndex last) {
     ResultRange range{id, first, last, {}, std::nullopt};
-    for (const FrameRange& checked : unconfirmedFrames(m_session, id)) {
+    for (const FrameRange& checked : unconfirmedFrames(*m_session, id)) {
         if (checked.last < first || checked.first > last) continue;
         const std::string key = unconfirmedKey(id, checked);
-        const Change outdated = CarriedChange{key, m_session.carried[key], {}};
-        apply(m_session, outdated);
+        const Change outdated = CarriedChange{key, m_session->carried[key], {}};
+        apply(*m_session, outdated);
         m_run->step.changes.push_back(outdated);
     }
     for (Change& change : m_run->step.changes) {

@@ -63,4 +63,11 @@ void ComputedRows::renameTarget(TargetId id, const std::string& label) {
             if (row.id == id) row.label = label;
 }
 
+void forgetResults(ComputedRows& computed, double framesPerSecond) {
+    std::map<FrameIndex, double> times;
+    for (const FrameIndex frame : computed.results().keys()) times[frame] = computed.timeOf(frame);
+    computed.restart(framesPerSecond);
+    for (const auto& [frame, time] : times) computed.setTime(frame, time);
+}
+
 }  // namespace spoor

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/report.h"
+#include "engine/pipeline/target_result.h"
+#include "engine/pipeline/timing_row.h"
 #include "gui/document/detections.h"
 
 #include <QMap>
@@ -61,5 +62,8 @@ private:
     qint64 m_picturesSkipped = 0;
     qint64 m_resultsLost = 0;
 };
+
+/// Clears the results and timings; the presentation times stay.
+void forgetResults(ComputedRows& computed, double framesPerSecond);
 
 }  // namespace spoor

@@ -2,26 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/document/document.h"
 
+#include "engine/pipeline/report.h"
+#include "engine/project/results/frame_signals.h"
 #include "engine/project/review/uncertain_segments.h"
+#include "engine/project/session/session.h"
 #include "gui/toolkit/convert.h"
 
 #include <algorithm>
 #include <map>
 
 namespace spoor {
-namespace {
-
-/// Clears the results and timings; the presentation times stay.
-void forgetResults(ComputedRows& computed, double framesPerSecond) {
-    std::map<FrameIndex, double> times;
-    for (const FrameIndex frame : computed.results().keys()) times[frame] = computed.timeOf(frame);
-    computed.restart(framesPerSecond);
-    for (const auto& [frame, time] : times) computed.setTime(frame, time);
-}
-
-}  // namespace
-
-Document::Document(QObject* parent) : QObject(parent) {
+Document::Document(QObject* parent)
+    : QObject(parent),
+      m_computed([this](TargetId id) { return m_annotations.session().target(id) != nullptr; }) {
     connect(&m_annotations, &Annotations::targetsChanged, this, [this] {
         if (!m_taking) sendTargets(*this);
     });
@@ -89,6 +82,10 @@ void Document::post(Command command) {
     if (leaves) m_aim.reset();
     if (m_frames) m_pending = m_pending.with(command, tracks(*this));
     emit posted(command);
+}
+
+FrameIndex Document::frame() const {
+    return m_report ? m_report->frame.index() : m_state.frame;
 }
 
 FrameIndex Document::frameCount() const {

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/report.h"
-#include "engine/project/session/session.h"
 #include "engine/tracking/commands.h"
 #include "engine/tracking/run_state.h"
 #include "gui/document/annotations.h"
@@ -54,7 +52,7 @@ public:
     const RunState& state() const { return m_state; }
     const PendingWork& pending() const { return m_pending; }
     /// The frame on screen.
-    FrameIndex frame() const { return m_report ? m_report->frame.index() : m_state.frame; }
+    FrameIndex frame() const;
     /// The requested frame that has not arrived yet, else the frame on screen. The next command
     /// refers to it.
     FrameIndex aimedFrame() const { return m_aim.value_or(frame()); }
@@ -106,8 +104,7 @@ private:
 
     Annotations m_annotations;
     RunSetup m_setup;
-    ComputedRows m_computed{
-        [this](TargetId id) { return m_annotations.session().target(id) != nullptr; }};
+    ComputedRows m_computed;
     WatchedArtifacts m_watched;
     bool m_taking = false;  ///< true while results of the engine change the annotations
     std::shared_ptr<FrameStore> m_frames;

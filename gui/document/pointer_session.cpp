@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/document/pointer_session.h"
 
+#include "engine/pipeline/report.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 

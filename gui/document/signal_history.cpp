@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/document/signal_history.h"
 
+#include "engine/project/results/frame_signals.h"
 #include "gui/toolkit/timers.h"
 
 #include <memory>
@@ -21,6 +22,8 @@ SignalHistory::SignalHistory(Write write, Read read, QObject* parent)
         ask(target, chunk, ticket);
     });
 }
+
+SignalHistory::~SignalHistory() = default;
 
 void SignalHistory::need(TargetId target, FrameIndex first, FrameIndex last) {
     (void)m_log.need(target, first, last);

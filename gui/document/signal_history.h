@@ -21,6 +21,7 @@ public:
     using Read = std::function<void(ProjectWriter::Work work, std::function<void()> then)>;
 
     SignalHistory(Write write, Read read, QObject* parent = nullptr);
+    ~SignalHistory() override;
 
     const SignalLog& log() const { return m_log; }
     /// Loads the stored signals of a target in these frames into log(). arrived() is emitted for

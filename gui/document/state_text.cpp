@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/document/state_text.h"
 
+#include "engine/project/session/session.h"
 #include "gui/toolkit/convert.h"
 
 #include <QCoreApplication>

@@ -3,6 +3,7 @@
 #include "gui/document/target_edits.h"
 
 #include "engine/project/edits/lane_edits.h"
+#include "engine/project/session/session.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 

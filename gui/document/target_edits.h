@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/report.h"
-#include "engine/project/session/session.h"
+#include "engine/pipeline/target_result.h"
 
 #include <QString>
 #include <optional>
@@ -13,7 +12,9 @@
 namespace spoor {
 
 class Document;
+struct FrameRange;
 class Selection;
+struct SessionBox;
 
 /// Options for tracking the targets of the frame on screen.
 struct TrackRequest {

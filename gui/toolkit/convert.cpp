@@ -3,6 +3,8 @@
 #include "gui/toolkit/convert.h"
 
 #include "engine/base/error.h"
+#include "engine/media/frame.h"
+#include "engine/pipeline/artifact.h"
 
 #include <QCoreApplication>
 #include <QDir>

@@ -5,7 +5,6 @@
 #include "engine/base/message.h"
 #include "engine/base/types.h"
 #include "engine/media/frame_source.h"
-#include "engine/pipeline/artifact.h"
 
 #include <QColor>
 #include <QImage>
@@ -13,6 +12,9 @@
 #include <QString>
 
 namespace spoor {
+
+struct Raster;
+struct ScalarMap;
 
 /// A message of the engine in the user's language.
 QString translated(const Message& message);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/toolkit/screen_picture.h"
 
+#include "engine/pipeline/report.h"
+
 #include <QPainter>
 #include <utility>
 

@@ -2,13 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/report.h"
-
 #include <QImage>
 #include <QSize>
+#include <memory>
 #include <mutex>
 
 namespace spoor {
+
+struct FrameReport;
+using FrameReportPtr = std::shared_ptr<const FrameReport>;
 
 /// The picture of a frame at the size that it has on screen. It is scaled before the frame reaches
 /// the window, so that the window only copies pixels when it paints.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Rules of the kernel files. Editors and `clang -x cl` read each of them by itself.
-#include "engine/base/child_process.h"
+#include "engine/base/os/child_process.h"
 #include "tests/architecture/tree.h"
 
 #include <gtest/gtest.h>

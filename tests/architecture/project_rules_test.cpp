@@ -209,7 +209,7 @@ TEST(ProjectRules, CallsWithChecksAreMadeInOnePlace) {
          {"engine/project/store/project_database.cpp"},
          "use Connection, which inspects the files next to the database"},
         {"flock(",
-         {"engine/base/os/lock_file.cpp", "engine/base/atomic_file.cpp"},
+         {"engine/base/os/lock_file.cpp", "engine/base/os/file.cpp"},
          "use LockFile, which follows no links and knows file systems without locks"},
         {"F_SETLK", {"engine/base/os/lock_file.cpp"}, "use LockFile"},
         {"std::views::", {}, "clang 14, which checks the sources, cannot read libstdc++'s views"},

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/frame/box_crop.h"
 
+#include "engine/compute/context.h"
 #include "tests/support/kernel_fixture.h"
 #include "tests/support/pictures.h"
 

@@ -4,6 +4,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/temporary_folder.h"
+#include "engine/compute/context.h"
 #include "tests/support/kernel_fixture.h"
 #include "tests/support/pictures.h"
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/detect/stages/letterbox.h"
 
+#include "engine/compute/context.h"
+#include "engine/media/frame.h"
 #include "tests/support/kernel_fixture.h"
 
 #include <opencv2/imgproc.hpp>

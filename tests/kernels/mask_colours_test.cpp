@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/masks/stages/mask_colours.h"
 
+#include "engine/compute/context.h"
 #include "tests/support/kernel_fixture.h"
 
 #include <algorithm>

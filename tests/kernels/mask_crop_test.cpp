@@ -3,6 +3,7 @@
 #include "engine/algorithms/masks/stages/mask_crop.h"
 
 #include "engine/base/mask.h"
+#include "engine/compute/context.h"
 #include "tests/support/kernel_fixture.h"
 #include "tests/support/pictures.h"
 

@@ -3,6 +3,7 @@
 #include "engine/algorithms/kcf_edgeboxes/stages/scale_filter.h"
 
 #include "engine/base/error.h"
+#include "engine/compute/context.h"
 #include "tests/support/kernel_fixture.h"
 #include "tests/support/pictures.h"
 

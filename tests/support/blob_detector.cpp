@@ -3,7 +3,10 @@
 #include "tests/support/blob_detector.h"
 
 #include "engine/base/error.h"
+#include "engine/media/frame.h"
+#include "engine/pipeline/pipeline.h"
 #include "engine/pipeline/stage.h"
+#include "engine/pipeline/stage_context.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/stages/frame/grey.h"
 #include "engine/stages/frame/local_maxima.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/base/atomic_file.h"
-#include "engine/base/child_process.h"
+#include "engine/base/os/child_process.h"
 #include "engine/base/paths.h"
 #include "tests/support/wait_until.h"
 

@@ -4,6 +4,7 @@
 
 #include "engine/inference/convolution/convolution.h"
 #include "engine/inference/convolution/convolution_tuning.h"
+#include "engine/pipeline/stage.h"
 #include "tests/support/kernel_fixture.h"
 
 #include <CL/cl_half.h>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/compute/context.h"
 #include "engine/pipeline/frame_context.h"
 #include "engine/pipeline/stage_context.h"
 

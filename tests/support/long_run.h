@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/algorithms/api/registry.h"
+#include "engine/pipeline/target_result.h"
 #include "tests/support/moving_block.h"
 #include "tests/support/pipeline_run.h"
 #include "tests/support/resident_memory.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/media/frame.h"
 #include "engine/media/frame_source.h"
 
 #include <memory>

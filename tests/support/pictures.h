@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/media/frame.h"
+#include "engine/pipeline/frame_context.h"
 
 #include <cstdint>
 #include <functional>

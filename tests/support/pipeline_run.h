@@ -4,11 +4,15 @@
 
 #include "engine/base/error.h"
 #include "engine/compute/device_set.h"
+#include "engine/media/frame.h"
 #include "engine/media/frame_source.h"
 #include "engine/pipeline/algorithm_descriptor.h"
 #include "engine/pipeline/frame_context.h"
+#include "engine/pipeline/pipeline.h"
 #include "engine/pipeline/stage_context.h"
+#include "engine/pipeline/start_box.h"
 #include "engine/pipeline/state_io.h"
+#include "engine/pipeline/target_result.h"
 
 #include <gtest/gtest.h>
 #include <memory>

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/project_killer.h"
-#include "tests/engine/project/store/project_boxes.h"
-
 #include "engine/base/temporary_folder.h"
+#include "engine/project/session/session.h"
 #include "engine/project/store/project_writer.h"
+#include "tests/engine/project/store/project_boxes.h"
 #include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>

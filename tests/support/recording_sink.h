@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/pipeline/report.h"
 #include "engine/tracking/runner.h"
 
 #include <atomic>

@@ -9,6 +9,7 @@
 #include "engine/base/hash/content_hash.h"
 #include "engine/compute/device_info.h"
 #include "engine/media/open_input.h"
+#include "engine/pipeline/report.h"
 #include "engine/tracking/runner.h"
 
 #include <algorithm>

@@ -4,6 +4,7 @@
 
 #include "engine/algorithms/tld/stages/fern_model.h"
 #include "engine/algorithms/tld/stages/window_grid.h"
+#include "engine/pipeline/frame_context.h"
 #include "tests/support/pictures.h"
 
 #include <algorithm>

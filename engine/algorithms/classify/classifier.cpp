@@ -4,6 +4,8 @@
 
 #include "engine/inference/layers/network_reduce.h"
 #include "engine/pipeline/stage.h"
+#include "engine/pipeline/stage_context.h"
+#include "engine/pipeline/target_result.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,6 +4,8 @@
 
 #include "engine/algorithms/classify/classifier_model.h"
 #include "engine/inference/network.h"
+#include "engine/pipeline/target_result.h"
+#include "engine/pipeline/window_inspection.h"
 #include "engine/stages/frame/box_crop.h"
 
 #include <span>

@@ -6,7 +6,10 @@
 #include "engine/algorithms/classify/classify_inspection.h"
 #include "engine/algorithms/classify/classify_params.h"
 #include "engine/algorithms/classify/classify_strip.h"
+#include "engine/media/frame.h"
 #include "engine/pipeline/inspection_rows.h"
+#include "engine/pipeline/pipeline.h"
+#include "engine/pipeline/stage_context.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
 

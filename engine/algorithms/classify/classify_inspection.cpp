@@ -3,6 +3,7 @@
 #include "engine/algorithms/classify/classify_inspection.h"
 
 #include "engine/base/text.h"
+#include "engine/media/frame.h"
 #include "engine/pipeline/inspection_rows.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/algorithms/classify/classifier.h"
-#include "engine/pipeline/report.h"
+#include "engine/pipeline/target_result.h"
 #include "engine/pipeline/window_inspection.h"
 
 namespace spoor {

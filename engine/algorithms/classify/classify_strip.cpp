@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/classify/classify_strip.h"
 
+#include "engine/media/frame.h"
+#include "engine/pipeline/artifact.h"
+
 #include <cmath>
 
 namespace spoor {

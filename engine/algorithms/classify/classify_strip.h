@@ -2,15 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/artifact.h"
-#include "engine/pipeline/report.h"
 #include "engine/pipeline/state_io.h"
+#include "engine/pipeline/target_result.h"
 #include "engine/stages/frame/box_crop.h"
 
 #include <deque>
 #include <vector>
 
 namespace spoor {
+
+struct Gallery;
 
 /// History of a target's appearance and label: small crops, stored when the label changes and at
 /// intervals. At most 24; the oldest are dropped.

@@ -10,7 +10,10 @@
 #include "engine/algorithms/detect/stages/detector_labels.h"
 #include "engine/base/error.h"
 #include "engine/pipeline/detection_associator.h"
+#include "engine/pipeline/pipeline.h"
 #include "engine/pipeline/stage.h"
+#include "engine/pipeline/stage_context.h"
+#include "engine/pipeline/state_io.h"
 
 #include <algorithm>
 

@@ -3,6 +3,8 @@
 #include "engine/algorithms/detect/detect_artifacts.h"
 
 #include "engine/base/message.h"
+#include "engine/pipeline/stage_context.h"
+#include "engine/pipeline/target_result.h"
 
 #include <algorithm>
 #include <cmath>

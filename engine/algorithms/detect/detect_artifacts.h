@@ -7,7 +7,6 @@
 #include "engine/algorithms/detect/stages/detector_network.h"
 #include "engine/base/types.h"
 #include "engine/pipeline/detection_associator.h"
-#include "engine/pipeline/stage_context.h"
 
 #include <map>
 #include <vector>

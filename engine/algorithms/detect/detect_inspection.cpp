@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/detect/detect_inspection.h"
 
+#include "engine/media/frame.h"
 #include "engine/pipeline/inspection_rows.h"
+#include "engine/pipeline/stage_context.h"
+#include "engine/pipeline/target_result.h"
 
 #include <algorithm>
 #include <cmath>

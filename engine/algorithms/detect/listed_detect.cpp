@@ -9,7 +9,9 @@
 #include "engine/algorithms/detect/stages/detector_labels.h"
 #include "engine/base/error.h"
 #include "engine/pipeline/listed_detections.h"
+#include "engine/pipeline/pipeline.h"
 #include "engine/pipeline/stage.h"
+#include "engine/pipeline/stage_context.h"
 #include "engine/pipeline/state_io.h"
 
 #include <algorithm>

@@ -6,7 +6,10 @@
 #include "engine/algorithms/face/stages/window_inspect.h"
 #include "engine/pipeline/algorithm_params.h"
 #include "engine/pipeline/detection_associator.h"
+#include "engine/pipeline/pipeline.h"
 #include "engine/pipeline/stage.h"
+#include "engine/pipeline/stage_context.h"
+#include "engine/pipeline/state_io.h"
 
 #include <algorithm>
 #include <optional>

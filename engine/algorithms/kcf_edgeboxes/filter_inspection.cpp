@@ -4,6 +4,7 @@
 
 #include "engine/algorithms/kcf_edgeboxes/stages/filter_artifacts.h"
 #include "engine/base/text.h"
+#include "engine/media/frame.h"
 #include "engine/pipeline/inspection_rows.h"
 
 #include <algorithm>

@@ -10,6 +10,7 @@
 #include "engine/algorithms/kcf_edgeboxes/stages/filter_proposals.h"
 #include "engine/base/error.h"
 #include "engine/base/text.h"
+#include "engine/pipeline/pipeline.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
 #include "engine/stages/proposals/proposal_choice.h"

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "engine/algorithms/kcf_edgeboxes/stages/filter_proposals.h"
-#include "engine/media/frame.h"
-#include "engine/pipeline/report.h"
+#include "engine/pipeline/target_result.h"
 #include "engine/pipeline/window_inspection.h"
 
 #include <optional>

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/masks/mask_artifacts.h"
 
+#include "engine/pipeline/stage_context.h"
+
 namespace spoor {
 namespace {
 

@@ -6,6 +6,8 @@
 #include "engine/algorithms/masks/mask_target.h"
 #include "engine/base/mask.h"
 #include "engine/pipeline/algorithm_params.h"
+#include "engine/pipeline/pipeline.h"
+#include "engine/pipeline/stage_context.h"
 #include "engine/pipeline/state_io.h"
 
 #include <algorithm>

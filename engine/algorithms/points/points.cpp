@@ -4,6 +4,8 @@
 
 #include "engine/algorithms/points/points_artifacts.h"
 #include "engine/algorithms/points/stages/point_flow.h"
+#include "engine/pipeline/pipeline.h"
+#include "engine/pipeline/stage_context.h"
 #include "engine/pipeline/state_io.h"
 
 #include <algorithm>

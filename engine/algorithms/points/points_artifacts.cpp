@@ -4,6 +4,7 @@
 
 #include "engine/base/numbers/median.h"
 #include "engine/base/text.h"
+#include "engine/pipeline/stage_context.h"
 
 #include <algorithm>
 #include <numeric>

@@ -3,6 +3,7 @@
 #include "engine/algorithms/proposals/proposals.h"
 
 #include "engine/base/error.h"
+#include "engine/pipeline/pipeline.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/stages/frame/region_params.h"
 #include "engine/stages/proposals/proposal_choice.h"

@@ -9,7 +9,10 @@
 #include "engine/algorithms/tld/tld_memory.h"
 #include "engine/base/error.h"
 #include "engine/base/text.h"
+#include "engine/media/frame.h"
+#include "engine/pipeline/pipeline.h"
 #include "engine/pipeline/stage.h"
+#include "engine/pipeline/stage_context.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
 

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/siamese/siamese_inspection.h"
 
+#include "engine/media/frame.h"
 #include "engine/pipeline/inspection_rows.h"
+#include "engine/pipeline/stage_context.h"
 
 #include <algorithm>
 #include <cmath>

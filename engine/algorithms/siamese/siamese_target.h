@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/algorithms/siamese/siamese_rivals.h"
-#include "engine/pipeline/report.h"
+#include "engine/pipeline/window_inspection.h"
 
 #include <array>
 #include <optional>

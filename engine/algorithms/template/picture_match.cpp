@@ -5,6 +5,7 @@
 #include "engine/algorithms/template/stages/correlation_masked.h"
 #include "engine/algorithms/template/stages/correlation_model.h"
 #include "engine/base/threads/thread_pool.h"
+#include "engine/pipeline/stage_context.h"
 #include "engine/pipeline/target_box.h"
 #include "engine/stages/frame/local_maxima.h"
 

@@ -3,7 +3,9 @@
 #include "engine/algorithms/template/template_inspection.h"
 
 #include "engine/base/text.h"
+#include "engine/media/frame.h"
 #include "engine/pipeline/inspection_rows.h"
+#include "engine/pipeline/stage_context.h"
 #include "engine/stages/frame/grey.h"
 
 #include <algorithm>

@@ -3,6 +3,7 @@
 #include "engine/algorithms/template/template_verdict.h"
 
 #include "engine/pipeline/algorithm_descriptor.h"
+#include "engine/pipeline/stage_context.h"
 
 #include <algorithm>
 

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/report.h"
-#include "engine/pipeline/stage_context.h"
+#include "engine/pipeline/target_result.h"
 #include "engine/stages/frame/local_maxima.h"
 
 #include <cstdint>

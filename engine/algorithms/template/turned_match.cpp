@@ -5,7 +5,10 @@
 #include "engine/algorithms/template/template_inspection.h"
 #include "engine/algorithms/template/template_verdict.h"
 #include "engine/algorithms/template/turned_target.h"
+#include "engine/media/frame.h"
 #include "engine/pipeline/inspection_rows.h"
+#include "engine/pipeline/pipeline.h"
+#include "engine/pipeline/stage_context.h"
 #include "engine/pipeline/state_io.h"
 
 #include <algorithm>

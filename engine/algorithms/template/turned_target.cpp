@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/template/turned_target.h"
 
+#include "engine/media/frame.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
 

@@ -4,7 +4,9 @@
 
 #include "engine/algorithms/tld/tld_artifacts.h"
 #include "engine/algorithms/tld/tld_signals.h"
+#include "engine/pipeline/pipeline.h"
 #include "engine/pipeline/stage.h"
+#include "engine/pipeline/stage_context.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
 

@@ -3,6 +3,8 @@
 #include "engine/algorithms/tld/tld_artifacts.h"
 
 #include "engine/algorithms/tld/tld_inspection.h"
+#include "engine/media/frame.h"
+#include "engine/pipeline/stage_context.h"
 
 #include <algorithm>
 

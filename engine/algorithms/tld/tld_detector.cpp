@@ -5,8 +5,10 @@
 #include "engine/algorithms/tld/tld_artifacts.h"
 #include "engine/algorithms/tld/tld_inspection.h"
 #include "engine/base/error.h"
+#include "engine/media/frame.h"
 #include "engine/pipeline/inspection_rows.h"
 #include "engine/pipeline/stage.h"
+#include "engine/pipeline/stage_context.h"
 #include "engine/pipeline/target_box.h"
 
 #include <algorithm>

@@ -3,6 +3,7 @@
 #include "engine/algorithms/tld/tld_inspection.h"
 
 #include "engine/pipeline/inspection_rows.h"
+#include "engine/pipeline/stage_context.h"
 #include "engine/stages/frame/grey.h"
 
 #include <algorithm>

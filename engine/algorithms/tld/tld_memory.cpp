@@ -6,7 +6,9 @@
 #include "engine/algorithms/tld/tld_artifacts.h"
 #include "engine/algorithms/tld/tld_signals.h"
 #include "engine/base/error.h"
+#include "engine/media/frame.h"
 #include "engine/pipeline/stage.h"
+#include "engine/pipeline/stage_context.h"
 
 #include <algorithm>
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/tld/tld_signals.h"
 
+#include "engine/media/frame.h"
 #include "engine/pipeline/stage_context.h"
 
 #include <algorithm>

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/tld/tld_target.h"
 
+#include "engine/media/frame.h"
+
 #include <algorithm>
 #include <cmath>
 

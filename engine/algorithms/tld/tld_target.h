@@ -8,7 +8,7 @@
 #include "engine/algorithms/tld/stages/median_flow.h"
 #include "engine/algorithms/tld/stages/nearest_neighbour.h"
 #include "engine/pipeline/params.h"
-#include "engine/pipeline/report.h"
+#include "engine/pipeline/target_result.h"
 #include "engine/pipeline/window_inspection.h"
 
 #include <optional>

@@ -2,18 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/os/boot_id.h"
 
-#include <fcntl.h>
-#include <unistd.h>
+#include "engine/base/os/file.h"
 
 namespace spoor {
 
 std::string bootId() {
-    const int file = ::open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC);
-    if (file < 0) return {};
+    SystemFile file;
+    if (file.open("/proc/sys/kernel/random/boot_id", SystemFile::Use::Read)) return {};
     char text[64];
-    const auto size = ::read(file, text, sizeof text);
-    ::close(file);
-    return size > 0 ? std::string(text, std::size_t(size)) : "";
+    std::error_code error;
+    return std::string(text, file.read(text, sizeof text, error));
 }
 
 }  // namespace spoor

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/os/environment.h"
 
-#include "engine/base/threads/driver_turn.h"
+#include "engine/base/os/driver_turn.h"
 
 #include <cstdlib>
 

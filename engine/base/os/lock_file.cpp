@@ -41,28 +41,17 @@ bool hasRecordLocks(int file) {
 
 }  // namespace
 
-FileFacts fileFacts(const std::string& path) {
-    struct stat status {};
-    if (::lstat(path.c_str(), &status) != 0) return {};
-    const FileKind kind = S_ISREG(status.st_mode)   ? FileKind::File
-                          : S_ISLNK(status.st_mode) ? FileKind::Link
-                          : S_ISDIR(status.st_mode) ? FileKind::Folder
-                                                    : FileKind::Other;
-    return {kind, status.st_nlink <= 1, std::int64_t(status.st_size)};
-}
-
 LockFile::LockFile(std::string path, bool (*isOurs)(std::string_view)) : m_path(std::move(path)) {
     for (int n = 0; n < maxOpenings; ++n)
         if (open(isOurs)) return;
     m_state = State::Shared;
-    m_file = ::open(m_path.c_str(), O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    m_file = SystemFile(::open(m_path.c_str(), O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
 }
 
 /// Returns false if the file was removed or replaced meanwhile.
 bool LockFile::open(bool (*isOurs)(std::string_view)) {
-    m_file = ::open(m_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0666);
-    if (m_file < 0) {
-        m_error = errno;
+    m_error = m_file.open(m_path, SystemFile::Use::Update);
+    if (m_error) {
         const FileKind kind = fileFacts(m_path).kind;
         m_state =
             kind == FileKind::Missing || kind == FileKind::File ? State::Failed : State::Foreign;
@@ -70,7 +59,7 @@ bool LockFile::open(bool (*isOurs)(std::string_view)) {
     }
     struct stat held {
     }, named{};
-    const bool regular = ::fstat(m_file, &held) == 0 && S_ISREG(held.st_mode);
+    const bool regular = ::fstat(m_file.descriptor(), &held) == 0 && S_ISREG(held.st_mode);
     if (regular && held.st_nlink == 0) {
         close(State::None);
         return false;
@@ -80,7 +69,8 @@ bool LockFile::open(bool (*isOurs)(std::string_view)) {
         close(State::Foreign);
         return true;
     }
-    if (::flock(m_file, LOCK_EX | LOCK_NB) == 0 && hasRecordLocks(m_file)) {
+    if (::flock(m_file.descriptor(), LOCK_EX | LOCK_NB) == 0 &&
+        hasRecordLocks(m_file.descriptor())) {
         m_state = State::Held;
     } else if (errno == EWOULDBLOCK) {
         close(State::InUse);
@@ -93,47 +83,40 @@ bool LockFile::open(bool (*isOurs)(std::string_view)) {
     return false;
 }
 
-LockFile::~LockFile() {
-    close(m_state);
-}
-
 bool LockFile::named() const {
     struct stat held {
     }, named{};
-    return m_file >= 0 && ::fstat(m_file, &held) == 0 && ::lstat(m_path.c_str(), &named) == 0 &&
-           held.st_ino == named.st_ino && held.st_dev == named.st_dev;
+    return m_file && ::fstat(m_file.descriptor(), &held) == 0 &&
+           ::lstat(m_path.c_str(), &named) == 0 && held.st_ino == named.st_ino &&
+           held.st_dev == named.st_dev;
 }
 
 std::string LockFile::text() const {
     std::string text(maxLockText, '\0');
-    const ssize_t size = m_file < 0 ? 0 : ::pread(m_file, text.data(), text.size(), 0);
+    const ssize_t size = !m_file ? 0 : ::pread(m_file.descriptor(), text.data(), text.size(), 0);
     text.resize(size > 0 ? std::size_t(size) : 0);
     return text;
 }
 
 void LockFile::setText(std::string_view text) {
-    if (m_file < 0 || ::ftruncate(m_file, 0) != 0) return;
-    if (::pwrite(m_file, text.data(), text.size(), 0) != ssize_t(text.size()))
-        (void)!::ftruncate(m_file, 0);
+    if (!m_file || m_file.clear()) return;
+    if (::pwrite(m_file.descriptor(), text.data(), text.size(), 0) != ssize_t(text.size()))
+        (void)m_file.clear();
 }
 
 void LockFile::close(State state) {
-    if (m_file >= 0) ::close(m_file);
-    m_file = -1;
+    (void)m_file.close();
     m_state = state;
 }
 
 void LockFile::remove() {
-    if (m_file >= 0 && named()) ::unlink(m_path.c_str());
+    if (named()) (void)removeFile(m_path);
     close(State::None);
 }
 
 bool LockFile::inUse(const std::string& path) {
-    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
-    if (file < 0) return false;
-    const bool held = ::flock(file, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
-    ::close(file);
-    return held;
+    const SystemFile file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
+    return file && ::flock(file.descriptor(), LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
 }
 
 }  // namespace spoor

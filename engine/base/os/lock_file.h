@@ -2,22 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <cstdint>
+#include "engine/base/os/file.h"
+
 #include <string>
 #include <string_view>
 
 namespace spoor {
-
-/// The kind and size of the entry at a path. Links are not followed.
-enum class FileKind { Missing, File, Link, Folder, Other };
-struct FileFacts {
-    FileKind kind = FileKind::Missing;
-    bool single = true;  ///< Whether a regular file has no other hard link.
-    std::int64_t bytes = 0;
-    /// Whether this is a regular file that no other path names.
-    bool plain() const { return kind == FileKind::File && single; }
-};
-FileFacts fileFacts(const std::string& path);
 
 /// A small text file on which at most one process and object holds a lock. The operating system
 /// releases the lock when the process ends. Other users may be able to write to the folder, so a
@@ -36,12 +26,11 @@ public:
     LockFile() = default;
     /// Creates or opens the file. `isOurs` judges the content of an existing one.
     LockFile(std::string path, bool (*isOurs)(std::string_view));
-    ~LockFile();
     LockFile(const LockFile&) = delete;
     LockFile& operator=(const LockFile&) = delete;
 
     State state() const { return m_state; }
-    int error() const { return m_error; }  ///< The errno of the failure.
+    std::error_code error() const { return m_error; }
     const std::string& path() const { return m_path; }
     /// Whether the path still names this file.
     bool named() const;
@@ -60,8 +49,8 @@ private:
 
     std::string m_path;
     State m_state = State::None;
-    int m_file = -1;
-    int m_error = 0;
+    SystemFile m_file;
+    std::error_code m_error;
 };
 
 }  // namespace spoor

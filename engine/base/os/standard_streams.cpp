@@ -2,17 +2,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/os/standard_streams.h"
 
+#include "engine/base/os/system_error.h"
+
 #include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
-#include <cerrno>
 #include <charconv>
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
+#include <iostream>
+#include <streambuf>
+#include <utility>
 
 namespace spoor {
+namespace {
 
 namespace fs = std::filesystem;
+
+/// Writes to a file without a buffer.
+class FileBuffer : public std::streambuf {
+public:
+    explicit FileBuffer(SystemFile file) : m_file(std::move(file)) {}
+    bool isOpen() const { return bool(m_file); }
+
+protected:
+    std::streamsize xsputn(const char* text, std::streamsize size) override {
+        std::int64_t done = 0;
+        (void)m_file.write({text, std::size_t(size)}, &done);
+        return std::streamsize(done);
+    }
+    int_type overflow(int_type c) override {
+        const char byte = traits_type::to_char_type(c);
+        return xsputn(&byte, 1) == 1 ? c : traits_type::eof();
+    }
+
+private:
+    SystemFile m_file;
+};
+
+}  // namespace
 
 void prepareProcess() {
     for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; ++descriptor) {
@@ -39,15 +68,41 @@ std::optional<int> descriptorNamed(const std::string& path) {
                                                                     : std::nullopt;
 }
 
-int duplicateForWriting(int descriptor) {
+std::error_code openForWriting(int descriptor, SystemFile& file) {
     const int mode = ::fcntl(descriptor, F_GETFL);
-    if (mode < 0) return -1;
-    if ((mode & O_ACCMODE) == O_RDONLY) {
-        errno = EBADF;
-        return -1;
-    }
+    if (mode < 0) return systemError();
+    if ((mode & O_ACCMODE) == O_RDONLY) return std::make_error_code(std::errc::bad_file_descriptor);
     std::fflush(stdout);
-    return ::fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    file = SystemFile(::fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
+    return file ? std::error_code() : systemError();
+}
+
+SystemFile takeStandardOutput() {
+    SystemFile own(::fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
+    if (own) (void)::dup2(STDERR_FILENO, STDOUT_FILENO);
+    return own;
+}
+
+void reserveStandardOutput() {
+    static FileBuffer& buffer = *new FileBuffer(takeStandardOutput());  // std::cout outlives main()
+    if (!buffer.isOpen()) return;
+    std::cout.flush();
+    std::cout.rdbuf(&buffer);
+}
+
+bool errorsAreOnTerminal() {
+    return ::isatty(STDERR_FILENO) == 1;
+}
+
+bool waitForInput(std::chrono::milliseconds limit) {
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    return ::poll(&input, 1, int(limit.count())) > 0;
+}
+
+void waitForEndOfInput() {
+    pollfd owner{STDIN_FILENO, POLLRDHUP, 0};
+    while (::poll(&owner, 1, -1) < 0) {
+    }
 }
 
 }  // namespace spoor

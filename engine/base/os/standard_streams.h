@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/os/file.h"
+
+#include <chrono>
 #include <optional>
 #include <string>
 
@@ -20,8 +23,21 @@ void prepareProcess();
 /// for /dev/fd/3 or /proc/self/fd/3; std::nullopt for other paths.
 std::optional<int> descriptorNamed(const std::string& path);
 
-/// Returns a second descriptor of an open file, which shares its position and its mode, or -1 with
-/// errno if the file is not open for writing. Text that waits in the C library is written first.
-int duplicateForWriting(int descriptor);
+/// Opens a second descriptor of an open file, which shares its position and its mode. Fails if the
+/// file is not open for writing. Text that waits in the C library is written first.
+std::error_code openForWriting(int descriptor, SystemFile& file);
+
+/// Returns standard output. Everything else that writes to it, such as a driver, writes to standard
+/// error from now on. Call it once, before other threads start.
+SystemFile takeStandardOutput();
+/// Makes takeStandardOutput() the output of std::cout.
+void reserveStandardOutput();
+
+/// Whether standard error is a terminal.
+bool errorsAreOnTerminal();
+/// Waits until standard input has data or has ended. Returns false after the limit.
+bool waitForInput(std::chrono::milliseconds limit);
+/// Waits until the program that writes to standard input closes it.
+void waitForEndOfInput();
 
 }  // namespace spoor

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/threads/worker.h"
 
-#include <pthread.h>
-#include <sched.h>
+#include "engine/base/os/processors.h"
+
 #include <utility>
 
 namespace spoor {
@@ -30,14 +30,9 @@ void Worker::start(std::function<void()> work) {
 /// Linux often wakes a thread on the processor of the caller even if another one is idle, and moves
 /// it only after milliseconds, in which both threads take turns.
 void Worker::leaveCallersProcessor() {
-    const int callers = sched_getcpu();
-    if (callers == m_avoidedProcessor) return;
-    cpu_set_t allowed;
-    if (callers < 0 || pthread_getaffinity_np(pthread_self(), sizeof allowed, &allowed) != 0)
-        return;
-    if (CPU_COUNT(&allowed) > 1) CPU_CLR(std::size_t(callers), &allowed);
-    pthread_setaffinity_np(m_thread.native_handle(), sizeof allowed, &allowed);
-    m_avoidedProcessor = callers;
+    const int callers = currentProcessor();
+    if (callers != m_avoidedProcessor && avoidProcessor(m_thread, callers))
+        m_avoidedProcessor = callers;
 }
 
 void Worker::wait() {

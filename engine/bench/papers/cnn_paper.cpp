@@ -7,6 +7,7 @@
 #include "engine/bench/published_networks.h"
 #include "engine/bench/roofline.h"
 #include "engine/bench/shared_benches.h"
+#include "engine/pipeline/stage_context.h"
 
 namespace spoor {
 namespace {

@@ -3,7 +3,9 @@
 #include "engine/algorithms/api/registry.h"
 #include "engine/bench/bench.h"
 #include "engine/bench/stage_runner.h"
+#include "engine/media/frame.h"
 #include "engine/media/sample_scene.h"
+#include "engine/pipeline/pipeline.h"
 #include "engine/scoring/point_scoring.h"
 
 #include <cmath>

@@ -15,6 +15,7 @@
 #include "engine/bench/papers/paper_report.h"
 #include "engine/bench/picture_folder.h"
 #include "engine/bench/python_peer.h"
+#include "engine/compute/device_info.h"
 #include "engine/formats/io/text_file.h"
 
 #include <CLI/CLI.hpp>

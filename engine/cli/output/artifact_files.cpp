@@ -5,6 +5,7 @@
 #include "engine/base/error.h"
 #include "engine/cli/output/artifacts/artifact_line.h"
 #include "engine/formats/io/import.h"
+#include "engine/pipeline/artifact.h"
 #include "engine/pipeline/watched_artifacts.h"
 
 #include <nlohmann/json.hpp>

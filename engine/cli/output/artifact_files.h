@@ -4,7 +4,6 @@
 
 #include "engine/formats/io/text_file.h"
 #include "engine/pipeline/algorithm_descriptor.h"
-#include "engine/pipeline/report.h"
 
 #include <filesystem>
 #include <map>
@@ -14,6 +13,8 @@
 #include <vector>
 
 namespace spoor {
+
+struct Artifact;
 
 /// Writes watched artifacts to a folder: one JSON object per line in DIR/<artifact>.jsonl. Maps go
 /// to DIR/<artifact>/<frame>_<target>.npy (NumPy, float32) and images to .pam files in the same

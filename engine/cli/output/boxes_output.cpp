@@ -9,6 +9,7 @@
 #include "engine/formats/lost_frames.h"
 #include "engine/formats/results/recorded_boxes.h"
 #include "engine/formats/shapes/vot.h"
+#include "engine/pipeline/report.h"
 
 #include <filesystem>
 

@@ -5,7 +5,6 @@
 #include "engine/formats/format_table.h"
 #include "engine/formats/results/result_csv.h"
 #include "engine/media/frame_source.h"
-#include "engine/pipeline/report.h"
 #include "engine/scoring/vot_scoring.h"
 
 #include <memory>

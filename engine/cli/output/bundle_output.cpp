@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/output/bundle_output.h"
+#include "engine/base/os/computer.h"
 #include "engine/base/version.h"
+#include "engine/pipeline/report.h"
 
 #include <filesystem>
 

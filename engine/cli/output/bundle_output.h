@@ -12,6 +12,8 @@
 
 namespace spoor {
 
+struct FrameReport;
+
 /// Collects a reproduction bundle during a run and writes it at the end.
 class BundleOutput {
 public:

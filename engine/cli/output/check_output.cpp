@@ -3,6 +3,7 @@
 #include "engine/cli/output/check_output.h"
 
 #include "engine/formats/results/recorded_boxes.h"
+#include "engine/pipeline/report.h"
 
 #include <cstdio>
 #include <nlohmann/json.hpp>

@@ -3,12 +3,14 @@
 #pragma once
 
 #include "engine/analysis/backward_check.h"
-#include "engine/pipeline/report.h"
+#include "engine/project/session/session.h"
 
 #include <atomic>
 #include <nlohmann/json_fwd.hpp>
 
 namespace spoor {
+
+struct FrameReport;
 
 /// Collects the results of a run, checks them backward afterwards, and reports the segments that
 /// the check does not confirm.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/output/explain_output.h"
 
+#include "engine/pipeline/report.h"
+
 #include <algorithm>
 #include <cstdio>
 #include <nlohmann/json.hpp>

@@ -4,13 +4,14 @@
 
 #include "engine/analysis/diagnosis.h"
 #include "engine/pipeline/algorithm_descriptor.h"
-#include "engine/pipeline/report.h"
 
 #include <map>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
 namespace spoor {
+
+struct FrameReport;
 
 /// The failures of one target, with their diagnosis.
 struct TargetExplanation {

@@ -4,6 +4,7 @@
 
 #include "engine/base/mask.h"
 #include "engine/cli/output/output_check.h"
+#include "engine/media/frame.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>

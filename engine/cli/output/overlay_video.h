@@ -6,7 +6,8 @@
 #include "engine/media/draw.h"
 #include "engine/media/frame_source.h"
 #include "engine/media/writing/video_writer.h"
-#include "engine/pipeline/report.h"
+#include "engine/pipeline/start_box.h"
+#include "engine/pipeline/target_result.h"
 
 #include <map>
 #include <memory>

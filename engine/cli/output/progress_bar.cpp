@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/output/progress_bar.h"
 
+#include "engine/base/os/standard_streams.h"
 #include "engine/cli/output/console.h"
 
-#include <unistd.h>
 #include <algorithm>
 #include <cstdio>
 #include <string>
@@ -13,7 +13,7 @@
 namespace spoor {
 
 ProgressBar::ProgressBar(FrameIndex goal)
-    : m_goal(goal), m_terminal(!quiet() && isatty(STDERR_FILENO) == 1) {}
+    : m_goal(goal), m_terminal(!quiet() && errorsAreOnTerminal()) {}
 
 ProgressBar::ProgressBar(std::string task, FrameIndex goal) : ProgressBar(goal) {
     m_task = std::move(task);

@@ -3,11 +3,11 @@
 #include "engine/compute/driver/driver_files.h"
 
 #include "engine/base/os/boot_id.h"
+#include "engine/base/os/dynamic_library.h"
 #include "engine/base/os/environment.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 
-#include <dlfcn.h>
 #include <filesystem>
 #include <set>
 #include <sstream>
@@ -91,9 +91,7 @@ std::string useOnlyDriver(const std::string& file) {
     setEnvironmentValue(vendorsVariable, file);
     setEnvironmentValue(oldVendorsVariable, "");
     setEnvironmentValue(librariesVariable, driver.library);
-    if (::dlopen(driver.library.c_str(), RTLD_LAZY | RTLD_LOCAL)) return {};
-    const char* const reason = ::dlerror();
-    return reason ? reason : driver.library;
+    return loadLibrary(driver.library);
 }
 
 void useDrivers(const std::vector<DriverFile>& drivers) {

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/compute/driver/driver_watchdog.h"
 
-#include "engine/base/threads/busy_threads.h"
+#include "engine/base/os/process.h"
 
-#include <unistd.h>
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -26,7 +25,7 @@ using Seconds = std::chrono::duration<double>;
 /// A thread of this process with the state of its current call.
 struct Thread {
     Slot slot;
-    pid_t id = gettid();
+    ProcessId id = thisThread();
     std::uint64_t seen = 0;
     Clock::time_point since;     ///< when the watchdog first saw the call
     Clock::time_point looking;   ///< start of the current interval of length Limits::silence
@@ -99,7 +98,8 @@ std::vector<Hang> look(Thread& thread, Clock::time_point now) {
     const Work work = thread.slot.work.load(std::memory_order_relaxed);
     ++thread.looks;
     if (work != Work::None &&
-        hasRunnableThreads(getpid(), {gettid(), work == Work::Here ? 0 : thread.id}))
+        hasRunnableThreads(thisProcess(),
+                           {thisThread(), work == Work::Here ? ProcessId::None : thread.id}))
         ++thread.hasRunnableThreads;
     const Limits& most = limits();
     bool final = now - thread.since >= most.patience;

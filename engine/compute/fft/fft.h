@@ -3,11 +3,14 @@
 #pragma once
 
 #include "engine/base/types.h"
-#include "engine/compute/context.h"
+#include "engine/compute/driver/cl_api.h"
 
 #include <memory>
 
 namespace spoor {
+
+class Buffer;
+class ComputeContext;
 
 /// Real two-dimensional FFT in place, for `batch` consecutive images. An image of w x h reals has
 /// rows of 2 (w / 2 + 1) floats, with unused ones at the end. Its spectrum has h rows of w / 2 + 1

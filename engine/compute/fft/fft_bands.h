@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/compute/context.h"
+#include "engine/base/types.h"
+#include "engine/compute/driver/cl_api.h"
 
 #include <functional>
 #include <memory>
 
 namespace spoor {
+
+class Buffer;
+class ComputeContext;
 
 /// Cross-correlation of a pattern with the 8-bit pixels of a region, on CPU devices. It transforms
 /// bands of rows that overlap by the pattern's height (overlap-save), two at once: one is the real

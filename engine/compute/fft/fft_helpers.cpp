@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/compute/fft/fft_helpers.h"
 
+#include "engine/compute/context.h"
+
 #include <fftw3.h>
 #include <mutex>
 #include <new>

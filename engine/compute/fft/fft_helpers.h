@@ -3,7 +3,6 @@
 #pragma once
 
 #include "engine/base/threads/worker.h"
-#include "engine/compute/context.h"
 
 #include <functional>
 #include <memory>
@@ -12,6 +11,8 @@
 struct fftwf_plan_s;
 
 namespace spoor {
+
+class ComputeContext;
 
 struct FftwDeleter {
     void operator()(float* memory) const;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/disk_cache.h"
 #include "engine/base/error.h"
+#include "engine/compute/context.h"
 #include "engine/compute/fft/fft_providers.h"
 
 namespace spoor {

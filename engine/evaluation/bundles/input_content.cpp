@@ -6,9 +6,6 @@
 #include "engine/base/hash/content_hash.h"
 #include "engine/base/paths.h"
 
-#include <sys/stat.h>
-#include <unistd.h>
-#include <cerrno>
 #include <filesystem>
 
 namespace spoor {
@@ -23,19 +20,18 @@ namespace fs = std::filesystem;
 
 std::string hashOfFile(const std::string& path) {
     constexpr std::size_t blockBytes = std::size_t{4} << 20;
-    const int file = openForReading(path).orThrow();
+    SystemFile file = openForReading(path).orThrow();
     std::string block(blockBytes, '\0'), hashes;
-    std::size_t filled = 0;
-    ssize_t got = 0;
+    std::size_t filled = 0, got = 0;
     do {
-        got = ::read(file, block.data() + filled, block.size() - filled);
-        if (got > 0) filled += std::size_t(got);
+        std::error_code error;
+        got = file.read(block.data() + filled, block.size() - filled, error);
+        if (error) unreadable(path);
+        filled += got;
         if (got != 0 && filled < block.size()) continue;
         hashes += contentHash(block.data(), filled);
         filled = 0;
-    } while (got > 0 || (got < 0 && errno == EINTR));
-    ::close(file);
-    if (got < 0) unreadable(path);
+    } while (got > 0);
     return hashes.size() == 32 ? hashes : contentHash(hashes.data(), hashes.size());
 }
 
@@ -53,13 +49,14 @@ std::vector<std::string> InputContents::filesOf(const std::string& input) const 
 }
 
 std::string InputContents::look(const std::string& input) const {
+    constexpr std::int64_t second = 1'000'000'000;
     std::string all;
     for (const std::string& file : filesOf(input)) {
-        struct stat status = {};
-        if (::stat(file.c_str(), &status) != 0) continue;
-        all += fs::path(file).filename().string() + '/' + std::to_string(status.st_size) + '/' +
-               std::to_string(status.st_mtim.tv_sec) + '.' +
-               std::to_string(status.st_mtim.tv_nsec) + '\n';
+        const FileFacts facts = fileFacts(file, Links::Follow);
+        if (facts.kind == FileKind::Missing) continue;
+        all += fs::path(file).filename().string() + '/' + std::to_string(facts.bytes) + '/' +
+               std::to_string(facts.modified / second) + '.' +
+               std::to_string(facts.modified % second) + '\n';
     }
     return contentHash(all.data(), all.size());
 }

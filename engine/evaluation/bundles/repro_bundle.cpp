@@ -8,12 +8,12 @@
 #include "engine/base/paths.h"
 #include "engine/compute/embedded_kernels.h"
 #include "engine/compute/program_source.h"
+#include "engine/media/frame.h"
 #include "engine/project/store/project_database.h"
 #include "engine/project/store/project_file.h"
 #include "engine/project/store/project_seal.h"
 
 #include <sqlite3.h>
-#include <sys/utsname.h>
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
@@ -201,12 +201,6 @@ std::map<std::string, std::string> kernelHashes() {
         hashes[std::string(kernel.name)] = contentHash(source.data(), source.size());
     }
     return hashes;
-}
-
-std::string systemName() {
-    utsname name{};
-    if (::uname(&name) != 0) return {};
-    return std::string(name.sysname) + ' ' + name.release + ' ' + name.machine;
 }
 
 void writeReproBundle(const std::string& path, const ReproBundle& bundle,

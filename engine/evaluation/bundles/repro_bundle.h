@@ -4,7 +4,6 @@
 
 #include "engine/base/message_log.h"
 #include "engine/base/result.h"
-#include "engine/pipeline/report.h"
 #include "engine/project/session/session.h"
 #include "engine/tracking/run_description.h"
 
@@ -16,8 +15,9 @@
 
 namespace spoor {
 
-class FrameStore;
 struct AlgorithmDescriptor;
+class Frame;
+class FrameStore;
 
 /// Everything that determines the results of a run, in one file that can be passed on. The
 /// recipient can repeat the run and find the first difference (reproduce.h).
@@ -65,7 +65,6 @@ std::string hashOf(const Frame& frame);
 /// contentHash of all kernel sources that this program uses, by file name.
 std::map<std::string, std::string> kernelHashes();
 /// "Linux 6.1.0 x86_64".
-std::string systemName();
 
 /// Writes the file, or throws EngineError and keeps the previous file. `video`: path of a lossless
 /// video of the frames to include; empty: no pixels.

@@ -5,6 +5,7 @@
 #include "engine/algorithms/api/registry.h"
 #include "engine/base/version.h"
 #include "engine/compute/device_set.h"
+#include "engine/pipeline/report.h"
 
 #include <algorithm>
 #include <cstring>

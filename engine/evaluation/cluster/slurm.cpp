@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/evaluation/cluster/slurm.h"
 
-#include "engine/base/child_process.h"
 #include "engine/base/error.h"
+#include "engine/base/os/child_process.h"
 #include "engine/base/text.h"
 #include "engine/formats/io/text_file.h"
 

@@ -3,7 +3,7 @@
 #include "engine/evaluation/reports/benchmark_report.h"
 
 #include "engine/base/os/computer.h"
-#include "engine/base/threads/processors.h"
+#include "engine/base/os/processors.h"
 #include "engine/base/version.h"
 #include "engine/evaluation/reports/score_json.h"
 #include "engine/formats/io/csv.h"

@@ -6,6 +6,7 @@
 #include "engine/evaluation/runs/run_cache.h"
 #include "engine/evaluation/runs/suite.h"
 #include "engine/media/frame_source.h"
+#include "engine/project/session/session.h"
 #include "engine/scoring/flag_scoring.h"
 #include "engine/scoring/long_term_scoring.h"
 #include "engine/scoring/multi_start_scoring.h"

@@ -3,8 +3,8 @@
 #include "engine/evaluation/runs/run_cache.h"
 
 #include "engine/algorithms/api/registry.h"
-#include "engine/base/child_process.h"
 #include "engine/base/hash/content_hash.h"
+#include "engine/base/os/child_process.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/formats/io/text_file.h"
 #include "engine/inference/network_file.h"

@@ -5,6 +5,7 @@
 #include "engine/formats/io/csv.h"
 #include "engine/formats/io/text_file.h"
 #include "engine/measure/event_summary.h"
+#include "engine/project/session/session.h"
 
 namespace spoor {
 

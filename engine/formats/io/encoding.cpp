@@ -2,13 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/io/encoding.h"
 
-#include <iconv.h>
-#include <langinfo.h>
-#include <locale.h>
+#include "engine/base/os/text_encoding.h"
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <optional>
 
 namespace spoor {
@@ -29,35 +26,6 @@ std::size_t characterLength(std::string_view text) {
     const bool overlong = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90);
     const bool beyond = (first == 0xED && second > 0x9F) || (first == 0xF4 && second > 0x8F);
     return overlong || beyond ? 0 : length;
-}
-
-/// Converts to UTF-8; nullopt if the encoding is unknown or the text is invalid in it.
-std::optional<std::string> convertedFrom(const std::string& encoding, std::string_view text) {
-    const iconv_t converter = iconv_open("UTF-8", encoding.c_str());
-    if (converter == iconv_t(-1)) return std::nullopt;
-    std::string result;
-    char* in = const_cast<char*>(text.data());
-    std::size_t left = text.size();
-    bool good = true;
-    while (good && left > 0) {
-        std::array<char, 4096> buffer;
-        char* out = buffer.data();
-        std::size_t room = buffer.size();
-        const bool done = iconv(converter, &in, &left, &out, &room) != std::size_t(-1);
-        result.append(buffer.data(), out);
-        good = done || errno == E2BIG;
-    }
-    iconv_close(converter);
-    return good ? std::optional(std::move(result)) : std::nullopt;
-}
-
-/// The encoding of the user's locale. Spoor itself runs in the locale C.
-std::string localEncoding() {
-    const locale_t user = newlocale(LC_CTYPE_MASK, "", nullptr);
-    if (!user) return {};
-    const std::string encoding = nl_langinfo_l(CODESET, user);
-    freelocale(user);
-    return encoding;
 }
 
 std::string utf16In(std::string_view bytes) {

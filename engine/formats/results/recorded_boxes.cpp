@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/results/recorded_boxes.h"
 
+#include "engine/project/session/session.h"
+
 namespace spoor {
 
 void record(Session& session, FrameIndex frame, const std::vector<TargetResult>& results) {

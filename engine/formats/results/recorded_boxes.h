@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/report.h"
-#include "engine/project/session/session.h"
+#include "engine/pipeline/target_result.h"
 
 namespace spoor {
+
+class Session;
 
 /// Records the results of a run for one frame in a document. Call it with frames in ascending
 /// order.

@@ -3,6 +3,7 @@
 #include "engine/formats/results/result_csv.h"
 
 #include "engine/formats/io/csv.h"
+#include "engine/pipeline/report.h"
 #include "engine/project/session/session.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/formats/io/text_file.h"
-#include "engine/pipeline/report.h"
+#include "engine/pipeline/target_result.h"
 #include "engine/tracking/run_description.h"
 
 #include <functional>
@@ -16,6 +16,7 @@
 namespace spoor {
 
 class CsvReader;
+struct FrameReport;
 
 /// Writes `frame,time_s,target_id,label,x,y,w,h,state,confidence`, one row per target and frame.
 /// With `run`, comments with its description come first; many readers do not accept comments. Boxes

@@ -4,6 +4,7 @@
 
 #include "engine/base/string_pool.h"
 #include "engine/formats/io/csv.h"
+#include "engine/pipeline/signal.h"
 
 #include <array>
 #include <cmath>

@@ -3,6 +3,8 @@
 #include "engine/formats/results/timing_csv.h"
 
 #include "engine/formats/io/csv.h"
+#include "engine/media/frame.h"
+#include "engine/pipeline/stage.h"
 
 #include <array>
 

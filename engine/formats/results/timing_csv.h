@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/formats/io/text_file.h"
-#include "engine/pipeline/report.h"
+#include "engine/pipeline/timing_row.h"
 
 #include <string>
 #include <string_view>

@@ -8,6 +8,7 @@
 #include "engine/inference/convolution/convolution_plan.h"
 #include "engine/inference/convolution/convolution_winograd.h"
 #include "engine/pipeline/stage.h"
+#include "engine/pipeline/stage_context.h"
 
 #include <algorithm>
 #include <stdexcept>

@@ -8,6 +8,8 @@
 
 namespace spoor {
 
+class StageContext;
+
 /// A convolution with fused bias and activation whose weights are on a device. Tensors are planar
 /// NCHW float32.
 class Convolution {

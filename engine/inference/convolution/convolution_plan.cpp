@@ -3,6 +3,7 @@
 #include "engine/inference/convolution/convolution_plan.h"
 
 #include "engine/base/disk_cache.h"
+#include "engine/compute/context.h"
 #include "engine/inference/convolution/convolution_matrix.h"
 #include "engine/inference/convolution/convolution_winograd.h"
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/inference/convolution/convolution_shape.h"
 
+#include "engine/compute/context.h"
+
 #include <CL/cl_half.h>
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/compute/gemm.h"
-#include "engine/pipeline/stage.h"
+#include "engine/compute/kernel_id.h"
 #include "kernels/abi/activation.h"
 
 #include <cstddef>
@@ -13,6 +13,8 @@
 #include <vector>
 
 namespace spoor {
+
+class Stage;
 
 /// Activation that is applied to a sum before it is written.
 enum class Activation {

@@ -4,6 +4,7 @@
 
 #include "engine/base/error.h"
 #include "engine/inference/convolution/convolution.h"
+#include "engine/pipeline/stage_context.h"
 
 #include <algorithm>
 #include <cstdio>

@@ -10,6 +10,8 @@
 
 namespace spoor {
 
+class StageContext;
+
 /// Returns the milliseconds of one run in a sequence of runs, as the minimum of several tries.
 /// Other load on the machine can only add time.
 double leastMilliseconds(StageContext& stages, ComputeContext& device,

@@ -6,6 +6,7 @@
 #include "engine/base/error.h"
 #include "engine/inference/convolution/convolution_shape.h"
 #include "engine/inference/convolution/convolution_tuning.h"
+#include "engine/pipeline/stage_context.h"
 #include "kernels/abi/network_products.h"
 
 #include <algorithm>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/compute/launch.h"
 #include "engine/inference/convolution/convolution_shape.h"
 #include "kernels/abi/separable_convolution.h"
 

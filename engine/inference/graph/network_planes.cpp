@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/inference/graph/network_planes.h"
 
+#include "engine/compute/context.h"
+#include "engine/pipeline/stage_context.h"
+
 #include <algorithm>
 #include <vector>
 

@@ -2,13 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/types.h"
 #include "engine/compute/grid.h"
-#include "engine/pipeline/artifact.h"
-#include "engine/pipeline/stage_context.h"
 
 #include <array>
 
 namespace spoor {
+
+class Buffer;
+class ComputeContext;
+struct Raster;
+class StageContext;
 
 /// How the three planes that a network takes hold the colours.
 struct PlaneColours {

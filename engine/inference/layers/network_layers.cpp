@@ -3,6 +3,7 @@
 #include "engine/inference/layers/network_layers.h"
 
 #include "engine/compute/kernel_int.h"
+#include "engine/pipeline/stage_context.h"
 
 #include <algorithm>
 #include <cmath>

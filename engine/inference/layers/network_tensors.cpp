@@ -3,6 +3,7 @@
 #include "engine/inference/layers/network_tensors.h"
 
 #include "engine/compute/kernel_int.h"
+#include "engine/pipeline/stage_context.h"
 #include "kernels/abi/network_tensors.h"
 
 #include <algorithm>

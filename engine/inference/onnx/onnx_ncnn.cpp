@@ -8,6 +8,7 @@
 #include "engine/base/error.h"
 #include "engine/inference/onnx/onnx_ncnn_file.h"
 #include "engine/inference/onnx/onnx_tensors.h"
+#include "engine/pipeline/algorithm_descriptor.h"
 
 #include <algorithm>
 #include <array>

@@ -5,6 +5,7 @@
 #include "engine/base/atomic_file.h"
 #include "engine/base/error.h"
 #include "engine/media/av_util.h"
+#include "engine/media/frame.h"
 
 #include <cstring>
 #include <functional>

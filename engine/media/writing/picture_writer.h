@@ -3,13 +3,14 @@
 #pragma once
 
 #include "engine/base/types.h"
-#include "engine/media/frame.h"
 
 #include <cstdint>
 #include <span>
 #include <string>
 
 namespace spoor {
+
+class Frame;
 
 /// Writes an 8-bit grey PNG from row-major pixels. Throws EngineError with the file name.
 void writeGreyPng(const std::string& path, SizeI size, std::span<const std::uint8_t> pixels);

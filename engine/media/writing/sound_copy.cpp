@@ -3,6 +3,7 @@
 #include "engine/media/writing/sound_copy.h"
 
 #include "engine/base/error.h"
+#include "engine/media/frame.h"
 #include "engine/media/video_input.h"
 
 #include <cmath>

@@ -6,6 +6,7 @@
 #include "engine/base/error.h"
 #include "engine/base/threads/work_queue.h"
 #include "engine/media/av_util.h"
+#include "engine/media/frame.h"
 #include "engine/media/open_input.h"
 #include "engine/media/video_filters.h"
 #include "engine/media/writing/sound_copy.h"

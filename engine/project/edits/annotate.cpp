@@ -3,6 +3,7 @@
 #include "engine/project/edits/annotate.h"
 
 #include "engine/project/edits/event_edits.h"
+#include "engine/project/session/session.h"
 
 #include <algorithm>
 #include <cmath>

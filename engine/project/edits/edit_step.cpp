@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/project/edits/edit_step.h"
 
+#include "engine/project/session/session.h"
+
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>

@@ -4,7 +4,9 @@
 
 #include "engine/base/message.h"
 #include "engine/base/result.h"
-#include "engine/project/session/session.h"
+#include "engine/project/session/calibration.h"
+#include "engine/project/session/session_box.h"
+#include "engine/project/session/session_event.h"
 
 #include <cstdint>
 #include <optional>
@@ -14,6 +16,8 @@
 #include <vector>
 
 namespace spoor {
+
+struct SessionTarget;
 
 /// A manual box was added, removed, or changed.
 struct BoxChange {

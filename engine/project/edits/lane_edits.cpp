@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/project/edits/lane_edits.h"
 
+#include "engine/project/session/session.h"
+
 #include <algorithm>
 #include <sstream>
 

@@ -3,6 +3,7 @@
 #include "engine/project/results/result_bytes.h"
 
 #include "engine/project/results/result_summary.h"
+#include "engine/project/session/session_box.h"
 
 #include <algorithm>
 #include <bit>

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/project/session/session.h"
-
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace spoor {
+
+struct SessionBox;
 
 /// Serialised results of frames chunk * 1024 .. + 1023.
 struct ResultBytes {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/project/results/result_summary.h"
-#include "engine/project/session/session.h"
+#include "engine/project/session/session_box.h"
 
 #include <cstdint>
 #include <functional>
@@ -12,6 +12,8 @@
 #include <vector>
 
 namespace spoor {
+
+struct SessionTarget;
 
 /// Cache of a project's results: the index of all chunks, and the chunks that were used. Missing
 /// chunks are requested and arrive later. The number of chunks is limited; the least recently used

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/project/results/result_summary.h"
 
+#include "engine/project/session/session_box.h"
+
 #include <algorithm>
 #include <cmath>
 

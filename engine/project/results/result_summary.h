@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/project/session/session.h"
+#include "engine/base/shape.h"
 
 #include <array>
 #include <cstdint>
@@ -11,6 +11,8 @@
 #include <string_view>
 
 namespace spoor {
+
+struct SessionBox;
 
 /// Frames per chunk of results.
 constexpr FrameIndex resultChunk = 1024;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/project/results/signal_bytes.h"
 
+#include "engine/project/results/frame_signals.h"
+
 #include <algorithm>
 #include <bit>
 #include <cmath>

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/signal.h"
 #include "engine/project/results/result_summary.h"
 
 #include <limits>
@@ -13,17 +12,12 @@
 
 namespace spoor {
 
+struct FrameSignals;
+
 /// Value and limit of a signal in one frame; NaN: none.
 struct SignalSample {
     float value = std::numeric_limits<float>::quiet_NaN();
     float limit = std::numeric_limits<float>::quiet_NaN();
-};
-
-/// Signals of a frame, which replace all earlier ones of these targets there.
-struct FrameSignals {
-    FrameIndex frame = 0;
-    std::vector<TargetId> targets;
-    std::vector<Signal> values;
 };
 
 /// All signals of a target in the frames of a result chunk, by name: 1,024 samples each.

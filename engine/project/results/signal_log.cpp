@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/project/results/signal_log.h"
 
+#include "engine/pipeline/signal.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>

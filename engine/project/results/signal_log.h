@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/report.h"
 #include "engine/project/results/signal_bytes.h"
 
 #include <array>
@@ -16,6 +15,8 @@
 #include <vector>
 
 namespace spoor {
+
+struct Signal;
 
 /// Signals of a run: one value and one limit per frame, in chunks of 128 frames. The memory is
 /// limited; the chunks farthest from the latest frame are dropped first. Signals of other frames

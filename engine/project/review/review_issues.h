@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/project/edits/annotate.h"
+#include "engine/project/session/session.h"
 
 #include <functional>
 #include <map>

@@ -3,6 +3,7 @@
 #include "engine/project/review/timeline_summary.h"
 
 #include "engine/project/review/uncertain_segments.h"
+#include "engine/project/session/session.h"
 
 #include <algorithm>
 #include <cmath>

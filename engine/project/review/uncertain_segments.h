@@ -3,10 +3,13 @@
 #pragma once
 
 #include "engine/project/results/result_cache.h"
+#include "engine/project/session/frame_range.h"
 
 #include <vector>
 
 namespace spoor {
+
+class Session;
 
 /// What says that frames are uncertain, the weightiest first: the state of the tracker, the live
 /// verdict, or the backward check after the run.

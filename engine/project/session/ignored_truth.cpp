@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/project/session/ignored_truth.h"
 
+#include "engine/project/session/session.h"
+
 #include <array>
 
 namespace spoor {

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/project/session/session.h"
-
 namespace spoor {
+
+struct SessionBox;
+struct SessionTarget;
 
 /// How scores treat a box of the ground truth that is not counted. The attribute "ignored" of the
 /// box or its target says so; in COCO, `iscrowd` does.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/project/store/document_store.h"
 
+#include "engine/project/session/session.h"
 #include "engine/project/store/project_database.h"
 
 #include <algorithm>

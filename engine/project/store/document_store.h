@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/project/session/session.h"
+#include "engine/project/session/session_event.h"
 #include "engine/project/store/project_records.h"
 
 #include <initializer_list>

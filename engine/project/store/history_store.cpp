@@ -3,6 +3,7 @@
 #include "engine/project/store/history_store.h"
 
 #include "engine/project/results/result_bytes.h"
+#include "engine/project/session/session.h"
 #include "engine/project/store/document_store.h"
 #include "engine/project/store/project_database.h"
 #include "engine/project/store/result_store.h"

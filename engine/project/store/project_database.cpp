@@ -8,9 +8,7 @@
 #include "engine/project/store/project_seal.h"
 
 #include <sqlite3.h>
-#include <unistd.h>
 #include <algorithm>
-#include <cerrno>
 #include <iterator>
 #include <vector>
 
@@ -321,7 +319,7 @@ void removeDatabase(const std::string& path) {
                                            "not made by Spoor. Move it to another folder."),
                                   path));
     refuseForeignFiles(path);
-    for (const char* end : {"", "-wal", "-shm", "-journal"}) ::unlink((path + end).c_str());
+    for (const char* end : {"", "-wal", "-shm", "-journal"}) (void)removeFile(path + end);
 }
 
 /// Merges the write-ahead log or journal that a killed process left into its database and deletes
@@ -343,7 +341,7 @@ void settleDatabase(const std::string& path, Sharing sharing) {
     old.reset();
     if (inUse) failInUse(path);
     for (const char* end : {"-wal", "-shm", "-journal"})
-        if (::unlink((path + end).c_str()) != 0 && errno != ENOENT) failWriting(path + end, errno);
+        if (const auto error = removeFile(path + end)) failWriting(path + end, error);
 }
 
 }  // namespace
@@ -352,14 +350,14 @@ DatabaseReservation::DatabaseReservation(const std::string& path, std::shared_pt
     : m_path(path) {
     refuseForeignFiles(path);
     const ResolvedOutputPath place = resolveOutputPath(path);
-    if (place.error != 0 || place.straight)
-        failWriting(path, place.error != 0 ? place.error : EINVAL);
+    if (place.error) failWriting(path, place.error);
+    if (place.straight) failWriting(path, std::make_error_code(std::errc::invalid_argument));
     // A file system without locks cannot tell whether an existing project is open.
     if (own && own->guards(place.path))
         m_lock = std::move(own);
     else
         m_lock = lockOf(path, exists(place.path) ? WithoutLocks::ReadOnly : WithoutLocks::Write);
-    if (m_lock->error() != 0) failWriting(path, m_lock->error());
+    if (m_lock->error()) failWriting(path, m_lock->error());
     if (m_lock->inUse() || (exists(place.path) && !IdentityLock(fileIdentity(place.path)).held()))
         failInUse(path);
     if (!m_lock->held()) throw EngineError(m_lock->obstacle(path));
@@ -370,7 +368,7 @@ DatabaseReservation::DatabaseReservation(const std::string& path, std::shared_pt
 
 DatabaseReservation::~DatabaseReservation() {
     for (const char* end : {"", "-wal", "-shm", "-journal"})
-        ::unlink((m_temporaryPath + end).c_str());
+        (void)removeFile(m_temporaryPath + end);
 }
 
 std::shared_ptr<FileLock> DatabaseReservation::take() {

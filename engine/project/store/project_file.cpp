@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/project/store/project_file.h"
 
+#include "engine/base/os/file.h"
 #include "engine/project/store/project_database.h"
 #include "engine/project/store/project_seal.h"
 
 #include <sqlite3.h>
-#include <unistd.h>
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -80,7 +80,9 @@ void mustBeTheSame(const std::string& wanted, const Connection& copy, const std:
 /// A file that does not exist cannot be open elsewhere.
 std::shared_ptr<FileLock> lockForOpening(const std::string& path, WithoutLocks withoutLocks) {
     refuseForeignFiles(path);
-    return lockOf(path, ::access(path.c_str(), F_OK) == 0 ? withoutLocks : WithoutLocks::Write);
+    std::error_code unknown;
+    return lockOf(path,
+                  std::filesystem::exists(path, unknown) ? withoutLocks : WithoutLocks::Write);
 }
 
 }  // namespace
@@ -91,12 +93,13 @@ ProjectFile::ProjectFile(const std::string& path, WithoutLocks withoutLocks)
 ProjectFile::ProjectFile(std::string path, std::shared_ptr<FileLock> heldLock) {
     m_database.path = std::move(path);
     const bool inMemoryOnly = m_database.path == inMemory;
-    const bool exists = !inMemoryOnly && ::access(m_database.path.c_str(), F_OK) == 0;
+    std::error_code unknown;
+    const bool exists = !inMemoryOnly && std::filesystem::exists(m_database.path, unknown);
     // A hard link has another lock file, so the open file is locked as well.
     if (exists) m_identityLock = std::make_unique<IdentityLock>(fileIdentity(m_database.path));
     if (heldLock) m_database.readOnlyReason = heldLock->obstacle(m_database.path);
     m_lacksLocks = heldLock && !heldLock->held() && !heldLock->locksWork();
-    if (m_database.readOnlyReason.empty() && exists && ::access(m_database.path.c_str(), W_OK) != 0)
+    if (m_database.readOnlyReason.empty() && exists && !mayWrite(m_database.path))
         m_database.readOnlyReason = FileLock::notWritable(m_database.path);
     if (m_database.readOnlyReason.empty() && m_identityLock && !m_identityLock->held())
         m_database.readOnlyReason = FileLock::openElsewhere(m_database.path);

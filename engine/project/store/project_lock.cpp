@@ -5,15 +5,7 @@
 #include "engine/base/atomic_file.h"
 #include "engine/base/os/computer.h"
 
-#include <fcntl.h>
-#include <sys/socket.h>
-#include <sys/stat.h>
-#include <sys/sysmacros.h>
-#include <sys/un.h>
-#include <unistd.h>
 #include <algorithm>
-#include <cerrno>
-#include <climits>
 #include <cstddef>
 #include <string_view>
 
@@ -25,7 +17,7 @@ namespace {
 bool isLockText(std::string_view text) {
     if (text.find_first_not_of('\0') == std::string_view::npos) return true;
     const std::size_t end = text.find('\n');
-    if (end == std::string_view::npos || end > HOST_NAME_MAX) return false;
+    if (end == std::string_view::npos || end > maxHostName) return false;
     const std::string_view checksum = text.substr(end + 1);
     return std::none_of(text.begin(), text.begin() + std::ptrdiff_t(end),
                         [](char c) { return c >= 0 && c <= ' '; }) &&
@@ -95,34 +87,6 @@ Message FileLock::notWritable(const std::string& path) {
 Message FileLock::openElsewhere(const std::string& path) {
     return Message(
         SPOOR_TR("engine", "\"%1\" is read-only: it is open in another window or program."), path);
-}
-
-// One socket of the system can have a name in the abstract namespace of Linux. It leaves no file
-// behind.
-IdentityLock::IdentityLock(const FileIdentity& file) {
-    const std::string name = "spoor-project-" + std::to_string(file.device) + '-' +
-                             std::to_string(file.number) + '-' + std::to_string(file.created);
-    sockaddr_un address{};
-    address.sun_family = AF_UNIX;
-    std::copy(name.begin(), name.end(), address.sun_path + 1);
-    m_socket = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    const auto size = socklen_t(offsetof(sockaddr_un, sun_path) + 1 + name.size());
-    m_held = m_socket < 0 ||
-             ::bind(m_socket, reinterpret_cast<const sockaddr*>(&address), size) == 0 ||
-             errno != EADDRINUSE;
-}
-
-IdentityLock::~IdentityLock() {
-    if (m_socket >= 0) ::close(m_socket);
-}
-
-FileIdentity fileIdentity(const std::string& path) {
-    struct statx status {};
-    if (::statx(AT_FDCWD, path.c_str(), 0, STATX_INO | STATX_BTIME, &status) != 0) return {};
-    FileIdentity file{::makedev(status.stx_dev_major, status.stx_dev_minor), status.stx_ino, 0};
-    if (status.stx_mask & STATX_BTIME)
-        file.created = status.stx_btime.tv_sec * 1'000'000'000 + status.stx_btime.tv_nsec;
-    return file;
 }
 
 std::shared_ptr<FileLock> lockOf(const std::string& path, WithoutLocks withoutLocks) {

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "engine/base/message.h"
+#include "engine/base/os/identity_lock.h"
 #include "engine/base/os/lock_file.h"
 
-#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -33,9 +33,9 @@ public:
     bool guards(const std::string& path) const {
         return m_file.path() == path + "-lock" && m_file.named();
     }
-    /// The errno if the file could not be created; otherwise 0. The lock is not held then, and
-    /// probably not by others either.
-    int error() const { return m_file.error(); }
+    /// Why the file could not be created. The lock is not held then, and probably not by others
+    /// either.
+    std::error_code error() const { return m_file.error(); }
     /// Why the project at `path` is read-only; empty if the lock is held.
     Message obstacle(const std::string& path) const;
     static Message notWritable(const std::string& path);
@@ -45,32 +45,6 @@ private:
     std::string m_otherHost;
     bool m_noLocks = false;
     LockFile m_file;
-};
-
-/// What all hard links of a file share. A file system gives the number of a deleted file to the
-/// next one, so the time of creation belongs to it. All values of a missing file are 0.
-struct FileIdentity {
-    std::uint64_t device = 0;
-    std::uint64_t number = 0;
-    std::int64_t created = 0;  ///< Nanoseconds; 0 where the file system does not store it.
-    bool operator==(const FileIdentity&) const = default;
-};
-FileIdentity fileIdentity(const std::string& path);
-
-/// Lock on a file with all its hard links. It exists only in this system's memory and ends with the
-/// process.
-class IdentityLock {
-public:
-    explicit IdentityLock(const FileIdentity& file);
-    ~IdentityLock();
-    IdentityLock(const IdentityLock&) = delete;
-    IdentityLock& operator=(const IdentityLock&) = delete;
-    /// False if another process or object has the lock.
-    bool held() const { return m_held; }
-
-private:
-    int m_socket = -1;
-    bool m_held = true;
 };
 
 /// Returns the lock of a database. It is next to the resolved file, so all links share it.

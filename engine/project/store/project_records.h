@@ -5,7 +5,7 @@
 #include "engine/project/edits/edit_step.h"
 #include "engine/project/results/result_summary.h"
 #include "engine/project/session/frame_range.h"
-#include "engine/project/session/session.h"
+#include "engine/project/session/session_event.h"
 
 #include <cstdint>
 #include <map>

@@ -17,7 +17,7 @@ void ProjectFile::openDatabase(std::shared_ptr<FileLock> lock) {
     const bool readOnly = !m_database.readOnlyReason.empty();
     const int flags = readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     Sharing sharing = !lock || lock->locksWork() ? Sharing::Locks : Sharing::Alone;
-    if (lock && lock->error() != 0 && fileFacts(m_database.path).kind != FileKind::Missing)
+    if (lock && lock->error() && fileFacts(m_database.path).kind != FileKind::Missing)
         sharing = Sharing::Immutable;
     // The log of a file that is open under another name is next to that name.
     if (lock && lock->held() && m_identityLock && !m_identityLock->held())

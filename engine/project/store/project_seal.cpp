@@ -11,7 +11,6 @@
 
 #include <sqlite3.h>
 #include <algorithm>
-#include <cerrno>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -242,10 +241,10 @@ std::string setAside(const std::string& log) {
         if (fileFacts(unused).kind != FileKind::Missing) continue;
         std::error_code error;
         std::filesystem::rename(log, unused, error);
-        if (error) failWriting(unused, error.value());
+        if (error) failWriting(unused, error);
         return unused;
     }
-    failWriting(log + ".unused", EEXIST);
+    failWriting(log + ".unused", std::make_error_code(std::errc::file_exists));
 }
 
 }  // namespace spoor

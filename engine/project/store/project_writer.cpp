@@ -4,11 +4,10 @@
 
 #include "engine/base/atomic_file.h"
 #include "engine/base/error.h"
+#include "engine/base/os/folder_access.h"
 #include "engine/project/store/project_summary.h"
 
-#include <unistd.h>
 #include <algorithm>
-#include <cerrno>
 #include <condition_variable>
 #include <cstdlib>
 #include <deque>
@@ -44,14 +43,10 @@ constexpr std::chrono::seconds lookEvery{2};
 /// Returns why no file can be created in the folder of `path`; empty if one can.
 Message cannotWriteBeside(const std::string& path) {
     const std::string folder = std::filesystem::path(path).parent_path().string();
-    std::string probe = (folder.empty() ? "." : folder) + "/.spoor-XXXXXX";
-    const int file = ::mkstemp(probe.data());
-    if (file < 0)
+    if (const auto error = tryCreatingFileIn(folder.empty() ? "." : folder))
         return Message(
             SPOOR_TR("engine", "Cannot save the project as \"%1\": %2. Choose another folder."),
-            path, std::generic_category().message(errno));
-    ::close(file);
-    ::unlink(probe.c_str());
+            path, error.message());
     return {};
 }
 

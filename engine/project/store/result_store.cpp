@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/project/store/result_store.h"
 
+#include "engine/project/results/frame_signals.h"
 #include "engine/project/results/result_bytes.h"
+#include "engine/project/session/session.h"
 #include "engine/project/store/project_database.h"
 
 #include <map>

@@ -4,7 +4,6 @@
 
 #include "engine/project/results/result_summary.h"
 #include "engine/project/results/signal_bytes.h"
-#include "engine/project/session/session.h"
 
 #include <cstdint>
 #include <vector>

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/project/session/session.h"
+#include "engine/project/session/frame_range.h"
+#include "engine/project/session/session_box.h"
 
 #include <array>
 #include <map>

@@ -3,6 +3,7 @@
 #include "engine/project/store/session_results.h"
 
 #include "engine/project/results/result_cache.h"
+#include "engine/project/session/session.h"
 
 #include <utility>
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "engine/pipeline/frame_context.h"
-#include "engine/pipeline/stage_context.h"
 
 #include <array>
 

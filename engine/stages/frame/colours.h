@@ -3,12 +3,13 @@
 #pragma once
 
 #include "engine/pipeline/frame_context.h"
-#include "engine/pipeline/stage_context.h"
 #include "kernels/abi/planes.h"
 
 #include <span>
 
 namespace spoor {
+
+struct PlaneLayout;
 
 /// A PlaneLayout as a kernel argument.
 abi::Planes planesArgument(const PlaneLayout& layout);

@@ -3,7 +3,9 @@
 #include "engine/stages/frame/grey.h"
 
 #include "engine/compute/kernel_int.h"
+#include "engine/media/frame.h"
 #include "engine/pipeline/stage.h"
+#include "engine/pipeline/stage_context.h"
 #include "engine/stages/frame/colours.h"
 #include "kernels/abi/grey.h"
 

@@ -2,13 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/stage_context.h"
+#include "engine/compute/context.h"
 
 #include <limits>
 #include <span>
 #include <vector>
 
 namespace spoor {
+
+class StageContext;
 
 constexpr float anyScore = std::numeric_limits<float>::lowest();
 

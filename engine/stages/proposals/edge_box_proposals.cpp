@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/proposals/edge_box_proposals.h"
 
+#include "engine/media/frame.h"
 #include "engine/pipeline/inspection_rows.h"
 #include "engine/pipeline/stage.h"
 #include "engine/stages/proposals/edge_box_inspection.h"

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/stage_context.h"
 #include "engine/stages/proposals/edge_groups.h"
 #include "engine/stages/proposals/proposal_generator.h"
 

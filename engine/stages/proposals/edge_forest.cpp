@@ -4,7 +4,9 @@
 
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
+#include "engine/media/frame.h"
 #include "engine/pipeline/stage.h"
+#include "engine/pipeline/stage_context.h"
 #include "engine/stages/proposals/ximgproc.h"
 
 #include <algorithm>

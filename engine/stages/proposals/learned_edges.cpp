@@ -8,6 +8,7 @@
 #include "engine/inference/network.h"
 #include "engine/inference/onnx/onnx_reader.h"
 #include "engine/pipeline/stage.h"
+#include "engine/pipeline/stage_context.h"
 #include "engine/stages/frame/colours.h"
 #include "kernels/abi/learned_edges.h"
 

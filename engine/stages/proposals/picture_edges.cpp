@@ -3,6 +3,7 @@
 #include "engine/stages/proposals/picture_edges.h"
 
 #include "engine/compute/device_info.h"
+#include "engine/media/frame.h"
 #include "engine/stages/proposals/edge_source.h"
 
 #include <algorithm>

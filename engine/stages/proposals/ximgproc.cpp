@@ -4,6 +4,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
+#include "engine/media/frame.h"
 
 #include <algorithm>
 #include <string>

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "engine/base/types.h"
-#include "engine/media/frame.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -12,6 +11,8 @@
 #include <vector>
 
 namespace spoor {
+
+class Frame;
 
 /// Parameters of OpenCV's EdgeBoxes under its own names.
 struct XimgprocEdgeBoxes {

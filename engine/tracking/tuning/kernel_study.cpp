@@ -4,6 +4,7 @@
 
 #include "engine/base/numbers/median.h"
 #include "engine/compute/adapted_kernels.h"
+#include "engine/pipeline/report.h"
 #include "engine/tracking/tuning/plan_tuning.h"
 
 #include <array>

@@ -5,6 +5,7 @@
 #include "engine/base/error.h"
 #include "engine/base/numbers/median.h"
 #include "engine/media/sample_scene.h"
+#include "engine/pipeline/report.h"
 #include "engine/tracking/background_run.h"
 
 #include <algorithm>

@@ -3,6 +3,7 @@
 #include "engine/tracking/verdict/box_sample.h"
 
 #include "engine/media/frame.h"
+#include "engine/pipeline/frame_context.h"
 
 #include <algorithm>
 #include <cmath>

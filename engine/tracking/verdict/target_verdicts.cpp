@@ -4,6 +4,7 @@
 
 #include "engine/base/numbers/median.h"
 #include "engine/media/frame.h"
+#include "engine/pipeline/signal.h"
 #include "engine/pipeline/state_io.h"
 
 #include <algorithm>

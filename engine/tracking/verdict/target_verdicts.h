@@ -2,13 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/report.h"
+#include "engine/pipeline/target_result.h"
 #include "engine/tracking/verdict/target_appearance.h"
 
 #include <map>
 #include <vector>
 
 namespace spoor {
+
+struct Signal;
 
 /// Measurements in one frame that decide on a box.
 struct VerdictEvidence {

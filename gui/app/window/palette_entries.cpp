@@ -3,6 +3,7 @@
 #include "gui/app/window/palette_entries.h"
 
 #include "engine/base/error.h"
+#include "engine/media/frame.h"
 #include "gui/app/window/help_control.h"
 #include "gui/app/window/mode_control.h"
 #include "gui/document/state_text.h"

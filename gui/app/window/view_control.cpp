@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/app/window/view_control.h"
 
+#include "engine/pipeline/artifact.h"
 #include "gui/app/window/central_area.h"
 #include "gui/app/window/workbench.h"
 #include "gui/shell/api/shortcuts.h"

@@ -3,6 +3,7 @@
 #include "gui/document/comparison/comparison_model.h"
 
 #include "engine/algorithms/api/registry.h"
+#include "engine/project/session/session.h"
 #include "gui/document/document.h"
 #include "gui/document/target_edits.h"
 #include "gui/toolkit/convert.h"

@@ -16,6 +16,7 @@
 
 namespace spoor {
 
+enum class KernelVariant;
 class Document;
 
 /// Two runs, A and B, over the same frames, and how they are displayed. They differ in algorithm,

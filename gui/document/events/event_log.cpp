@@ -3,6 +3,7 @@
 #include "gui/document/events/event_log.h"
 
 #include "engine/project/edits/event_edits.h"
+#include "engine/project/session/session.h"
 #include "gui/document/document.h"
 #include "gui/toolkit/convert.h"
 #include "gui/toolkit/numbers.h"

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/project/session/session.h"
+#include "engine/base/types.h"
+#include "engine/project/session/session_event.h"
 
 #include <QColor>
 #include <QObject>

@@ -5,6 +5,8 @@
 #include "engine/algorithms/api/registry.h"
 #include "engine/algorithms/api/settings.h"
 #include "engine/media/open_input.h"
+#include "engine/pipeline/report.h"
+#include "engine/project/store/loaded_project.h"
 #include "gui/document/algorithm_memory.h"
 #include "gui/document/document.h"
 #include "gui/document/events/event_log.h"

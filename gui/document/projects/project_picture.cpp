@@ -3,6 +3,7 @@
 #include "gui/document/projects/project_picture.h"
 
 #include "engine/base/disk_cache.h"
+#include "engine/pipeline/report.h"
 #include "gui/document/document.h"
 #include "gui/document/projects/project.h"
 #include "gui/toolkit/background_task.h"

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/document/projects/video_relink.h"
 
+#include "engine/pipeline/report.h"
+#include "engine/project/session/session.h"
 #include "gui/document/document.h"
 #include "gui/document/projects/project.h"
 #include "gui/toolkit/convert.h"

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "engine/media/frame_source.h"
-#include "engine/project/session/session.h"
 
 #include <QObject>
 #include <QString>
@@ -16,6 +15,7 @@ class Document;
 class EngineBridge;
 class Frame;
 class Project;
+class Session;
 
 /// Hash of the pixels of the first frame. It only has to distinguish videos.
 std::string firstFrameHash(const Frame& frame);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/project/session/frame_range.h"
 #include "gui/document/runs/background_run.h"
 
 #include <QObject>

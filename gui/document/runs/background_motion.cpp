@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/document/runs/background_motion.h"
 
+#include "engine/media/frame.h"
 #include "engine/media/open_input.h"
 #include "gui/document/document.h"
 #include "gui/toolkit/convert.h"

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/document/runs/background_run.h"
 
+#include "engine/compute/device_set.h"
+#include "engine/pipeline/report.h"
+#include "engine/project/session/session.h"
 #include "gui/document/document.h"
 #include "gui/toolkit/convert.h"
 
@@ -133,7 +136,7 @@ struct BackgroundRun::TaskState {
                 now = *std::exchange(wish, std::nullopt);
             }
             tracked.setWatched(now.artifacts);
-            tracked.stages().setInspect(now.inspect);
+            tracked.setInspect(now.inspect);
             auto outcome = tracked.recompute(now.frame);
             tell(context, [&] { seen.emplace(now.frame, std::move(outcome.artifacts)); });
         }

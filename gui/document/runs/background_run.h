@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/project/session/session.h"
+#include "engine/pipeline/inspect_request.h"
+#include "engine/pipeline/timing_row.h"
 #include "engine/tracking/background_run.h"
 #include "gui/document/runs/compared_runs.h"
 #include "gui/toolkit/background_task.h"
@@ -19,6 +20,7 @@
 namespace spoor {
 
 class Document;
+struct FrameRange;
 
 /// Lets two threads alternate frame by frame. Callable from any thread.
 class Alternator {

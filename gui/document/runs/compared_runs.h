@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/report.h"
+#include "engine/pipeline/target_result.h"
 
 #include <QString>
 #include <array>
@@ -10,6 +10,8 @@
 #include <vector>
 
 namespace spoor {
+
+struct Artifact;
 
 /// Results by frame.
 using TrackResults = std::map<FrameIndex, std::vector<TargetResult>>;

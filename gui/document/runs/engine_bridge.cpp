@@ -4,6 +4,7 @@
 
 #include "engine/base/latest_value.h"
 #include "engine/media/open_input.h"
+#include "engine/pipeline/report.h"
 #include "engine/tracking/preparation.h"
 #include "gui/document/document.h"
 #include "gui/toolkit/convert.h"

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/pipeline/params.h"
+#include "engine/project/session/session_box.h"
 #include "gui/document/runs/background_run.h"
 #include "gui/document/runs/compared_runs.h"
 

@@ -4,6 +4,7 @@
 
 #include "engine/compute/device_plan.h"
 #include "engine/pipeline/algorithm_descriptor.h"
+#include "engine/pipeline/timing_row.h"
 #include "gui/document/runs/compared_runs.h"
 
 #include <QObject>

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/document/runs/quality_checks.h"
 
+#include "engine/compute/device_set.h"
+#include "engine/pipeline/report.h"
+#include "engine/project/session/session.h"
 #include "gui/document/document.h"
 #include "gui/toolkit/convert.h"
 

@@ -3,6 +3,7 @@
 #include "gui/document/runs/run_check.h"
 
 #include "engine/project/review/uncertain_segments.h"
+#include "engine/project/session/session.h"
 #include "gui/document/document.h"
 
 #include <QSettings>

@@ -3,13 +3,14 @@
 #pragma once
 
 #include "engine/pipeline/algorithm_descriptor.h"
-#include "engine/pipeline/artifact.h"
 #include "gui/document/panel_context.h"
 
 #include <memory>
 #include <vector>
 
 namespace spoor {
+
+struct Artifact;
 
 /// Shares ownership of the report, or of the recomputed artifacts, that contain the artifact.
 using ArtifactPtr = std::shared_ptr<const Artifact>;

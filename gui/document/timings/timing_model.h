@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/base/types.h"
-#include "engine/pipeline/report.h"
+#include "engine/project/session/session_box.h"
 #include "gui/document/timings/frame_segmenter.h"
 #include "gui/toolkit/charts/stacked_bar.h"
 

@@ -3,6 +3,7 @@
 #include "gui/features/annotate/annotation_control.h"
 
 #include "engine/project/review/uncertain_segments.h"
+#include "engine/project/session/session.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/document/state_text.h"

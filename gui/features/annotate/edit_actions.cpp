@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/pipeline/report.h"
 #include "engine/project/review/uncertain_segments.h"
+#include "engine/project/session/session.h"
 #include "gui/document/state_text.h"
 #include "gui/document/target_edits.h"
 #include "gui/features/annotate/annotation_control.h"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/project/session/session.h"
 #include "gui/features/annotate/annotation_control.h"
 #include "gui/shell/api/action_rules.h"
 #include "gui/shell/api/workspace.h"

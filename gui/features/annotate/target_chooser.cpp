@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/features/annotate/target_chooser.h"
 
+#include "engine/media/frame.h"
+#include "engine/project/session/session.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/toolkit/convert.h"

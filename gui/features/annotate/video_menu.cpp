@@ -3,6 +3,7 @@
 #include "gui/features/annotate/video_menu.h"
 
 #include "engine/pipeline/watched_artifacts.h"
+#include "engine/project/session/session.h"
 #include "gui/document/target_edits.h"
 #include "gui/shell/api/navigator.h"
 #include "gui/shell/api/shortcuts.h"

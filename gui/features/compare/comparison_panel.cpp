@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/features/compare/comparison_panel.h"
 
+#include "engine/project/session/session.h"
 #include "engine/scoring/scoring.h"
 #include "gui/document/comparison/comparison_model.h"
 #include "gui/document/comparison/comparison_setup.h"

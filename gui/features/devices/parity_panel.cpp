@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/features/devices/parity_panel.h"
 
+#include "engine/pipeline/artifact.h"
+#include "engine/project/session/session.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/toolkit/background_task.h"

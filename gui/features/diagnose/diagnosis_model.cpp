@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/features/diagnose/diagnosis_model.h"
 
+#include "engine/project/session/session.h"
 #include "gui/document/document.h"
 #include "gui/document/timings/timing_stages.h"
 #include "gui/toolkit/charts/series_colours.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/base/types.h"
-#include "engine/project/session/session.h"
+#include "engine/project/session/frame_range.h"
 #include "gui/document/panel_context.h"
 #include "gui/toolkit/widgets/exportable.h"
 

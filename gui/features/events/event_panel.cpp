@@ -4,6 +4,7 @@
 
 #include "engine/base/error.h"
 #include "engine/formats/events/event_summary_csv.h"
+#include "engine/project/session/session.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/toolkit/convert.h"

@@ -4,6 +4,7 @@
 
 #include "engine/base/error.h"
 #include "engine/media/draw.h"
+#include "engine/media/frame.h"
 #include "engine/media/frame_store.h"
 #include "engine/media/writing/video_writer.h"
 #include "gui/document/state_text.h"

@@ -4,6 +4,7 @@
 
 #include "engine/base/atomic_file.h"
 #include "engine/base/error.h"
+#include "engine/media/frame.h"
 #include "engine/media/frame_store.h"
 #include "engine/media/open_input.h"
 #include "gui/toolkit/convert.h"
@@ -115,7 +116,7 @@ bool writeDatasetImages(const DatasetImages& images, const std::stop_token& stop
                         std::atomic<std::int64_t>& done) {
     std::error_code error;
     fs::create_directories(images.folder, error);
-    if (error) failWriting(images.folder, error.value());
+    if (error) failWriting(images.folder, error);
     for (const FrameIndex index : images.indices) {
         if (stop.stop_requested()) return false;
         if (std::size_t(index) >= images.names.size()) continue;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/features/files/export_page.h"
 
+#include "engine/pipeline/report.h"
 #include "gui/toolkit/numbers.h"
 #include "gui/toolkit/widgets/controls.h"
 #include "gui/toolkit/widgets/layouts.h"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/media/frame.h"
 #include "gui/features/files/export.h"
 #include "gui/features/files/file_control.h"
 #include "gui/shell/api/action_rules.h"

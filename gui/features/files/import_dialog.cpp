@@ -3,6 +3,7 @@
 #include "gui/features/files/import_dialog.h"
 
 #include "engine/formats/results/track_points.h"
+#include "engine/pipeline/report.h"
 #include "gui/document/document.h"
 #include "gui/features/files/boxes_file.h"
 #include "gui/toolkit/convert.h"

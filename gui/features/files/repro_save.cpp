@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/features/files/repro_save.h"
 
+#include "engine/base/os/computer.h"
 #include "engine/base/version.h"
+#include "engine/media/frame.h"
 #include "engine/media/frame_store.h"
 #include "engine/media/writing/video_writer.h"
 #include "gui/document/document.h"

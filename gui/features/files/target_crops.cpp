@@ -4,6 +4,7 @@
 
 #include "engine/base/atomic_file.h"
 #include "engine/base/error.h"
+#include "engine/media/frame.h"
 #include "engine/media/frame_store.h"
 #include "gui/toolkit/convert.h"
 
@@ -46,7 +47,7 @@ std::string beginningOf(const TargetCrops& crops) {
 void refuseOldOnes(const TargetCrops& crops) {
     std::error_code error;
     fs::directory_iterator files(crops.folder, error);
-    if (error) failWriting(crops.folder, error.value());
+    if (error) failWriting(crops.folder, error);
     const std::string beginning = beginningOf(crops);
     const bool some = std::any_of(fs::begin(files), fs::end(files), [&](const auto& file) {
         const std::string name = file.path().filename().string();

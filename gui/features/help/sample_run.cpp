@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/features/help/sample_run.h"
 
+#include "engine/compute/device_set.h"
 #include "engine/media/sample_scene.h"
+#include "engine/pipeline/report.h"
 #include "gui/document/algorithm_memory.h"
 #include "gui/toolkit/convert.h"
 

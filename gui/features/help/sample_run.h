@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/tracking/background_run.h"
+#include "engine/tracking/run_state.h"
 #include "gui/toolkit/background_task.h"
 
 #include <QObject>

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/features/inspect/artifact_panel.h"
 
+#include "engine/pipeline/report.h"
 #include "engine/pipeline/watched_artifacts.h"
+#include "engine/project/session/session.h"
 #include "gui/document/document.h"
 #include "gui/document/runs/artifact_recompute.h"
 #include "gui/document/selection.h"

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/pipeline/algorithm_descriptor.h"
+#include "engine/pipeline/inspect_request.h"
 #include "gui/document/panel_context.h"
 #include "gui/view/artifacts/artifact_view.h"
 

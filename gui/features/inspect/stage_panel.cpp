@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/features/inspect/stage_panel.h"
 
+#include "engine/pipeline/artifact.h"
 #include "gui/document/document.h"
 #include "gui/document/runs/artifact_recompute.h"
 #include "gui/document/runs/shown_artifact.h"

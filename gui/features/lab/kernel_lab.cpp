@@ -5,6 +5,7 @@
 #include "engine/adapter/adapter_process.h"
 #include "engine/base/paths.h"
 #include "engine/compute/device_info.h"
+#include "engine/project/session/session.h"
 #include "engine/tracking/run_controller.h"
 #include "gui/document/document.h"
 #include "gui/features/lab/source_pair.h"

@@ -17,10 +17,11 @@ class QTableView;
 
 namespace spoor {
 
+struct DeviceInfo;
 class Document;
-class TableRowModel;
-class SourcePair;
 class EmptyState;
+class SourcePair;
+class TableRowModel;
 
 /// Shows how GPU kernels are adapted to CPUs (engine/adapter), for the current algorithm or a file:
 /// original and adapted source side by side, with the decisions about arrays and barriers. Measures

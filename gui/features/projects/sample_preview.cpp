@@ -3,6 +3,7 @@
 #include "gui/features/projects/sample_preview.h"
 
 #include "engine/algorithms/api/registry.h"
+#include "engine/media/frame.h"
 #include "engine/media/sample_scene.h"
 #include "gui/document/runs/sample_speed.h"
 #include "gui/toolkit/background_task.h"

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/features/review/review_panel.h"
 
+#include "engine/media/frame.h"
+#include "engine/project/session/session.h"
 #include "engine/project/store/project_file.h"
 #include "gui/document/document.h"
 #include "gui/document/runs/quality_checks.h"

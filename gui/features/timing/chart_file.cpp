@@ -3,6 +3,7 @@
 #include "gui/features/timing/chart_file.h"
 
 #include "engine/formats/results/timing_csv.h"
+#include "engine/pipeline/report.h"
 #include "gui/document/document.h"
 #include "gui/document/timings/timing_model.h"
 #include "gui/features/timing/timing_chart.h"

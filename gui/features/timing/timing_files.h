@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/report.h"
+#include "engine/pipeline/timing_row.h"
 
 #include <QObject>
 #include <QString>

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/inference/network_file.h"
+#include "engine/media/frame.h"
 #include "engine/networks/download.h"
 #include "engine/pipeline/missing_parameter.h"
 #include "gui/document/frame_ranges.h"

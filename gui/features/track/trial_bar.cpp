@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/features/track/trial_bar.h"
 
+#include "engine/project/session/session_box.h"
 #include "gui/document/runs/parameter_preview.h"
 #include "gui/toolkit/numbers.h"
 #include "gui/toolkit/widgets/layouts.h"

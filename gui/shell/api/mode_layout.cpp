@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/shell/api/mode_layout.h"
 
+#include "engine/pipeline/algorithm_descriptor.h"
+
 #include <QCoreApplication>
 #include <algorithm>
 

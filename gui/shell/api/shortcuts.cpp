@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/shell/api/shortcuts.h"
 
+#include "engine/media/frame.h"
 #include "gui/shell/api/workspace.h"
 #include "gui/toolkit/plain_text.h"
 #include "gui/toolkit/style/icons.h"

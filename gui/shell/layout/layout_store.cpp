@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/shell/layout/layout_store.h"
 
+#include "engine/pipeline/algorithm_descriptor.h"
 #include "gui/shell/api/mode_layout.h"
 
 #include <QSettings>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/shell/layout/panel_host.h"
 
+#include "engine/pipeline/algorithm_descriptor.h"
 #include "gui/shell/api/mode_layout.h"
 
 #include <QCoreApplication>

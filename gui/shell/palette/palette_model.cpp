@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/shell/palette/palette_model.h"
 
+#include "engine/media/frame.h"
 #include "gui/shell/palette/palette_match.h"
 
 #include <algorithm>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/shell/settings/settings_dialog.h"
 
+#include "engine/pipeline/algorithm_descriptor.h"
 #include "gui/toolkit/style/fonts.h"
 #include "gui/toolkit/style/icons.h"
 #include "gui/toolkit/style/kind.h"

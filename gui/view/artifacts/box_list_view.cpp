@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/view/artifacts/box_list_view.h"
 
+#include "engine/pipeline/artifact.h"
 #include "gui/document/selection.h"
 #include "gui/toolkit/convert.h"
 #include "gui/toolkit/numbers.h"

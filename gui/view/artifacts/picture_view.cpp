@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/view/artifacts/picture_view.h"
 
+#include "engine/pipeline/artifact.h"
 #include "gui/toolkit/convert.h"
 #include "gui/toolkit/csv.h"
 #include "gui/toolkit/numbers.h"

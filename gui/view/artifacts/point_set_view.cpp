@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/pipeline/artifact.h"
 #include "gui/toolkit/numbers.h"
 #include "gui/toolkit/widgets/layouts.h"
 #include "gui/toolkit/widgets/look.h"

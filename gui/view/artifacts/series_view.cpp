@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/pipeline/artifact.h"
 #include "gui/toolkit/charts/chart_legend.h"
 #include "gui/toolkit/charts/plot_frame.h"
 #include "gui/toolkit/charts/series_colours.h"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/project/edits/event_edits.h"
+#include "engine/project/session/session.h"
 #include "gui/document/document.h"
 #include "gui/view/timeline/event_lanes.h"
 

@@ -3,6 +3,7 @@
 #include "gui/view/timeline/event_lanes.h"
 
 #include "engine/project/edits/event_edits.h"
+#include "engine/project/session/session.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/toolkit/style/fonts.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/project/session/session_event.h"
 #include "gui/document/events/event_log.h"
 
 #include <QPointF>

@@ -3,6 +3,7 @@
 #include "gui/view/timeline/thumbnail_store.h"
 
 #include "engine/base/disk_cache.h"
+#include "engine/media/frame.h"
 #include "engine/media/open_input.h"
 #include "gui/document/document.h"
 #include "gui/toolkit/charts/time_scale.h"

@@ -4,6 +4,7 @@
 
 #include "engine/base/numbers/median.h"
 #include "engine/project/edits/lane_edits.h"
+#include "engine/project/session/session.h"
 #include "engine/tracking/verdict/target_verdicts.h"
 #include "gui/document/document.h"
 #include "gui/document/state_text.h"

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/project/review/uncertain_segments.h"
+#include "engine/project/session/frame_range.h"
 #include "engine/scoring/truth_lane.h"
 #include "gui/document/lane_now.h"
 

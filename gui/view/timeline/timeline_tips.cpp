@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/view/timeline/timeline_tips.h"
 
+#include "engine/project/session/session.h"
 #include "gui/document/document.h"
 #include "gui/document/runs/quality_checks.h"
 #include "gui/document/selection.h"

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/view/video/box_tool.h"
 
+#include "engine/pipeline/report.h"
 #include "engine/project/review/uncertain_segments.h"
+#include "engine/project/session/session.h"
 #include "gui/document/comparison/comparison_model.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/view/video/comparison_view.h"
 
+#include "engine/pipeline/report.h"
 #include "gui/document/document.h"
 #include "gui/document/runs/parameter_preview.h"
 #include "gui/document/selection.h"

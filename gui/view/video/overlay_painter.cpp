@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/view/video/overlay_painter.h"
 
+#include "engine/pipeline/artifact.h"
 #include "gui/document/state_text.h"
 #include "gui/toolkit/convert.h"
 #include "gui/toolkit/numbers.h"

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/view/video/overlay_scenes.h"
 
+#include "engine/pipeline/report.h"
+#include "engine/project/session/session.h"
 #include "gui/document/document.h"
 #include "gui/document/runs/artifact_recompute.h"
 #include "gui/document/runs/quality_checks.h"
@@ -188,8 +190,9 @@ void OverlayScenes::collectStarts(OverlayScene& scene) {
         scene.trails.push_back(std::move(trail));
     }
     if (boxes.boxes.empty()) return;
-    m_starts.value = std::move(boxes);
-    scene.artifacts.push_back({&m_starts});
+    if (!m_starts) m_starts = std::make_shared<Artifact>();
+    m_starts->value = std::move(boxes);
+    scene.artifacts.push_back({m_starts.get()});
 }
 
 OverlayScene OverlayScenes::ofRun(const ComparedRuns& both, int side, bool whole,

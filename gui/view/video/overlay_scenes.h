@@ -48,7 +48,8 @@ private:
     PanelContext m_context;
     ShownFrame& m_frame;
     const BoxTool& m_hand;
-    Artifact m_starts;  ///< perturbed boxes of a sensitivity check in the frame on screen
+    std::shared_ptr<Artifact>
+        m_starts;  ///< perturbed boxes of a sensitivity check in the frame on screen
 };
 
 }  // namespace spoor

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/view/video/session_scene.h"
 
+#include "engine/project/session/session.h"
 #include "gui/document/state_text.h"
 #include "gui/document/target_colour.h"
 

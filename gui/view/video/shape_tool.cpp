@@ -3,6 +3,7 @@
 #include "gui/view/video/shape_tool.h"
 
 #include "engine/base/mask.h"
+#include "engine/project/session/session.h"
 #include "gui/document/comparison/comparison_model.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"

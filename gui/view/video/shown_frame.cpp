@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/view/video/shown_frame.h"
 
+#include "engine/pipeline/report.h"
 #include "gui/document/runs/artifact_recompute.h"
 #include "gui/document/selection.h"
 #include "gui/toolkit/convert.h"

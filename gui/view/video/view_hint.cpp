@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/view/video/view_hint.h"
 
+#include "engine/pipeline/report.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/toolkit/style/tokens.h"

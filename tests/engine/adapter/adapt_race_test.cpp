@@ -3,7 +3,7 @@
 //
 // Kernels for adaptation must be free of data races. oclgrind, a simulator that monitors every
 // memory access, verifies that for the originals. The tests are skipped if it is not installed.
-#include "engine/base/child_process.h"
+#include "engine/base/os/child_process.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/bench/adapt_cases.h"
 #include "tests/engine/adapter/random_kernel.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/engine/adapter/kernel_pair.h"
 
+#include "engine/compute/context.h"
 #include "engine/compute/device_query.h"
 #include "engine/compute/program_source.h"
 

@@ -3,6 +3,8 @@
 #pragma once
 
 #include "engine/algorithms/api/registry.h"
+#include "engine/pipeline/start_box.h"
+#include "engine/pipeline/target_result.h"
 #include "tests/support/environment_variable.h"
 #include "tests/support/pipeline_run.h"
 

@@ -3,6 +3,7 @@
 #include "engine/analysis/backward_check.h"
 
 #include "engine/algorithms/api/registry.h"
+#include "engine/project/session/session.h"
 #include "tests/support/moving_square.h"
 
 #include <gtest/gtest.h>

@@ -6,6 +6,7 @@
 #include "engine/analysis/diagnosis_rules.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/formats/results/signal_csv.h"
+#include "engine/pipeline/report.h"
 #include "tests/support/moving_block.h"
 #include "tests/support/moving_square.h"
 #include "tests/support/runner_rig.h"

@@ -7,6 +7,7 @@
 #include "engine/adapter/front_end.h"
 #include "engine/algorithms/api/registry.h"
 #include "engine/analysis/parity_record.h"
+#include "engine/media/frame.h"
 #include "engine/media/sample_scene.h"
 #include "tests/support/format_files.h"
 

@@ -3,6 +3,7 @@
 #include "engine/analysis/sensitivity.h"
 
 #include "engine/algorithms/api/registry.h"
+#include "engine/compute/device_set.h"
 #include "tests/support/moving_square.h"
 
 #include <gtest/gtest.h>

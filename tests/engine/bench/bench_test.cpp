@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The bench: its statistics, the folders that it reads, and the report of `bench --sequence`.
-#include "engine/base/child_process.h"
 #include "engine/base/error.h"
+#include "engine/base/os/child_process.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/bench/measuring.h"

@@ -3,7 +3,7 @@
 //
 // Runs each file in tests/engine/cli/cases as a test.
 #include "engine/adapter/front_end.h"
-#include "engine/base/child_process.h"
+#include "engine/base/os/child_process.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 #include "tests/support/cli_case.h"

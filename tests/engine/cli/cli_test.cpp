@@ -3,9 +3,10 @@
 //
 // Runs spoor-cli as users do: its outputs, and the files that it must not overwrite. The tests of
 // messages and errors are in cases/.
-#include "engine/base/child_process.h"
+#include "engine/base/os/child_process.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
+#include "engine/media/frame.h"
 #include "engine/media/picture_file.h"
 #include "tests/support/square_pictures.h"
 #include "tests/support/wait_until.h"

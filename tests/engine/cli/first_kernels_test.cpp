@@ -4,7 +4,7 @@
 // Compares the kernels that are compiled before a run (engine/algorithms/api/stage_table.cpp)
 // with those that its first frames launch, as seen in PoCL's cache.
 #include "engine/algorithms/api/registry.h"
-#include "engine/base/child_process.h"
+#include "engine/base/os/child_process.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/compute/device_info.h"

@@ -3,7 +3,7 @@
 //
 // Runs the commands that the manual prints, page by page, in a folder with the files that they
 // name.
-#include "engine/base/child_process.h"
+#include "engine/base/os/child_process.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/media/frame.h"
 #include "engine/media/sample_scene.h"

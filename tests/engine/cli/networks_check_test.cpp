@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/child_process.h"
 #include "engine/base/npy_file.h"
+#include "engine/base/os/child_process.h"
 #include "engine/base/temporary_folder.h"
 #include "tests/support/onnx_model.h"
 #include "tests/support/wait_until.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Runs under Slurm, if it is available. SLURM_CONF may name its configuration. One node is enough.
-#include "engine/base/child_process.h"
+#include "engine/base/os/child_process.h"
 #include "engine/base/temporary_folder.h"
 #include "tests/support/wait_until.h"
 

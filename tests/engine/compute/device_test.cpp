@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/api/registry.h"
 #include "engine/base/error.h"
+#include "engine/compute/context.h"
 #include "engine/compute/device_set.h"
 #include "tests/support/moving_square.h"
 #include "tests/support/pipeline_run.h"

@@ -6,6 +6,7 @@
 
 #include "engine/measure/low_pass.h"
 #include "engine/measure/scene_map.h"
+#include "engine/project/session/session.h"
 
 #include <gtest/gtest.h>
 #include <functional>

@@ -3,6 +3,7 @@
 #include "engine/media/open_input.h"
 
 #include "engine/base/error.h"
+#include "engine/media/frame.h"
 #include "engine/media/sample_scene.h"
 
 #include <gtest/gtest.h>

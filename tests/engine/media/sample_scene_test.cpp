@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/media/sample_scene.h"
+#include "engine/media/frame.h"
 #include "tests/support/moving_square.h"
 
 #include <gtest/gtest.h>

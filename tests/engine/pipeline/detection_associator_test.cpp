@@ -1,11 +1,14 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/pipeline/detection_associator.h"
+#include "engine/pipeline/pipeline.h"
 
 #include "engine/compute/device_set.h"
+#include "engine/media/frame.h"
 #include "engine/pipeline/frame_context.h"
 #include "engine/pipeline/stage_context.h"
 #include "engine/pipeline/state_io.h"
+#include "engine/pipeline/target_result.h"
 
 #include <gtest/gtest.h>
 #include <cmath>

@@ -4,7 +4,9 @@
 // Data of a project besides boxes: remarks, signals, and comparisons; and projects of older
 // versions.
 #include "engine/base/temporary_folder.h"
+#include "engine/project/results/frame_signals.h"
 #include "engine/project/results/signal_log.h"
+#include "engine/project/session/session.h"
 #include "engine/project/store/project_database.h"
 #include "engine/project/store/project_file.h"
 #include "tests/engine/project/store/project_boxes.h"

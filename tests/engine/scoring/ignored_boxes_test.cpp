@@ -6,6 +6,7 @@
 
 #include "engine/base/mask.h"
 #include "engine/project/session/ignored_truth.h"
+#include "engine/project/session/session.h"
 #include "engine/scoring/mot_scoring.h"
 
 #include <gtest/gtest.h>

@@ -3,6 +3,7 @@
 //
 // Compares figures for several targets with those of the official code.
 #include "engine/scoring/mot_scoring.h"
+#include "engine/project/session/session.h"
 
 #include <gtest/gtest.h>
 

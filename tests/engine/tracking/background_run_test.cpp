@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tracking/background_run.h"
 #include "engine/algorithms/api/registry.h"
+#include "engine/compute/device_set.h"
+#include "engine/pipeline/report.h"
 #include "tests/support/moving_block.h"
 #include "tests/support/moving_square.h"
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/api/registry.h"
 #include "engine/media/frame_store.h"
+#include "engine/pipeline/report.h"
 #include "engine/tracking/runner.h"
 #include "tests/support/moving_block.h"
 #include "tests/support/resident_memory.h"

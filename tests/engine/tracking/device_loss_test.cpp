@@ -3,6 +3,7 @@
 //
 // A device is lost at arbitrary points of a run. The run continues on the next device with
 // identical results.
+#include "engine/compute/context.h"
 #include "engine/tracking/runner.h"
 #include "tests/support/blob_detector.h"
 #include "tests/support/moving_square.h"

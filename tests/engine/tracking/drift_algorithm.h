@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/media/frame.h"
 #include "engine/media/frame_store.h"
 #include "engine/pipeline/frame_context.h"
+#include "engine/pipeline/pipeline.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/tracking/run_config.h"
 #include "tests/support/moving_square.h"

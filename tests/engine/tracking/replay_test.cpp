@@ -3,6 +3,7 @@
 //
 // Replays: for any order of commands, results and artifacts equal those of an uninterrupted run
 // with the same changes in the same frames.
+#include "engine/pipeline/pipeline.h"
 #include "engine/tracking/tracking_run.h"
 #include "tests/support/face_windows.h"
 #include "tests/support/moving_block.h"

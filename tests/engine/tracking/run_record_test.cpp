@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tracking/run_record.h"
+#include "engine/pipeline/target_result.h"
 
 #include <gtest/gtest.h>
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Seeks in a video with distant key frames: what is shown meanwhile, and which seeks are dropped.
 #include "engine/media/open_input.h"
+#include "engine/pipeline/report.h"
 #include "tests/support/ffmpeg_files.h"
 #include "tests/support/recording_sink.h"
 

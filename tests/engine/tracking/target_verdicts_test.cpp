@@ -4,6 +4,7 @@
 
 #include "engine/media/frame.h"
 #include "engine/media/sample_scene.h"
+#include "engine/pipeline/signal.h"
 #include "engine/pipeline/state_io.h"
 
 #include <gtest/gtest.h>

@@ -5,8 +5,8 @@
 #include "engine/trax/opencv_tracker.h"
 
 #include "engine/algorithms/api/registry.h"
-#include "engine/base/child_process.h"
 #include "engine/base/error.h"
+#include "engine/base/os/child_process.h"
 #include "engine/media/sample_scene.h"
 #include "engine/pipeline/start_box.h"
 #include "engine/trax/trax_tracker.h"

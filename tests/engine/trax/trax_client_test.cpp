@@ -8,6 +8,7 @@
 #include "engine/analysis/sensitivity.h"
 #include "engine/base/error.h"
 #include "engine/base/temporary_folder.h"
+#include "engine/compute/device_set.h"
 #include "engine/media/open_input.h"
 #include "engine/media/picture_file.h"
 #include "engine/media/writing/picture_writer.h"

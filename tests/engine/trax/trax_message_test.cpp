@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/trax/trax_message.h"
+#include "engine/media/frame.h"
 
 #include <gtest/gtest.h>
 

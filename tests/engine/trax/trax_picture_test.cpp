@@ -5,6 +5,7 @@
 #include "engine/base/error.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/formats/shapes/vot.h"
+#include "engine/media/frame.h"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 //
 // Drives `spoor-cli trax` like a benchmark and compares it with `spoor-cli track` on the same
 // images.
-#include "engine/base/child_process.h"
+#include "engine/base/os/child_process.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 #include "tests/support/square_pictures.h"

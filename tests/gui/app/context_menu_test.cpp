@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Context menus of the video by mouse and by key.
+#include "engine/project/session/session.h"
 #include "gui/document/target_edits.h"
 #include "gui/toolkit/charts/curve_chart.h"
 #include "gui/toolkit/widgets/exportable.h"

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A run that is stopped and continued is one run for the run strip.
+#include "engine/media/frame.h"
+#include "engine/pipeline/pipeline.h"
+#include "engine/pipeline/state_io.h"
+#include "engine/project/session/session.h"
 #include "gui/shell/bars/run_strip.h"
 #include "tests/gui/document/projects/project_fixture.h"
 #include "tests/gui/manual_reset_event.h"

@@ -8,6 +8,7 @@
 #include "engine/media/frame_store.h"
 #include "engine/media/sample_scene.h"
 #include "engine/media/writing/video_writer.h"
+#include "engine/pipeline/report.h"
 #include "gui/app/application_shell.h"
 #include "gui/app/window/main_window.h"
 #include "gui/features/files/export.h"

@@ -3,6 +3,7 @@
 //
 // Problems that new users of the window are likely to meet.
 #include "engine/algorithms/api/registry.h"
+#include "engine/project/session/session.h"
 #include "gui/app/window/mode_control.h"
 #include "gui/shell/api/mode_layout.h"
 #include "gui/shell/notices/notice_host.h"

@@ -4,6 +4,7 @@
 // The responsiveness of the window while a full HD video is tracked.
 #include "engine/media/sample_scene.h"
 #include "engine/media/writing/video_writer.h"
+#include "engine/pipeline/report.h"
 #include "gui/app/application_shell.h"
 #include "gui/app/window/main_window.h"
 #include "gui/app/window/mode_control.h"

@@ -3,6 +3,7 @@
 //
 // Who has the keyboard, and what keys tell: tables over widgets and commands.
 #include "engine/algorithms/api/registry.h"
+#include "engine/project/session/session.h"
 #include "gui/app/window/focus_rules.h"
 #include "gui/app/window/help_control.h"
 #include "gui/app/window/mode_control.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Leaving a document with changes that are not on disk: every way asks the user first.
+#include "engine/project/session/session.h"
 #include "gui/features/projects/start_page.h"
 #include "gui/shell/notices/notice_host.h"
 #include "tests/gui/document/projects/project_fixture.h"

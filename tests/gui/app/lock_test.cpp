@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Locked targets: keys and mouse cannot change them, and the user is told why.
+#include "engine/project/session/session.h"
 #include "gui/view/timeline/head_painter.h"
 #include "gui/view/timeline/timeline_view.h"
 #include "tests/gui/document/projects/project_fixture.h"

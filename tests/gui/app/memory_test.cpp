@@ -4,6 +4,7 @@
 // Memory use of the window while a 4K video is opened, tracked, played backwards and searched.
 #include "engine/algorithms/api/registry.h"
 #include "engine/base/temporary_folder.h"
+#include "engine/pipeline/report.h"
 #include "gui/app/application_shell.h"
 #include "gui/app/window/main_window.h"
 #include "gui/document/target_edits.h"

@@ -3,6 +3,7 @@
 //
 // Settings and projects of version 0.2.0 (tests/fixtures/0.2.0/README.md).
 #include "engine/base/temporary_folder.h"
+#include "engine/pipeline/report.h"
 #include "gui/app/application_shell.h"
 #include "gui/app/window/main_window.h"
 #include "gui/app/window/mode_control.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The video of a project is replaced from the menu, by dialogs and notices.
+#include "engine/project/session/session.h"
 #include "tests/gui/document/projects/project_fixture.h"
 #include "tests/gui/support/answers.h"
 

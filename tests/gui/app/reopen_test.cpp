@@ -6,6 +6,7 @@
 #include "engine/base/temporary_folder.h"
 #include "engine/formats/io/import.h"
 #include "engine/media/sample_scene.h"
+#include "engine/pipeline/report.h"
 #include "gui/app/application_shell.h"
 #include "gui/app/window/main_window.h"
 #include "gui/app/window/mode_control.h"

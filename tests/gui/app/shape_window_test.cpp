@@ -7,6 +7,7 @@
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 #include "gui/document/motion_model.h"
+#include "engine/project/session/session.h"
 #include "gui/view/video/box_form.h"
 #include "gui/view/video/video_view.h"
 #include "tests/gui/support/tracked_sample.h"

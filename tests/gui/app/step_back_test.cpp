@@ -4,6 +4,7 @@
 // Stepping back through a tracked video with keys and mouse: the state of the tracker in each frame
 // and the results from there on must equal those of a forward run without a window.
 #include "engine/algorithms/tld/stages/fern_model.h"
+#include "engine/project/session/session.h"
 #include "gui/features/inspect/artifact_panel.h"
 #include "gui/features/inspect/stage_strip.h"
 #include "gui/view/timeline/timeline_view.h"

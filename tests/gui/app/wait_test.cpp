@@ -6,6 +6,9 @@
 
 #include "engine/inference/network_progress.h"
 #include "engine/media/open_input.h"
+#include "engine/pipeline/pipeline.h"
+#include "engine/pipeline/state_io.h"
+#include "engine/project/session/session.h"
 #include "gui/shell/bars/run_strip.h"
 #include "gui/shell/notices/notice_host.h"
 #include "tests/gui/document/projects/project_fixture.h"

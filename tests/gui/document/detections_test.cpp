@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Detections over the video, which become targets by mouse and keys.
+#include "engine/pipeline/pipeline.h"
+#include "engine/pipeline/state_io.h"
+#include "engine/project/session/session.h"
 #include "gui/app/window/mode_control.h"
 #include "gui/document/timings/timing_model.h"
 #include "gui/features/annotate/detection_bar.h"

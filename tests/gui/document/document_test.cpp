@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/media/frame.h"
+#include "engine/pipeline/signal.h"
 #include "gui/document/target_edits.h"
 #include "gui/toolkit/convert.h"
 #include "tests/gui/support/window_fixture.h"

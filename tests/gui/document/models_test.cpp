@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/string_pool.h"
+#include "engine/pipeline/signal.h"
 #include "gui/document/timings/timing_model.h"
 #include "gui/document/timings/timing_runs.h"
 #include "gui/toolkit/widgets/table_row_model.h"

@@ -3,8 +3,10 @@
 #include "tests/gui/support/panel_fixture.h"
 
 #include "engine/algorithms/api/registry.h"
+#include "engine/base/string_pool.h"
 #include "engine/media/frame_store.h"
 #include "engine/media/sample_scene.h"
+#include "engine/pipeline/report.h"
 
 #include <QTest>
 #include <cmath>

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gui/support/window_fixture.h"
 
+#include "engine/pipeline/pipeline.h"
+#include "engine/pipeline/report.h"
 #include "engine/pipeline/state_io.h"
 #include "gui/toolkit/convert.h"
 
@@ -73,6 +75,9 @@ const AlgorithmDescriptor& slidingPipeline() {
     }();
     return type;
 }
+
+CountedSource::Ledger::Ledger() = default;
+CountedSource::Ledger::~Ledger() = default;
 
 int CountedSource::Ledger::live() {
     const std::lock_guard lock(mutex);

@@ -27,6 +27,8 @@ const AlgorithmDescriptor& slidingPipeline();
 class CountedSource : public FrameSource {
 public:
     struct Ledger {
+        Ledger();
+        ~Ledger();
         std::mutex mutex;
         std::vector<Frame> frames;
         /// Number of frames that are referenced outside this ledger.

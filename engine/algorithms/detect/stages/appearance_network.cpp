@@ -3,6 +3,7 @@
 #include "engine/algorithms/detect/stages/appearance_network.h"
 
 #include "engine/pipeline/stage.h"
+#include "engine/pipeline/stage_context.h"
 #include "engine/stages/frame/box_crop.h"
 
 #include <algorithm>

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "engine/algorithms/detect/stages/appearance_model.h"
+#include "engine/base/numbers/appearance.h"
 #include "engine/inference/network.h"
-#include "engine/pipeline/appearance.h"
 #include "engine/pipeline/frame_context.h"
 
 #include <map>

@@ -7,6 +7,7 @@
 #include "engine/base/error.h"
 #include "engine/inference/graph/network_description.h"
 #include "engine/inference/network_file.h"
+#include "engine/pipeline/target_result.h"
 
 #include <algorithm>
 #include <array>

@@ -3,6 +3,7 @@
 #include "engine/algorithms/detect/stages/detector_network.h"
 
 #include "engine/pipeline/stage.h"
+#include "engine/pipeline/stage_context.h"
 
 namespace spoor {
 namespace {

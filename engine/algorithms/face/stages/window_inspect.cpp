@@ -3,6 +3,7 @@
 #include "engine/algorithms/face/stages/window_inspect.h"
 
 #include "engine/pipeline/inspection_rows.h"
+#include "engine/pipeline/stage.h"
 
 #include <algorithm>
 #include <cmath>

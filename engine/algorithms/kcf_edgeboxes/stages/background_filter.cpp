@@ -4,6 +4,7 @@
 
 #include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
+#include "engine/pipeline/stage_context.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/upload.h"
 

@@ -6,6 +6,7 @@
 #include "engine/base/paths.h"
 #include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
+#include "engine/pipeline/stage_context.h"
 
 #include <algorithm>
 #include <array>

@@ -3,6 +3,7 @@
 #include "engine/algorithms/kcf_edgeboxes/stages/filter_artifacts.h"
 
 #include "engine/base/text.h"
+#include "engine/pipeline/stage_context.h"
 
 #include <algorithm>
 #include <cmath>

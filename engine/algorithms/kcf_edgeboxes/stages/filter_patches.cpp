@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/kcf_edgeboxes/stages/filter_patches.h"
 
+#include "engine/pipeline/stage_context.h"
+
 namespace spoor {
 
 void FilterPatches::add(const FilterTarget& target, const RectF& box) {

@@ -3,6 +3,7 @@
 #include "engine/algorithms/kcf_edgeboxes/stages/filter_target.h"
 
 #include "engine/compute/fft/fft.h"
+#include "engine/pipeline/stage_context.h"
 #include "engine/pipeline/state_io.h"
 
 #include <algorithm>

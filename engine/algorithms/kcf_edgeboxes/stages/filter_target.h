@@ -7,7 +7,6 @@
 #include "engine/algorithms/kcf_edgeboxes/stages/correlation_filter.h"
 #include "engine/algorithms/kcf_edgeboxes/stages/scale_filter.h"
 #include "engine/base/types.h"
-#include "engine/pipeline/report.h"
 
 #include <map>
 #include <memory>

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/algorithms/kcf_edgeboxes/stages/fhog.h"
+#include "engine/compute/context.h"
 #include "kernels/abi/scale_filter.h"
 
 #include <vector>

@@ -4,6 +4,7 @@
 
 #include "engine/compute/fft/fft.h"
 #include "engine/compute/kernel_int.h"
+#include "engine/pipeline/stage_context.h"
 #include "kernels/abi/correlation_filter.h"
 
 #include <algorithm>

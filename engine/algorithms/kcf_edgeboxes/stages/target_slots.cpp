@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/kcf_edgeboxes/stages/target_slots.h"
 
+#include "engine/pipeline/stage_context.h"
+
 #include <algorithm>
 
 namespace spoor {

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/stage_context.h"
+#include "engine/compute/context.h"
 
 namespace spoor {
+
+class StageContext;
 
 /// What several targets have learned, in slots of equal size in one buffer, so that one launch can
 /// access all of them.

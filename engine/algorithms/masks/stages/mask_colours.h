@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/stage_context.h"
 #include "kernels/abi/mask_colours.h"
 
 #include <vector>
 
 namespace spoor {
 
+class Buffer;
+class StageContext;
 class StateReader;
 class StateWriter;
 

@@ -5,6 +5,7 @@
 #include "engine/base/mask.h"
 #include "engine/inference/graph/network_planes.h"
 #include "engine/pipeline/stage.h"
+#include "engine/pipeline/stage_context.h"
 #include "engine/stages/frame/colours.h"
 
 #include <algorithm>

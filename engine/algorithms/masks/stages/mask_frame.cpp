@@ -5,6 +5,7 @@
 #include "engine/compute/kernel_int.h"
 #include "engine/inference/graph/network_planes.h"
 #include "engine/pipeline/stage.h"
+#include "engine/pipeline/stage_context.h"
 #include "kernels/abi/mask_frame.h"
 
 #include <algorithm>

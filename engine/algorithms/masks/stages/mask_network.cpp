@@ -7,6 +7,7 @@
 #include "engine/base/paths.h"
 #include "engine/inference/graph/network_planes.h"
 #include "engine/inference/network_file.h"
+#include "engine/pipeline/stage_context.h"
 
 #include <array>
 #include <filesystem>

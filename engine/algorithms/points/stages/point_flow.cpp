@@ -3,7 +3,9 @@
 #include "engine/algorithms/points/stages/point_flow.h"
 
 #include "engine/compute/kernel_int.h"
+#include "engine/media/frame.h"
 #include "engine/pipeline/stage.h"
+#include "engine/pipeline/stage_context.h"
 #include "engine/pipeline/upload.h"
 
 #include <cmath>

@@ -4,6 +4,7 @@
 
 #include "engine/inference/layers/network_maps.h"
 #include "engine/pipeline/stage.h"
+#include "engine/pipeline/stage_context.h"
 
 #include <algorithm>
 #include <array>

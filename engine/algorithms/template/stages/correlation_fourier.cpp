@@ -7,6 +7,7 @@
 #include "engine/compute/fft/fft_bands.h"
 #include "engine/compute/kernel_int.h"
 #include "engine/pipeline/stage.h"
+#include "engine/pipeline/stage_context.h"
 #include "kernels/abi/correlation_fourier.h"
 
 #include <algorithm>

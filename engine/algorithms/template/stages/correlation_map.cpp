@@ -5,7 +5,9 @@
 #include "engine/algorithms/template/stages/correlation_fourier.h"
 #include "engine/base/error.h"
 #include "engine/compute/kernel_int.h"
+#include "engine/media/frame.h"
 #include "engine/pipeline/stage.h"
+#include "engine/pipeline/stage_context.h"
 #include "kernels/abi/correlation_map.h"
 
 #include <algorithm>

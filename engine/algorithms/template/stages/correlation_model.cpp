@@ -4,6 +4,8 @@
 
 #include "engine/algorithms/template/stages/correlation_fourier.h"
 #include "engine/base/disk_cache.h"
+#include "engine/media/frame.h"
+#include "engine/pipeline/stage_context.h"
 
 #include <algorithm>
 #include <array>

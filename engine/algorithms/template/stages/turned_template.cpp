@@ -3,6 +3,7 @@
 #include "engine/algorithms/template/stages/turned_template.h"
 
 #include "engine/compute/kernel_int.h"
+#include "engine/pipeline/stage_context.h"
 #include "kernels/abi/turned_template.h"
 
 #include <algorithm>

@@ -4,7 +4,9 @@
 
 #include "engine/algorithms/tld/stages/flow_box.h"
 #include "engine/compute/kernel_int.h"
+#include "engine/media/frame.h"
 #include "engine/pipeline/stage.h"
+#include "engine/pipeline/stage_context.h"
 
 #include <stdexcept>
 #include <utility>

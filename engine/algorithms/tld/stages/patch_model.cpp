@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/tld/stages/patch_model.h"
 
+#include "engine/media/frame.h"
 #include "engine/stages/frame/grey.h"
 
 #include <algorithm>

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/media/frame.h"
 #include "engine/pipeline/state_io.h"
 #include "kernels/abi/nearest_neighbour.h"
 
@@ -12,6 +11,8 @@
 #include <vector>
 
 namespace spoor {
+
+class Frame;
 
 using abi::patchPixels;
 using abi::patchSide;

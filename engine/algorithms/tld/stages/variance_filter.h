@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/algorithms/tld/stages/window_grid.h"
+#include "engine/pipeline/stage_output.h"
 #include "engine/stages/frame/integral_image.h"
 
 namespace spoor {

@@ -3,6 +3,7 @@
 #include "engine/algorithms/tld/stages/window_grid.h"
 
 #include "engine/compute/kernel_int.h"
+#include "engine/pipeline/stage_context.h"
 #include "engine/pipeline/upload.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/stage_context.h"
+#include "engine/compute/context.h"
 #include "kernels/abi/window_grid.h"
 
 #include <cstdint>
@@ -10,6 +10,8 @@
 #include <vector>
 
 namespace spoor {
+
+class StageContext;
 
 /// Windows of one size on a regular lattice, row-major, starting in the corner of the frame.
 struct GridScale {

@@ -3,6 +3,7 @@
 #include "engine/base/npy_file.h"
 #include "engine/cli/output/artifacts/artifact_line.h"
 #include "engine/formats/io/text_file.h"
+#include "engine/pipeline/artifact.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/output/artifacts/artifact_line.h"
+#include "engine/pipeline/artifact.h"
 
 #include <nlohmann/json.hpp>
 

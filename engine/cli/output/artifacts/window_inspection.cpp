@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/pipeline/window_inspection.h"
 #include "engine/cli/output/artifacts/artifact_line.h"
 
 #include <cmath>

@@ -3,6 +3,7 @@
 #include "gui/features/annotate/target_views/keyframe_view.h"
 
 #include "engine/project/edits/lane_edits.h"
+#include "engine/project/session/session.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/document/state_text.h"

@@ -3,6 +3,7 @@
 #include "gui/features/annotate/target_views/target_frames_view.h"
 
 #include "engine/project/review/timeline_summary.h"
+#include "engine/project/session/session.h"
 #include "gui/document/document.h"
 #include "gui/document/lane_spans.h"
 #include "gui/toolkit/numbers.h"

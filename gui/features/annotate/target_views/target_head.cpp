@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/features/annotate/target_views/target_head.h"
 
+#include "engine/project/session/session.h"
 #include "gui/document/document.h"
 #include "gui/document/lane_now.h"
 #include "gui/document/selection.h"

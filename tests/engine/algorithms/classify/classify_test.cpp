@@ -3,9 +3,11 @@
 //
 // End-to-end classification: a network that is trained in the test labels tracked targets.
 #include "engine/algorithms/api/registry.h"
-#include "engine/base/child_process.h"
 #include "engine/base/error.h"
+#include "engine/base/os/child_process.h"
 #include "engine/base/temporary_folder.h"
+#include "engine/media/frame.h"
+#include "engine/pipeline/target_result.h"
 #include "tests/support/environment_variable.h"
 #include "tests/support/pipeline_run.h"
 #include "tests/support/runner_rig.h"

@@ -5,9 +5,10 @@
 // networks compared with ONNX Runtime.
 #include "engine/algorithms/api/registry.h"
 #include "engine/algorithms/detect/stages/detector_labels.h"
-#include "engine/base/child_process.h"
+#include "engine/base/os/child_process.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/media/picture_file.h"
+#include "engine/pipeline/target_result.h"
 #include "tests/engine/algorithms/detect/detector_files.h"
 #include "tests/engine/algorithms/still_source.h"
 #include "tests/support/pipeline_run.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/api/registry.h"
 #include "engine/base/error.h"
+#include "engine/pipeline/target_result.h"
 #include "tests/support/pipeline_run.h"
 #include "tests/support/recording_sink.h"
 #include "tests/support/wandering_picture.h"

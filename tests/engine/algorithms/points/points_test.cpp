@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/api/registry.h"
+#include "engine/pipeline/start_box.h"
+#include "engine/pipeline/target_result.h"
 #include "tests/support/pipeline_run.h"
 #include "tests/support/turning_picture.h"
 

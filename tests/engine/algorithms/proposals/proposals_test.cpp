@@ -3,6 +3,7 @@
 #include "engine/algorithms/api/registry.h"
 #include "engine/base/error.h"
 #include "engine/media/picture_file.h"
+#include "engine/pipeline/target_result.h"
 #include "engine/stages/proposals/edge_boxes.h"
 #include "engine/stages/proposals/edge_source.h"
 #include "engine/stages/proposals/proposal_choice.h"

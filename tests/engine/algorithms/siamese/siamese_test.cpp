@@ -6,6 +6,7 @@
 #include "engine/algorithms/siamese/siamese.h"
 
 #include "engine/algorithms/api/registry.h"
+#include "engine/pipeline/target_result.h"
 #include "tests/engine/algorithms/inspected_run.h"
 #include "tests/support/ffmpeg_files.h"
 #include "tests/support/pipeline_run.h"

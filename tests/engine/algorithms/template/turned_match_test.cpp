@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/api/registry.h"
+#include "engine/pipeline/start_box.h"
 #include "engine/scoring/shape_scoring.h"
 #include "tests/support/pipeline_run.h"
 #include "tests/support/printing.h"

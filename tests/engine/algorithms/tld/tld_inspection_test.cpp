@@ -4,6 +4,7 @@
 // Compares the rows of inspected windows with the decisions that TLD publishes.
 #include "engine/algorithms/api/registry.h"
 #include "engine/algorithms/tld/stages/fern_model.h"
+#include "engine/pipeline/target_result.h"
 #include "tests/support/environment_variable.h"
 #include "tests/support/moving_block.h"
 #include "tests/support/pipeline_run.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/numbers/assignment.h"
 
+#include "engine/project/session/session.h"
 #include "engine/scoring/matching.h"
 
 #include <gtest/gtest.h>

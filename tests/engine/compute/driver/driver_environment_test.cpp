@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // spoor-cli finds a usable device with unusual home folders, caches and drivers.
-#include "engine/base/child_process.h"
+#include "engine/base/os/child_process.h"
 #include "engine/base/temporary_folder.h"
 #include "tests/support/environment_variable.h"
 #include "tests/support/wait_until.h"

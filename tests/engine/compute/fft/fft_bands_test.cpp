@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/compute/fft/fft_bands.h"
+#include "engine/compute/context.h"
 
 #include <gtest/gtest.h>
 #include <algorithm>

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/compute/context.h"
 #include "engine/compute/fft/fft_lines.h"
 #include "engine/compute/fft/fft_providers.h"
 

@@ -3,8 +3,8 @@
 //
 // Reproduction bundles: content, hidden folders, damaged files, and repeated runs.
 #include "engine/evaluation/bundles/repro_bundle.h"
-#include "engine/base/child_process.h"
 #include "engine/base/hash/content_hash.h"
+#include "engine/base/os/child_process.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/project/store/project_file.h"

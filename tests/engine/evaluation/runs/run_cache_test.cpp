@@ -4,7 +4,7 @@
 // Cached runs: lookup by content, shards, and several runs per process.
 #include "engine/evaluation/runs/run_cache.h"
 
-#include "engine/base/child_process.h"
+#include "engine/base/os/child_process.h"
 #include "engine/evaluation/cluster/slurm.h"
 #include "engine/media/open_input.h"
 #include "engine/media/writing/picture_writer.h"

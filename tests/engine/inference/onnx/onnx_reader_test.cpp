@@ -5,6 +5,7 @@
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/inference/layers/network_memory.h"
+#include "engine/pipeline/algorithm_descriptor.h"
 #include "tests/support/onnx_model.h"
 
 #include <gtest/gtest.h>

@@ -4,6 +4,7 @@
 #include "engine/base/temporary_folder.h"
 #include "engine/project/review/timeline_summary.h"
 #include "engine/project/review/uncertain_segments.h"
+#include "engine/project/session/session.h"
 #include "engine/project/store/project_file.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +19,7 @@ SessionBox boxAtX(FrameIndex frame, double x, BoxSource source = BoxSource::Give
     box.box = {x, 5, 20, 10};
     box.source = source;
     box.keyframe = source == BoxSource::Given;
-    if (source == BoxSource::Tracked) box.confidence = 0.5;
+    box.confidence = source == BoxSource::Tracked ? 0.5 : 1;
     return box;
 }
 
@@ -63,7 +64,6 @@ struct Both {
         const SessionTarget* target = session.target(id);
         return target ? shownBox(*target, cache, frame) : std::nullopt;
     }
-    /// Returns all shown boxes.
     std::map<std::pair<TargetId, FrameIndex>, SessionBox> picture() {
         std::map<std::pair<TargetId, FrameIndex>, SessionBox> all;
         for (const SessionTarget& target : session.targets())

@@ -3,6 +3,7 @@
 #include "engine/project/edits/event_edits.h"
 
 #include "engine/base/temporary_folder.h"
+#include "engine/project/session/session.h"
 #include "engine/project/store/project_file.h"
 #include "engine/project/store/session_results.h"
 

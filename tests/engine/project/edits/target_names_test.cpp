@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/temporary_folder.h"
 #include "engine/project/edits/annotate.h"
+#include "engine/project/session/session.h"
 #include "engine/project/store/project_file.h"
 
 #include <gtest/gtest.h>

@@ -4,6 +4,7 @@
 
 #include "engine/base/temporary_folder.h"
 #include "engine/project/review/uncertain_segments.h"
+#include "engine/project/session/session.h"
 #include "engine/project/store/project_file.h"
 
 #include <gtest/gtest.h>

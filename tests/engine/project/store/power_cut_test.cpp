@@ -5,6 +5,7 @@
 // those that were not synced.
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
+#include "engine/project/session/session.h"
 #include "engine/project/store/project_file.h"
 
 #include <gtest/gtest.h>

@@ -3,6 +3,7 @@
 #include "engine/project/store/project_summary.h"
 
 #include "engine/base/temporary_folder.h"
+#include "engine/project/session/session.h"
 #include "engine/project/store/project_file.h"
 #include "tests/engine/project/store/project_boxes.h"
 

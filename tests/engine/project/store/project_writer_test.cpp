@@ -3,6 +3,7 @@
 #include "engine/project/store/project_writer.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/project/edits/annotate.h"
+#include "engine/project/session/session.h"
 #include "tests/engine/project/store/project_boxes.h"
 #include "tests/support/file_faults.h"
 #include "tests/support/project_killer.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/app/window/main_window.h"
 
+#include "engine/pipeline/report.h"
 #include "gui/app/application_shell.h"
 #include "gui/app/window/mode_control.h"
 #include "gui/features/projects/start_page.h"

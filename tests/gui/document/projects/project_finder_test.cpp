@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Opening a video for which there are earlier projects: the window offers to resume one.
+#include "engine/project/session/session.h"
 #include "gui/document/projects/project_entry.h"
 #include "gui/shell/notices/notice_host.h"
 #include "tests/gui/document/projects/project_fixture.h"

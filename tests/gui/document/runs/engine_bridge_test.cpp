@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/document/runs/engine_bridge.h"
 
+#include "engine/pipeline/pipeline.h"
+#include "engine/pipeline/report.h"
+#include "engine/pipeline/state_io.h"
 #include "gui/document/document.h"
 #include "tests/gui/manual_reset_event.h"
 #include "tests/gui/support/window_fixture.h"

@@ -5,6 +5,8 @@
 #include "gui/document/runs/quality_checks.h"
 
 #include "engine/algorithms/api/registry.h"
+#include "engine/pipeline/report.h"
+#include "engine/project/session/session.h"
 #include "gui/features/diagnose/diagnosis_panel.h"
 #include "gui/features/diagnose/sensitivity_panel.h"
 #include "gui/toolkit/widgets/table_row_model.h"

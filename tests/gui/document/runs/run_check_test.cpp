@@ -4,6 +4,7 @@
 // The backward check after a run, and where its findings appear.
 #include "gui/document/runs/run_check.h"
 #include "engine/project/review/uncertain_segments.h"
+#include "engine/project/session/session.h"
 #include "gui/shell/bars/run_strip.h"
 #include "gui/view/timeline/timeline_model.h"
 #include "tests/gui/document/projects/project_fixture.h"

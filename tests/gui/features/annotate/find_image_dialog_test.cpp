@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/features/annotate/find_image_dialog.h"
 #include "engine/media/open_input.h"
+#include "engine/project/session/session.h"
 #include "gui/toolkit/convert.h"
 #include "tests/gui/support/panel_fixture.h"
 #include "tests/support/square_pictures.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The panel Properties of a selected target, by mouse and keys.
+#include "engine/project/session/session.h"
 #include "gui/app/window/mode_control.h"
 #include "gui/toolkit/widgets/controls.h"
 #include "gui/toolkit/widgets/section.h"

@@ -3,6 +3,7 @@
 //
 // Targets are merged and swapped by a click on the other box, or from a list with pictures.
 #include "gui/features/annotate/target_chooser.h"
+#include "engine/project/session/session.h"
 #include "tests/gui/document/projects/project_fixture.h"
 
 #include <QListWidget>

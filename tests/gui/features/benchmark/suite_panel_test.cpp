@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/features/benchmark/suite_panel.h"
 
+#include "engine/project/session/session.h"
 #include "engine/trax/trax_tracker.h"
 #include "gui/document/comparison/compared_files.h"
 #include "gui/document/runs/device_benchmark.h"

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests parameter previews and comparisons of two runs, in the window and with the real engine.
+#include "engine/compute/context.h"
+#include "engine/pipeline/report.h"
+#include "engine/project/session/session.h"
 #include "gui/document/comparison/comparison_setup.h"
 #include "gui/document/target_edits.h"
 #include "gui/features/compare/comparison_panel.h"

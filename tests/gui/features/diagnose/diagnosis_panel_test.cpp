@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/features/diagnose/diagnosis_panel.h"
 
+#include "engine/pipeline/report.h"
+#include "engine/project/session/session.h"
 #include "gui/features/diagnose/diagnosis_model.h"
 #include "tests/gui/support/panel_fixture.h"
 

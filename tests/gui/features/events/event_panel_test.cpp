@@ -3,6 +3,7 @@
 #include "gui/features/events/event_panel.h"
 
 #include "engine/project/edits/event_edits.h"
+#include "engine/project/session/session.h"
 #include "tests/gui/support/panel_fixture.h"
 
 #include <gtest/gtest.h>

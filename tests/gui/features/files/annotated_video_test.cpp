@@ -6,6 +6,7 @@
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/media/draw.h"
+#include "engine/media/frame.h"
 #include "tests/gui/features/files/stepped_source.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/evaluation/bundles/repro_bundle.h"
+#include "engine/media/frame.h"
 #include "engine/media/frame_store.h"
 #include "gui/document/session_log.h"
 #include "gui/features/files/export_forms.h"

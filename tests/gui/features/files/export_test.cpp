@@ -3,6 +3,7 @@
 //
 // The export dialog and exports in the background, read back from the files.
 #include "engine/media/writing/video_writer.h"
+#include "engine/project/session/session.h"
 #include "gui/app/window/mode_control.h"
 #include "gui/document/target_edits.h"
 #include "gui/features/files/export_progress.h"
@@ -27,7 +28,6 @@
 #include <QPushButton>
 #include <QTextBrowser>
 #include <QUrl>
-#include <cstdlib>
 #include <latch>
 
 namespace spoor::test {
@@ -39,8 +39,8 @@ auto frames(const char* which) {
         auto* range = dialog.findChild<QAbstractButton*>("export.frames.range");
         ASSERT_TRUE(range);
         if (range->isEnabled()) {
-            EXPECT_TRUE(range->isChecked()) << "the range is preselected";
-            EXPECT_TRUE(range->text().contains("5 to 12")) << range->text().toStdString();
+            EXPECT_TRUE(range->isChecked() && range->text().contains("5 to 12"))
+                << range->text().toStdString();
         }
         clickNamed(dialog, (std::string("export.frames.") + which).c_str());
     };
@@ -132,7 +132,7 @@ TEST_F(ExportTest, ExportsVideoOfRangeOrAllFrames) {
     const auto edge = [&](const char* name) {
         return int(FrameStore::open(folder.file(name))->get(0)->row(45)[4 * 20 + 1]);
     };
-    EXPECT_GT(std::abs(edge("out/asked.mkv") - 90), 30);
+    EXPECT_GT(qAbs(edge("out/asked.mkv") - 90), 30);
     EXPECT_NEAR(edge("out/bare.mkv"), 90, 8) << "a hidden target is drawn";
 }
 

@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/media/sample_scene.h"
-#include "gui/features/help/manual_window.h"
-
 #include "engine/algorithms/api/advice.h"
 #include "engine/algorithms/api/registry.h"
 #include "engine/base/error.h"
+#include "engine/media/sample_scene.h"
+#include "engine/pipeline/pipeline.h"
 #include "gui/app/application_shell.h"
 #include "gui/app/window/help_control.h"
 #include "gui/app/window/main_window.h"
 #include "gui/features/help/manual_page.h"
 #include "gui/features/help/manual_search.h"
 #include "gui/features/help/manual_texts.h"
+#include "gui/features/help/manual_window.h"
 #include "gui/features/help/sample_picture.h"
 #include "gui/toolkit/background_task.h"
 #include "gui/toolkit/convert.h"

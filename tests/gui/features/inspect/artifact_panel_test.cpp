@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/features/inspect/artifact_panel.h"
 
+#include "engine/pipeline/report.h"
 #include "gui/toolkit/charts/shared_scale.h"
 #include "gui/view/artifacts/picture_view.h"
 #include "tests/gui/support/panel_fixture.h"

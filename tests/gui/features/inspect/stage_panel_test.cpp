@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/features/inspect/stage_panel.h"
 
+#include "engine/pipeline/artifact.h"
 #include "tests/gui/support/panel_fixture.h"
 #include "tests/gui/wait_for.h"
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Recent files on the start page and in the menu.
+#include "engine/project/session/session.h"
 #include "gui/features/files/export.h"
 #include "gui/features/projects/recent_card.h"
 #include "gui/features/projects/recent_menu.h"

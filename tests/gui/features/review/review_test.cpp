@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Review of uncertain and lost segments, by mouse and keys.
+#include "engine/project/session/session.h"
 #include "gui/features/review/review_panel.h"
 #include "gui/shell/notices/notice_host.h"
 #include "gui/view/timeline/timeline_view.h"

@@ -3,6 +3,7 @@
 #include "gui/features/timing/timing_panel.h"
 #include "engine/base/string_pool.h"
 #include "engine/formats/results/timing_csv.h"
+#include "engine/pipeline/report.h"
 #include "gui/document/timings/timing_model.h"
 #include "gui/features/timing/timing_chart.h"
 #include "gui/toolkit/charts/plot_frame.h"

@@ -3,6 +3,8 @@
 //
 // Tests the views of the timing panel with mouse and keyboard, and their speed at 100,000 frames.
 #include "engine/base/string_pool.h"
+#include "engine/media/frame.h"
+#include "engine/pipeline/signal.h"
 #include "gui/features/timing/deadline_chart.h"
 #include "gui/features/timing/flame_chart.h"
 #include "gui/features/timing/histogram_chart.h"

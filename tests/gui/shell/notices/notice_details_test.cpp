@@ -3,6 +3,7 @@
 //
 // Long messages: what does not fit over the video is in a dialog.
 #include "engine/algorithms/api/registry.h"
+#include "engine/media/frame.h"
 #include "engine/media/writing/video_writer.h"
 #include "gui/shell/notices/notice_text.h"
 #include "tests/gui/document/projects/project_fixture.h"

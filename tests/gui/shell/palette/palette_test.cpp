@@ -4,6 +4,7 @@
 // The command palette by keyboard and mouse.
 #include "gui/shell/palette/command_palette.h"
 
+#include "engine/project/session/session.h"
 #include "gui/app/window/help_control.h"
 #include "gui/app/window/mode_control.h"
 #include "gui/app/window/palette_entries.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // An external tracker program, selected and measured by mouse.
+#include "engine/media/frame.h"
 #include "gui/app/window/mode_control.h"
 #include "gui/features/track/choosers.h"
 #include "gui/shell/notices/notice_host.h"

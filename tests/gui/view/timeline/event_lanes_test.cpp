@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/view/timeline/event_lanes.h"
 
+#include "engine/project/session/session.h"
 #include "tests/gui/view/timeline/timeline_fixture.h"
 
 #include <gtest/gtest.h>

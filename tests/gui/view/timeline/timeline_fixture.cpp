@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gui/view/timeline/timeline_fixture.h"
 
+#include "engine/pipeline/report.h"
+
 #include <QApplication>
 #include <QMouseEvent>
 #include <QTest>

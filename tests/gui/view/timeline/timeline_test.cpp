@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/temporary_folder.h"
+#include "engine/project/store/loaded_project.h"
 #include "gui/document/frame_ranges.h"
 #include "gui/shell/api/mode_layout.h"
 #include "gui/view/timeline/head_painter.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/view/video/closeup.h"
 
+#include "engine/pipeline/report.h"
 #include "tests/gui/support/panel_fixture.h"
 #include "tests/gui/support/window_fixture.h"
 

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What becomes of boxes and shapes that are drawn in the window by mouse and keys.
+#include "engine/pipeline/pipeline.h"
+#include "engine/pipeline/state_io.h"
+#include "engine/project/session/session.h"
 #include "gui/app/window/mode_control.h"
 #include "gui/shell/bars/run_strip.h"
 #include "tests/gui/document/projects/project_fixture.h"

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests the calibration tool: drawing a ruler, ground plane and axes and editing their handles.
+#include "engine/media/frame.h"
+#include "engine/project/session/session.h"
 #include "gui/document/runs/quality_checks.h"
 #include "gui/view/video/video_view.h"
 #include "tests/gui/support/window_fixture.h"

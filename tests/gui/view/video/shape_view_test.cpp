@@ -3,6 +3,8 @@
 //
 // Tests drawing and editing shapes in the view with mouse and keyboard.
 #include "engine/base/mask.h"
+#include "engine/media/frame.h"
+#include "engine/project/session/session.h"
 #include "gui/document/runs/quality_checks.h"
 #include "gui/document/target_edits.h"
 #include "gui/view/video/shape_painter.h"

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/view/video/video_view.h"
+#include "engine/media/frame.h"
+#include "engine/pipeline/artifact.h"
 #include "gui/document/runs/quality_checks.h"
-
 #include "gui/view/video/box_form.h"
 #include "tests/gui/support/window_fixture.h"
 

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/child_process.h"
+#include "engine/base/os/child_process.h"
 
-#include "engine/base/threads/busy_threads.h"
-#include "engine/base/threads/driver_turn.h"
+#include "engine/base/os/driver_turn.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -12,6 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <csignal>
 #include <ctime>
@@ -28,11 +28,16 @@ constexpr std::size_t maxOutput = 16 << 20;
 constexpr std::size_t longestLine = 1 << 20;
 constexpr std::chrono::milliseconds lookEvery{50};
 
+pid_t numberOf(ProcessId process) {
+    return pid_t(process);
+}
+
 /// Returns the processor time that a process has used, or nullopt if the system does not report it.
-std::optional<Clock::duration> processorTime(pid_t pid) {
+std::optional<Clock::duration> processorTime(ProcessId process) {
     clockid_t clock;
     timespec time;
-    if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &time) != 0) return {};
+    if (clock_getcpuclockid(numberOf(process), &clock) != 0 || clock_gettime(clock, &time) != 0)
+        return {};
     return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
 }
 
@@ -42,14 +47,15 @@ std::optional<Clock::duration> processorTime(pid_t pid) {
 /// only the processor time that it gets counts, so a busy machine causes no timeouts.
 class ChildClock {
 public:
-    explicit ChildClock(pid_t pid) : m_pid(pid) {}
+    explicit ChildClock(ProcessId process) : m_process(process) {}
 
     Clock::duration soFar() {
         const auto now = Clock::now();
         if (now - m_looked < lookEvery) return m_counted + (now - m_looked);
-        const auto used = processorTime(m_pid);
+        const auto used = processorTime(m_process);
         Clock::duration counts = now - m_looked;
-        if (used && m_used && hasRunnableThreads(m_pid)) counts = std::min(counts, *used - *m_used);
+        if (used && m_used && hasRunnableThreads(m_process))
+            counts = std::min(counts, *used - *m_used);
         m_counted += counts;
         m_looked = now;
         m_used = used;
@@ -57,9 +63,9 @@ public:
     }
 
 private:
-    pid_t m_pid;
+    ProcessId m_process;
     Clock::time_point m_looked = Clock::now();
-    std::optional<Clock::duration> m_used = processorTime(m_pid);
+    std::optional<Clock::duration> m_used = processorTime(m_process);
     Clock::duration m_counted{};
 };
 
@@ -72,57 +78,83 @@ int pauseOf(Clock::duration left) {
             .count());
 }
 
+struct Pipe {
+    SystemFile out;  ///< To read from.
+    SystemFile in;
+};
+
+std::optional<Pipe> makePipe(int flags) {
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC | flags) != 0) return std::nullopt;
+    return Pipe{SystemFile(ends[0]), SystemFile(ends[1])};
+}
+
 struct Child {
-    pid_t pid = -1;
-    int out = -1;
-    int err = -1;
+    ProcessId process = ProcessId::None;
+    SystemFile out;
+    SystemFile err;
     bool ended = false;
     int status = 0;
 };
 
-/// Starts a program and returns its process id, or -1.
-pid_t spawn(const std::vector<std::string>& command, const posix_spawn_file_actions_t& actions,
-            const posix_spawnattr_t* attributes) {
+/// Starts a program with these descriptors as its standard streams; negative: those of this
+/// process. Returns its process id, or None.
+ProcessId spawn(const std::vector<std::string>& command, const std::array<int, 3>& streams,
+                LineProcess::Group group = LineProcess::Group::Ours) {
     std::vector<char*> args;
     args.reserve(command.size() + 1);
     for (const auto& part : command) args.push_back(const_cast<char*>(part.c_str()));
     args.push_back(nullptr);
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    for (int i = 0; i < 3; ++i)
+        if (streams[std::size_t(i)] >= 0)
+            posix_spawn_file_actions_adddup2(&actions, streams[std::size_t(i)], i);
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    if (group == LineProcess::Group::Own)
+        posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
     const DriverTurn<EnvironmentSection> turn;
     pid_t pid = -1;
-    if (posix_spawnp(&pid, args[0], &actions, attributes, args.data(), environ) != 0) return -1;
-    return pid;
+    const int error = posix_spawnp(&pid, args[0], &actions, &attributes, args.data(), environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&actions);
+    return error == 0 ? ProcessId(pid) : ProcessId::None;
 }
 
 Child start(const std::vector<std::string>& command) {
-    int out[2];
-    int err[2];
-    if (pipe2(out, O_CLOEXEC) != 0) return {};
-    if (pipe2(err, O_CLOEXEC) != 0) {
-        close(out[0]), close(out[1]);
-        return {};
+    SystemFile nothing;
+    std::optional<Pipe> out = makePipe(0), err = makePipe(0);
+    if (nothing.open("/dev/null", SystemFile::Use::Read) || !out || !err) return {};
+    const ProcessId process =
+        spawn(command, {nothing.descriptor(), out->in.descriptor(), err->in.descriptor()});
+    return {process, std::move(out->out), std::move(err->out)};
+}
+
+/// Waits for a child that was told to end.
+int waitStatus(ProcessId process) {
+    int status = 0;
+    while (waitpid(numberOf(process), &status, 0) < 0 && errno == EINTR) {
     }
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-    posix_spawn_file_actions_adddup2(&actions, out[1], 1);
-    posix_spawn_file_actions_adddup2(&actions, err[1], 2);
-    const Child child{spawn(command, actions, nullptr), out[0], err[0]};
-    posix_spawn_file_actions_destroy(&actions);
-    close(out[1]), close(err[1]);
-    return child;
+    return status;
+}
+
+void setEnd(ChildResult& result, int status) {
+    const bool crashed = WIFSIGNALED(status);
+    result.end = crashed ? ChildResult::End::Crashed : ChildResult::End::Exited;
+    result.code = crashed ? WTERMSIG(status) : WEXITSTATUS(status);
 }
 
 /// Reads the available bytes and appends them to `text`, which keeps at least the last `most`
-/// bytes. Closes the descriptor and sets it to -1 at the end of the stream.
-void drain(int& fd, std::string& text, std::size_t most) {
+/// bytes. Closes the file at the end of the stream.
+void drain(SystemFile& file, std::string& text, std::size_t most) {
     char buffer[4096];
-    const ssize_t got = read(fd, buffer, sizeof buffer);
+    const ssize_t got = read(file.descriptor(), buffer, sizeof buffer);
     if (got > 0) {
         if (text.size() > 2 * most) text.erase(0, text.size() - most);
         text.append(buffer, std::size_t(got));
     } else if (got == 0 || errno != EINTR) {
-        close(fd);
-        fd = -1;
+        (void)file.close();
     }
 }
 
@@ -130,19 +162,19 @@ void drain(int& fd, std::string& text, std::size_t most) {
 /// has started may keep them open for longer.
 void drainRest(Child& child, ChildResult& result) {
     constexpr int pipeReads = 64;  // bounded, because that process may write without end
-    const auto drainOne = [](int& fd, std::string& text, std::size_t most) {
-        pollfd rest{fd, POLLIN, 0};
-        for (int i = 0; fd >= 0 && i < pipeReads && poll(&rest, 1, 0) > 0; ++i)
-            drain(fd, text, most);
-        if (fd >= 0) close(std::exchange(fd, -1));
+    const auto drainOne = [](SystemFile& file, std::string& text, std::size_t most) {
+        pollfd rest{file.descriptor(), POLLIN, 0};
+        for (int i = 0; file && i < pipeReads && poll(&rest, 1, 0) > 0; ++i)
+            drain(file, text, most);
+        (void)file.close();
     };
     drainOne(child.out, result.output, maxOutput);
     drainOne(child.err, result.errors, maxErrors);
 }
 
 bool hasEnded(Child& child) {
-    if (!child.ended && child.pid > 0)
-        child.ended = waitpid(child.pid, &child.status, WNOHANG) != 0;
+    if (!child.ended && child.process != ProcessId::None)
+        child.ended = waitpid(numberOf(child.process), &child.status, WNOHANG) != 0;
     return child.ended;
 }
 
@@ -152,25 +184,19 @@ bool waitFor(Child& child, ChildClock& clock, Clock::duration limit) {
     while (!hasEnded(child) && clock.soFar() < limit)
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     if (child.ended) return true;
-    kill(child.pid, SIGKILL);
-    while (waitpid(child.pid, &child.status, 0) < 0 && errno == EINTR) {
-    }
+    kill(numberOf(child.process), SIGKILL);
+    child.status = waitStatus(child.process);
     return false;
 }
 
 void finish(Child& child, ChildClock& clock, Clock::duration limit, ChildResult& result) {
     const bool late = !waitFor(child, clock, limit);
-    const int status = child.status;
+    setEnd(result, child.status);
     if (late) {
         result.end = ChildResult::End::TimedOut;
-    } else if (WIFSIGNALED(status)) {
-        result.end = ChildResult::End::Crashed;
-        result.code = WTERMSIG(status);
-    } else {
-        // posix_spawn reports a missing program as exit code 127 of the child.
-        result.end =
-            WEXITSTATUS(status) == 127 ? ChildResult::End::NotStarted : ChildResult::End::Exited;
-        result.code = WEXITSTATUS(status);
+        result.code = 0;
+    } else if (result.end == ChildResult::End::Exited && result.code == 127) {
+        result.end = ChildResult::End::NotStarted;  // how posix_spawn reports a missing program
     }
     if (result.errors.size() > maxErrors) {
         result.errors.erase(0, result.errors.size() - maxErrors);
@@ -179,13 +205,17 @@ void finish(Child& child, ChildClock& clock, Clock::duration limit, ChildResult&
 
 }  // namespace
 
+bool ChildResult::wasKilled() const {
+    return end == End::Crashed && (code == SIGKILL || code == SIGTERM);
+}
+
 std::vector<ChildResult> runChildren(const std::vector<std::vector<std::string>>& commands,
                                      std::chrono::milliseconds limit) {
     std::vector<Child> children;
     std::vector<ChildClock> clocks;
     for (const auto& command : commands) {
         children.push_back(start(command));
-        clocks.emplace_back(children.back().pid);
+        clocks.emplace_back(children.back().process);
     }
     std::vector<ChildResult> results(commands.size());
     while (true) {
@@ -194,31 +224,62 @@ std::vector<ChildResult> runChildren(const std::vector<std::vector<std::string>>
         for (std::size_t i = 0; i < children.size(); ++i) {
             const Child& child = children[i];
             const auto own = limit - clocks[i].soFar();
-            if ((child.out < 0 && child.err < 0) || own.count() <= 0) continue;
+            if ((!child.out && !child.err) || own.count() <= 0) continue;
             left = std::max(left, own);
-            if (child.out >= 0) waiting.push_back({child.out, POLLIN, 0});
-            if (child.err >= 0) waiting.push_back({child.err, POLLIN, 0});
+            if (child.out) waiting.push_back({child.out.descriptor(), POLLIN, 0});
+            if (child.err) waiting.push_back({child.err.descriptor(), POLLIN, 0});
         }
         if (waiting.empty()) break;
         poll(waiting.data(), waiting.size(), pauseOf(left));
         for (const auto& ready : waiting) {
             if (!ready.revents) continue;
             for (std::size_t i = 0; i < children.size(); ++i) {
-                if (children[i].out == ready.fd)
-                    drain(children[i].out, results[i].output, maxOutput);
-                if (children[i].err == ready.fd)
-                    drain(children[i].err, results[i].errors, maxErrors);
+                Child& child = children[i];
+                if (child.out.descriptor() == ready.fd)
+                    drain(child.out, results[i].output, maxOutput);
+                if (child.err.descriptor() == ready.fd)
+                    drain(child.err, results[i].errors, maxErrors);
             }
         }
         for (std::size_t i = 0; i < children.size(); ++i)
             if (hasEnded(children[i])) drainRest(children[i], results[i]);
     }
     for (std::size_t i = 0; i < children.size(); ++i) {
-        if (children[i].pid > 0) finish(children[i], clocks[i], limit, results[i]);
-        if (children[i].out >= 0) close(children[i].out);
-        if (children[i].err >= 0) close(children[i].err);
+        if (children[i].process != ProcessId::None)
+            finish(children[i], clocks[i], limit, results[i]);
     }
     return results;
+}
+
+namespace {
+
+volatile std::sig_atomic_t interrupted = 0;
+volatile std::sig_atomic_t inForeground = 0;  ///< the program that gets the signals, too
+
+}  // namespace
+
+void passInterruptsOn() {
+    const auto pass = [](int signal) {
+        interrupted = 1;
+        if (inForeground > 0) kill(pid_t(inForeground), signal);
+    };
+    std::signal(SIGINT, pass);
+    std::signal(SIGTERM, pass);
+}
+
+bool wasInterrupted() {
+    return interrupted != 0;
+}
+
+ChildResult runInForeground(const std::vector<std::string>& command) {
+    ChildResult result;
+    const ProcessId process = spawn(command, {-1, -1, -1});
+    if (process == ProcessId::None) return result;
+    inForeground = std::sig_atomic_t(process);
+    if (interrupted) kill(numberOf(process), SIGTERM);  // The signal came before.
+    setEnd(result, waitStatus(process));
+    inForeground = 0;
+    return result;
 }
 
 namespace {
@@ -257,27 +318,15 @@ ChildStopScope::~ChildStopScope() {
 
 LineProcess::LineProcess(const std::vector<std::string>& command, Group group) : m_group(group) {
     int ends[2];
-    int errors[2];
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return;
-    if (pipe2(errors, O_CLOEXEC | O_NONBLOCK) != 0) {
-        close(ends[0]), close(ends[1]);
-        return;
-    }
-    fcntl(errors[1], F_SETFL, 0);  // only reading must be non-blocking
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, ends[1], 0);
-    posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
-    posix_spawn_file_actions_adddup2(&actions, errors[1], 2);
-    posix_spawnattr_t attributes;
-    posix_spawnattr_init(&attributes);
-    if (group == Group::Own) posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
-    m_pid = spawn(command, actions, &attributes);
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
-    close(ends[1]), close(errors[1]);
-    m_socket = ends[0];
-    m_errors = errors[0];
+    m_socket = SystemFile(ends[0]);
+    const SystemFile theirs(ends[1]);
+    std::optional<Pipe> errors = makePipe(O_NONBLOCK);
+    if (!errors) return;
+    errors->in.makeBlocking();  // only reading must be non-blocking
+    m_process =
+        spawn(command, {theirs.descriptor(), theirs.descriptor(), errors->in.descriptor()}, group);
+    m_errors = std::move(errors->out);
     const std::lock_guard lock(lineChildren().mutex);
     lineChildren().all.insert(this);
 }
@@ -288,29 +337,27 @@ LineProcess::~LineProcess() {
         lineChildren().all.erase(this);
     }
     stop();
-    waitForEnd(0);
-    if (m_socket >= 0) close(m_socket);
-    if (m_errors >= 0) close(m_errors);
+    waitForEnd(Wait::Yes);
 }
 
 /// The process ID remains valid until waitpid(); the process group may outlive the child.
 void LineProcess::signalEnd() noexcept {
-    if (m_pid <= 0) return;
-    if (m_group == Group::Own) kill(-m_pid, SIGKILL);
-    if (!m_reaped) kill(m_pid, SIGKILL);
+    if (m_process == ProcessId::None) return;
+    if (m_group == Group::Own) kill(-numberOf(m_process), SIGKILL);
+    if (!m_reaped) kill(numberOf(m_process), SIGKILL);
 }
 
-bool LineProcess::waitForEnd(int options) {
-    if (m_pid <= 0 || m_reaped) return true;
+bool LineProcess::waitForEnd(Wait wait) {
+    if (m_process == ProcessId::None || m_reaped) return true;
     // WNOWAIT keeps the process ID reserved, so that stop() cannot signal another process.
+    const int options = WEXITED | WNOWAIT | (wait == Wait::No ? WNOHANG : 0);
     siginfo_t info{};
-    while (waitid(P_PID, id_t(m_pid), &info, WEXITED | WNOWAIT | options) != 0 && errno == EINTR) {
+    while (waitid(P_PID, id_t(m_process), &info, options) != 0 && errno == EINTR) {
     }
-    if (info.si_pid == 0 && (options & WNOHANG)) return false;
+    if (info.si_pid == 0 && wait == Wait::No) return false;
     const std::lock_guard lock(m_mutex);
     signalEnd();  // also ends processes that the child has started
-    while (waitpid(m_pid, &m_status, 0) < 0 && errno == EINTR) {
-    }
+    m_status = waitStatus(m_process);
     m_reaped = true;
     return true;
 }
@@ -327,26 +374,22 @@ void LineProcess::stopAll() noexcept {
 
 ChildResult LineProcess::end(std::chrono::milliseconds limit) {
     ChildResult result;
-    if (m_pid <= 0) return result;
-    if (m_socket >= 0) shutdown(m_socket, SHUT_RDWR);
+    if (m_process == ProcessId::None) return result;
+    if (m_socket) shutdown(m_socket.descriptor(), SHUT_RDWR);
     const auto begin = Clock::now();
     bool late = false;
-    while (!waitForEnd(WNOHANG) && !late) {
+    while (!waitForEnd(Wait::No) && !late) {
         late = Clock::now() - begin >= limit;
-        pollfd waiting{m_errors, POLLIN, 0};
+        pollfd waiting{m_errors.descriptor(), POLLIN, 0};
         if (poll(&waiting, 1, 2) > 0) drain(m_errors, m_errorText, maxErrors);
-        if (m_errors < 0) std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        if (!m_errors) std::this_thread::sleep_for(std::chrono::milliseconds(2));
     }
     stop();
-    waitForEnd(0);
+    waitForEnd(Wait::Yes);
+    setEnd(result, m_status);
     if (late) {
         result.end = ChildResult::End::TimedOut;
-    } else if (WIFSIGNALED(m_status)) {
-        result.end = ChildResult::End::Crashed;
-        result.code = WTERMSIG(m_status);
-    } else {
-        result.end = ChildResult::End::Exited;
-        result.code = WEXITSTATUS(m_status);
+        result.code = 0;
     }
     result.errors = takeErrors();
     return result;
@@ -354,8 +397,8 @@ ChildResult LineProcess::end(std::chrono::milliseconds limit) {
 
 std::string LineProcess::takeErrors() {
     // The loop is bounded, because the program may write without end.
-    for (int i = 0; m_errors >= 0 && i < 64; ++i) {
-        pollfd waiting{m_errors, POLLIN, 0};
+    for (int i = 0; m_errors && i < 64; ++i) {
+        pollfd waiting{m_errors.descriptor(), POLLIN, 0};
         if (poll(&waiting, 1, 0) <= 0) break;
         drain(m_errors, m_errorText, maxErrors);
     }
@@ -367,16 +410,16 @@ bool LineProcess::send(const std::string& line, ChildClock& clock,
                        std::chrono::milliseconds limit) {
     const std::string text = line + '\n';
     std::size_t sent = 0;
-    while (m_pid > 0 && !m_stopped && sent < text.size()) {
-        const ssize_t put =
-            ::send(m_socket, text.data() + sent, text.size() - sent, MSG_NOSIGNAL | MSG_DONTWAIT);
+    while (m_process != ProcessId::None && !m_stopped && sent < text.size()) {
+        const ssize_t put = ::send(m_socket.descriptor(), text.data() + sent, text.size() - sent,
+                                   MSG_NOSIGNAL | MSG_DONTWAIT);
         if (put > 0) sent += std::size_t(put);
         if (put >= 0 || errno == EINTR) continue;
         if (errno != EAGAIN) return false;
         const auto left = limit - clock.soFar();
         m_tookTooLong = left.count() <= 0;
         if (m_tookTooLong) return false;
-        pollfd waiting{m_socket, POLLOUT, 0};
+        pollfd waiting{m_socket.descriptor(), POLLOUT, 0};
         poll(&waiting, 1, pauseOf(left));
     }
     return sent == text.size();
@@ -384,7 +427,7 @@ bool LineProcess::send(const std::string& line, ChildClock& clock,
 
 bool LineProcess::tell(const std::string& line, std::chrono::milliseconds limit) {
     const ChildStopCallback ended(*this);
-    ChildClock clock(m_pid);
+    ChildClock clock(m_process);
     if (send(line, clock, limit)) return true;
     if (m_tookTooLong) stop();
     return false;
@@ -393,7 +436,7 @@ bool LineProcess::tell(const std::string& line, std::chrono::milliseconds limit)
 std::optional<std::string> LineProcess::listen(std::chrono::milliseconds limit,
                                                const IsAnswer& isAnswer) {
     const ChildStopCallback ended(*this);
-    ChildClock clock(m_pid);
+    ChildClock clock(m_process);
     auto answer = readLine(clock, limit, isAnswer);
     if (!answer && m_tookTooLong) stop();
     return answer;
@@ -403,7 +446,7 @@ std::optional<std::string> LineProcess::ask(const std::string& line,
                                             std::chrono::milliseconds limit,
                                             const IsAnswer& isAnswer) {
     const ChildStopCallback ended(*this);
-    ChildClock clock(m_pid);
+    ChildClock clock(m_process);
     if (!send(line, clock, limit)) return std::nullopt;
     if (auto answer = readLine(clock, limit, isAnswer)) return answer;
     if (m_tookTooLong) stop();
@@ -413,7 +456,7 @@ std::optional<std::string> LineProcess::ask(const std::string& line,
 /// Reads more of the program's output. Returns false at the end of the stream.
 bool LineProcess::fill() {
     char buffer[4096];
-    const ssize_t got = read(m_socket, buffer, sizeof buffer);
+    const ssize_t got = read(m_socket.descriptor(), buffer, sizeof buffer);
     if (got > 0) m_read.append(buffer, std::size_t(got));
     return got > 0 || (got < 0 && errno == EINTR);
 }
@@ -421,7 +464,7 @@ bool LineProcess::fill() {
 std::optional<std::string> LineProcess::readLine(ChildClock& clock, std::chrono::milliseconds limit,
                                                  const IsAnswer& isAnswer) {
     m_tookTooLong = false;
-    while (m_pid > 0 && !m_stopped) {
+    while (m_process != ProcessId::None && !m_stopped) {
         const auto left = limit - clock.soFar();
         m_tookTooLong = left.count() <= 0;
         if (m_tookTooLong) return std::nullopt;
@@ -438,10 +481,11 @@ std::optional<std::string> LineProcess::readLine(ChildClock& clock, std::chrono:
             stop();
             return std::nullopt;
         }
-        pollfd waiting[2] = {{m_socket, POLLIN, 0}, {m_errors, POLLIN, 0}};
+        pollfd waiting[2] = {{m_socket.descriptor(), POLLIN, 0},
+                             {m_errors.descriptor(), POLLIN, 0}};
         if (poll(waiting, 2, pauseOf(left)) <= 0) {
             // A process that the program has started may keep the socket open.
-            if (waitForEnd(WNOHANG)) return std::nullopt;
+            if (waitForEnd(Wait::No)) return std::nullopt;
             continue;
         }
         if (waiting[1].revents) drain(m_errors, m_errorText, maxErrors);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/page_memory.h"
+#include "engine/base/os/page_memory.h"
 
 #include <sys/mman.h>
 #include <deque>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/threads/processors.h"
+#include "engine/base/os/processors.h"
 
 #include <gtest/gtest.h>
 #include <sched.h>

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/pipeline/report.h"
+#include "engine/pipeline/target_result.h"
+
+#include "engine/pipeline/start_box.h"
 
 namespace spoor {
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/child_process.h"
+#include "engine/base/os/child_process.h"
 
 #include "engine/base/temporary_folder.h"
 #include "tests/support/file_faults.h"

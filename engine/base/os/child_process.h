@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <sys/types.h>
+#include "engine/base/os/file.h"
+#include "engine/base/os/process.h"
+
 #include <atomic>
 #include <chrono>
 #include <functional>
@@ -21,6 +23,8 @@ struct ChildResult {
     int code = 0;        ///< exit code (Exited) or signal number (Crashed)
     std::string output;  ///< standard output, at most its last 16 MiB
     std::string errors;  ///< standard error, at most its last 64 KiB
+    /// Whether another program or the operating system ended it.
+    bool wasKilled() const;
 };
 
 /// Runs programs in parallel and kills those that exceed the time limit, which holds for each of
@@ -28,6 +32,14 @@ struct ChildResult {
 /// busy machine causes no timeouts. Meant for work that may crash or hang, such as OpenCL drivers.
 std::vector<ChildResult> runChildren(const std::vector<std::vector<std::string>>& commands,
                                      std::chrono::milliseconds limit);
+
+/// Lets Ctrl+C and requests of the system to end this process end the program that
+/// runInForeground() runs, but not this process. Call it before.
+void passInterruptsOn();
+/// Whether there was one since then.
+bool wasInterrupted();
+/// Runs a program that shares this one's standard streams, and waits for it.
+ChildResult runInForeground(const std::vector<std::string>& command);
 
 class ChildClock;
 
@@ -91,20 +103,21 @@ private:
     bool fill();
 
     void signalEnd() noexcept;
-    bool waitForEnd(int options);
+    enum class Wait { No, Yes };
+    bool waitForEnd(Wait wait);
 
-    pid_t m_pid = -1;
+    ProcessId m_process = ProcessId::None;
     Group m_group;
     int m_status = 0;
-    int m_socket = -1;
-    int m_errors = -1;
+    SystemFile m_socket;
+    SystemFile m_errors;
     std::string m_read;
     std::size_t m_seen = 0;   ///< number of bytes of m_read already searched for a line end
     std::string m_errorText;  ///< standard error, not yet returned by takeErrors()
     bool m_tookTooLong = false;
     bool m_wroteTooMuch = false;
     std::atomic<bool> m_stopped{false};
-    std::mutex m_mutex;     ///< keeps m_pid from being reused while a signal is sent
+    std::mutex m_mutex;     ///< keeps m_process from being reused while a signal is sent
     bool m_reaped = false;  ///< whether waitpid() has been called
 };
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/pipeline/appearance.h"
+#include "engine/base/numbers/appearance.h"
 
 #include <algorithm>
 #include <cmath>

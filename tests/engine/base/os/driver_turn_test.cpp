@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/threads/driver_turn.h"
+#include "engine/base/os/driver_turn.h"
 
 #include <gtest/gtest.h>
 #include <optional>

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/threads/processors.h"
+#include "engine/base/os/processors.h"
 
+#include <pthread.h>
 #include <sched.h>
 #include <algorithm>
 #include <atomic>
@@ -29,6 +30,19 @@ unsigned availableProcessors() {
 
 void limitProcessors(unsigned count) {
     limit = std::max(1u, count);
+}
+
+int currentProcessor() {
+    return sched_getcpu();
+}
+
+bool avoidProcessor(std::thread& thread, int processor) {
+    cpu_set_t allowed;
+    if (processor < 0 || pthread_getaffinity_np(pthread_self(), sizeof allowed, &allowed) != 0)
+        return false;
+    if (CPU_COUNT(&allowed) > 1) CPU_CLR(std::size_t(processor), &allowed);
+    (void)pthread_setaffinity_np(thread.native_handle(), sizeof allowed, &allowed);
+    return true;
 }
 
 }  // namespace spoor
