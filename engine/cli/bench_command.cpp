@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/atomic_file.h"
 #include "engine/base/os/child_process.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
@@ -10,6 +11,8 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstdio>
+#include <cstdlib>
 #include <limits>
 #include <set>
 #include <vector>
@@ -110,6 +113,39 @@ int startBench(const CLI::App& command, FrameIndex most) {
     return result.code;
 }
 
+/// Has the program of the window drive itself through a video. Its settings and projects are those
+/// of an empty home.
+int startWindow(const std::string& video, const std::string& json) {
+    const std::string program = helperFile("spoor").string();
+    const TemporaryFolder home;
+    const std::string report = home.file("latencies.json");
+    for (const char* variable : {"XDG_CONFIG_HOME", "XDG_DATA_HOME"})
+        setenv(variable, home.path().c_str(), 1);
+    if (!std::getenv("DISPLAY") && !std::getenv("WAYLAND_DISPLAY"))
+        setenv("QT_QPA_PLATFORM", "offscreen", 0);
+    passInterruptsOn();
+    const ChildResult result = runInForeground({program, "--latencies", report, video});
+    if (wasInterrupted()) return exitInterrupted;
+    if (result.end == ChildResult::End::NotStarted)
+        throw EngineError(Message(
+            SPOOR_TR("engine", "Cannot start the program %1. Install it next to spoor-cli."),
+            program));
+    if (result.end != ChildResult::End::Exited || result.code != 0)
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The window was not measured: it showed no frame of "
+                                           "\"%1\". Check that Spoor opens this video."),
+                                  video));
+    const std::string text = readInput(report).orThrow();
+    if (json.empty() || json == "-") {
+        std::fputs(text.c_str(), stdout);
+        return 0;
+    }
+    AtomicFile file(json);
+    file.write(text);
+    file.commit();
+    return 0;
+}
+
 }  // namespace
 
 void addBenchCommand(CLI::App& app, RunCommand& run) {
@@ -117,8 +153,13 @@ void addBenchCommand(CLI::App& app, RunCommand& run) {
     auto* command =
         app.add_subcommand("bench", "Measure stages and compare them with other implementations.");
     addBenchOptions(*command, *line);
-    command->callback([command, line, &run] {
-        run = [command, line] {
+    auto window = std::make_shared<std::string>();
+    command->add_option("--window", *window,
+                        "Measure only what a user of the window waits for in this video: the first "
+                        "frame, positions, steps, playing");
+    command->callback([command, line, window, &run] {
+        run = [command, line, window] {
+            if (!window->empty()) return startWindow(*window, line->json);
             constexpr auto most = std::size_t(std::numeric_limits<FrameIndex>::max());
             return startBench(*command, FrameIndex(std::min(line->options.frames, most)));
         };

@@ -91,6 +91,7 @@ py::object readFile(const std::string& path, const std::string& format, std::pai
                                   otbBase,
                                   pictures,
                                   video,
+                                  {},
                                   firstNumber,
                                   strict})
                        .orThrow();

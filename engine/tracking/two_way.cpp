@@ -3,6 +3,8 @@
 #include "engine/tracking/two_way.h"
 
 #include "engine/base/mask.h"
+#include "engine/media/frame.h"
+#include "engine/pipeline/report.h"
 
 #include <algorithm>
 #include <utility>

@@ -4,10 +4,10 @@
 // An OpenCL layer that adapts the kernels of any OpenCL program to CPU devices: set OPENCL_LAYERS
 // to the path of this library. Kernels that cannot be adapted run unchanged.
 #include "engine/adapter/layer/layer_program.h"
+#include "engine/base/os/dynamic_library.h"
 #include "engine/base/program_dir.h"
 
 #include <CL/cl_layer.h>
-#include <dlfcn.h>
 #include <algorithm>
 #include <cstring>
 #include <filesystem>
@@ -195,10 +195,10 @@ CL_API_ENTRY cl_int CL_API_CALL clInitLayer(cl_uint entries, const cl_icd_dispat
     if (!target || !ownEntries || !own || entries < all) return CL_INVALID_VALUE;
     driver = *target;
     // The helper that adapts kernels lies next to this library.
-    Dl_info self{};
+    const std::string self = spoor::libraryOf(reinterpret_cast<void (*)()>(&clInitLayer));
     std::error_code failed;
-    if (dladdr(reinterpret_cast<const void*>(&clInitLayer), &self) != 0)
-        spoor::setProgramDir(std::filesystem::absolute(self.dli_fname, failed).parent_path());
+    if (!self.empty())
+        spoor::setProgramDir(std::filesystem::absolute(self, failed).parent_path());
     static cl_icd_dispatch table;
     table = driver;
     table.clCreateProgramWithSource = createProgram;

@@ -5,6 +5,9 @@
 #include "engine/algorithms/masks/stages/mask_network.h"
 #include "engine/base/mask.h"
 #include "engine/compute/device_info.h"
+#include "engine/compute/device_set.h"
+#include "engine/pipeline/artifact.h"
+#include "engine/pipeline/stage_context.h"
 
 #include <algorithm>
 #include <cmath>

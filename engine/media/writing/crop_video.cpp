@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/media/writing/crop_video.h"
 
+#include "engine/base/types.h"
+#include "engine/media/frame.h"
 #include "engine/media/writing/video_writer.h"
 
 #include <algorithm>

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/document/runs/two_way_run.h"
 
+#include "engine/compute/device_set.h"
+#include "engine/project/session/session.h"
 #include "gui/document/document.h"
 #include "gui/toolkit/convert.h"
 

@@ -4,6 +4,7 @@
 
 #include "engine/base/mask.h"
 #include "engine/media/segmentation/grab_cut.h"
+#include "engine/pipeline/report.h"
 #include "gui/document/document.h"
 #include "gui/toolkit/background_task.h"
 #include "gui/toolkit/convert.h"
