@@ -3,7 +3,7 @@
 //
 // The OpenCL layer in another program: spoor-cli with kernels that were written for GPUs.
 #include "engine/adapter/adapter.h"
-#include "engine/base/child_process.h"
+#include "engine/base/os/child_process.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 #include "tests/support/environment_variable.h"
