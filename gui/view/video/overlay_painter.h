@@ -17,6 +17,10 @@
 
 namespace spoor {
 
+struct Artifact;
+struct BoxList;
+struct WindowInspection;
+
 /// A target to paint.
 struct PaintedTarget {
     ShownBox shown;
