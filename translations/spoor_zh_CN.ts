@@ -511,6 +511,14 @@
         <source>Angular velocity about the origin</source>
         <translation>绕原点的角速度</translation>
     </message>
+    <message>
+        <source>Distance between points</source>
+        <translation>点之间的距离</translation>
+    </message>
+    <message>
+        <source>Angle between points</source>
+        <translation>点之间的角度</translation>
+    </message>
 </context>
 <context>
     <name>OtherProgram</name>
@@ -1564,6 +1572,26 @@
     <message>
         <source>Place poi&amp;nts</source>
         <translation>放置点(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Measure bet&amp;ween points</source>
+        <translation>点之间测量(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete measurements between points</source>
+        <translation>删除点之间的测量(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Se&amp;gment mask</source>
+        <translation>分割掩码(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Track back to &amp;previous keyframe</source>
+        <translation>向后跟踪到上一关键帧(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Track between keyframes from &amp;both sides</source>
+        <translation>从两侧跟踪关键帧之间(&amp;B)</translation>
     </message>
 </context>
 <context>
@@ -8915,6 +8943,62 @@
         <source>Patch that is removed when the memory is full. Most redundant: the one that is most like another. Least credible: the one that is least like its own kind, compared with the other kind (Shi 2016).</source>
         <translation>记忆已满时移除的图像块。最多余的：与另一个最相似的。最不可信的：与另一类相比，最不像自己这一类的（Shi 2016）。</translation>
     </message>
+    <message>
+        <source>The window was not measured: it showed no frame of &quot;%1&quot;. Check that Spoor opens this video.</source>
+        <translation>窗口未能测量：没有显示“%1”的任何帧。请检查 Spoor 能否打开此视频。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no box in the video, so no video is written.</source>
+        <translation>“%1”在视频中没有框，因此不写出视频。</translation>
+    </message>
+    <message>
+        <source>%1: expected the number of a frame in the first line and a point, rectangle, polygon or mask in the second one.</source>
+        <translation>%1：第一行应为帧的编号，第二行应为点、矩形、多边形或掩码。</translation>
+    </message>
+    <message>
+        <source>%1 has no region, so its target is not tracked.</source>
+        <translation>%1 没有区域，因此不跟踪其目标。</translation>
+    </message>
+    <message>
+        <source>The algorithm &apos;%1&apos; cannot follow what is queried. Points need the algorithm &apos;points&apos;; boxes and masks need a tracker.</source>
+        <translation>算法“%1”无法跟踪所查询的内容。点需要算法“points”；框和掩码需要跟踪器。</translation>
+    </message>
+    <message>
+        <source>query_%1.txt begins after the last frame and is left out.</source>
+        <translation>query_%1.txt 在最后一帧之后开始，已略去。</translation>
+    </message>
+    <message>
+        <source>The folder &quot;%1&quot; has no query_ID.txt with a region to track.</source>
+        <translation>文件夹“%1”中没有带可跟踪区域的 query_ID.txt。</translation>
+    </message>
+    <message>
+        <source>Project of Shotcut and Kdenlive: cut list, crop per target; export only</source>
+        <translation>Shotcut 和 Kdenlive 的项目：剪辑列表和每个目标的裁剪；仅导出</translation>
+    </message>
+    <message>
+        <source>MLT needs size, frame rate and path of the video. Specify them with --size, --fps and --video, or open the video.</source>
+        <translation>MLT 需要视频的尺寸、帧率和路径。请用 --size、--fps 和 --video 指定，或打开视频。</translation>
+    </message>
+    <message>
+        <source>track %1 from both sides</source>
+        <translation>从两侧跟踪 %1</translation>
+    </message>
+    <message>
+        <source>Tracking forwards and backwards found the target at different places. The result of the nearer keyframe is shown.</source>
+        <translation>向前和向后跟踪在不同位置找到了目标。显示较近关键帧的结果。</translation>
+    </message>
+    <message>
+        <source>No target has a box in these frames. Choose other frames.</source>
+        <translation>这些帧中没有任何目标的框。请选择其他帧。</translation>
+    </message>
+    <message>
+        <source>delete measurements</source>
+        <translation>删除测量</translation>
+    </message>
+    <message>
+        <source>measure between points</source>
+        <translation>点之间测量</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -9119,6 +9203,10 @@
     <message>
         <source>Events</source>
         <translation>事件</translation>
+    </message>
+    <message>
+        <source>Between points</source>
+        <translation>点之间</translation>
     </message>
 </context>
 <context>
@@ -9358,6 +9446,22 @@
     <message>
         <source>frame %1</source>
         <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <source>The selected target has no keyframe before this frame.</source>
+        <translation>所选目标在此帧之前没有关键帧。</translation>
+    </message>
+    <message>
+        <source>The previous frame is already a keyframe.</source>
+        <translation>前一帧已经是关键帧。</translation>
+    </message>
+    <message>
+        <source>Tracking from both keyframes: %1 %</source>
+        <translation>正在从两个关键帧跟踪：%1 %</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
     </message>
 </context>
 <context>
@@ -10450,14 +10554,6 @@
     <message>
         <source>Add %1 in the video</source>
         <translation>添加视频中的 %1 个</translation>
-    </message>
-    <message>
-        <source>Select a target that has a box in this frame. Its mask is segmented inside that box.</source>
-        <translation>请选择一个在此帧中有框的目标。将在该框内分割其掩码。</translation>
-    </message>
-    <message>
-        <source>Cannot segment the mask: nothing in the box stands out from its surroundings. Press B to paint the mask.</source>
-        <translation>无法分割掩码：框内没有与周围区别开来的内容。请按 B 绘制掩码。</translation>
     </message>
     <message>
         <source>Detect in all frames</source>
@@ -12250,6 +12346,30 @@ A change re-initialises the targets</source>
         <source>Cover the last box of lost targets</source>
         <translation>遮住丢失目标的最后一个框</translation>
     </message>
+    <message>
+        <source>Area of the video</source>
+        <translation>视频的区域</translation>
+    </message>
+    <message>
+        <source>Whole frame</source>
+        <translation>整个帧</translation>
+    </message>
+    <message>
+        <source>One video around each target</source>
+        <translation>每个目标一个视频</translation>
+    </message>
+    <message>
+        <source>Area</source>
+        <translation>区域</translation>
+    </message>
+    <message>
+        <source>%1-targets</source>
+        <translation>%1-目标</translation>
+    </message>
+    <message>
+        <source>No targets yet. Draw a box first.</source>
+        <translation>还没有目标。请先画一个框。</translation>
+    </message>
 </context>
 <context>
     <name>spoor::ExportPage</name>
@@ -13516,6 +13636,36 @@ bicycle</source>
     </message>
 </context>
 <context>
+    <name>spoor::MaskClicks</name>
+    <message>
+        <source>Select a target that has a box in this frame. Its mask is segmented inside that box.</source>
+        <translation>请选择在此帧中有框的目标。其掩码在该框内分割。</translation>
+    </message>
+    <message>
+        <source>No mask was found at this click. Drag a box around the target instead.</source>
+        <translation>在单击处没有找到掩码。请改为在目标周围拖出一个框。</translation>
+    </message>
+    <message>
+        <source>No mask was found in this box. Draw the box closer around the target, or paint the mask with the brush (B).</source>
+        <translation>在此框中没有找到掩码。请把框画得更贴近目标，或用画笔（B）绘制掩码。</translation>
+    </message>
+    <message>
+        <source>The mask has no other part. Delete the target or its keyframe instead.</source>
+        <translation>掩码没有其他部分。请改为删除目标或其关键帧。</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::MeasureTool</name>
+    <message>
+        <source>Measure between points first (P).</source>
+        <translation>请先在点之间测量（P）。</translation>
+    </message>
+    <message>
+        <source>No target is here. Click the points or boxes of targets to measure between them.</source>
+        <translation>这里没有目标。请单击目标的点或框，在它们之间测量。</translation>
+    </message>
+</context>
+<context>
     <name>spoor::Menus</name>
     <message>
         <source>&amp;File</source>
@@ -13683,6 +13833,11 @@ All data of the project is saved. Locate the video, or connect the disk that hol
         <source>1 px = %1 %2</source>
         <translation>1 像素 = %1 %2</translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>point of a target</comment>
+        <translation>%1 (%2)</translation>
+    </message>
 </context>
 <context>
     <name>spoor::MotionPanel</name>
@@ -13775,6 +13930,10 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     <message>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Press P and click two points of targets for their distance, or three for an angle.</source>
+        <translation>按 P 并单击目标的两个点以测量距离，或三个点以测量角度。</translation>
     </message>
 </context>
 <context>
@@ -17319,6 +17478,13 @@ A change re-initialises the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::TwoWayRun</name>
+    <message>
+        <source>Tracking from both sides needs a keyframe of the selected target before and one after this frame, with frames between them.</source>
+        <translation>从两侧跟踪需要所选目标在此帧之前和之后各有一个关键帧，并且两者之间有帧。</translation>
+    </message>
+</context>
+<context>
     <name>spoor::VideoArea</name>
     <message>
         <source>Resume your project for %1?</source>
@@ -17486,6 +17652,22 @@ A change re-initialises the targets</source>
     <message>
         <source>Click to place points, drag to move one. Ctrl+click removes it, Alt+click marks it as occluded. Enter ends</source>
         <translation>单击放置点，拖动可移动。Ctrl+单击删除，Alt+单击标记为被遮挡。Enter 结束</translation>
+    </message>
+    <message>
+        <source>Click two points of targets for their distance, three for the angle at the second. Enter ends</source>
+        <translation>单击目标的两个点测量距离，三个点测量第二点处的角度。Enter 结束</translation>
+    </message>
+    <message>
+        <source>Segmenting the mask…</source>
+        <translation>正在分割掩码…</translation>
+    </message>
+    <message>
+        <source>Click adds a part, Ctrl+click removes one, + and - choose a larger or smaller mask. Enter: next target</source>
+        <translation>单击添加部分，Ctrl+单击移除部分，+ 和 - 选择更大或更小的掩码。Enter：下一个目标</translation>
+    </message>
+    <message>
+        <source>Drag a box around an object, or click it, to segment its mask</source>
+        <translation>在物体周围拖出一个框或单击它，以分割其掩码</translation>
     </message>
 </context>
 <context>

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/measure/point_measure.h"
 
+#include "engine/base/types.h"
 #include "engine/measure/scene_map.h"
+#include "engine/project/session/session.h"
 
 #include <algorithm>
 #include <charconv>

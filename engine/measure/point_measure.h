@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/project/session/session.h"
+#include "engine/project/session/calibration.h"
+#include "engine/project/session/session_box.h"
 
 #include <optional>
 #include <string>
@@ -10,6 +11,8 @@
 #include <vector>
 
 namespace spoor {
+
+class Session;
 
 /// A point of a target: one of its shape's points, or the place of its box.
 struct MeasuredPoint {

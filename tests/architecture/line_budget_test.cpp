@@ -12,7 +12,7 @@ namespace {
 
 /// A change that removes lines lowers this number. A feature that needs more raises it in a commit
 /// of its own, which says why.
-constexpr std::size_t maxProgramLines = 211'300;
+constexpr std::size_t maxProgramLines = 216'000;
 
 std::size_t programLines() {
     std::size_t lines = 0;

@@ -197,8 +197,7 @@ CL_API_ENTRY cl_int CL_API_CALL clInitLayer(cl_uint entries, const cl_icd_dispat
     // The helper that adapts kernels lies next to this library.
     const std::string self = spoor::libraryOf(reinterpret_cast<void (*)()>(&clInitLayer));
     std::error_code failed;
-    if (!self.empty())
-        spoor::setProgramDir(std::filesystem::absolute(self, failed).parent_path());
+    if (!self.empty()) spoor::setProgramDir(std::filesystem::absolute(self, failed).parent_path());
     static cl_icd_dispatch table;
     table = driver;
     table.clCreateProgramWithSource = createProgram;

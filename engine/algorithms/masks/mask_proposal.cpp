@@ -6,6 +6,7 @@
 #include "engine/base/mask.h"
 #include "engine/compute/device_info.h"
 #include "engine/compute/device_set.h"
+#include "engine/media/frame.h"
 #include "engine/pipeline/artifact.h"
 #include "engine/pipeline/stage_context.h"
 

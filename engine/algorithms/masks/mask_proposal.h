@@ -3,7 +3,6 @@
 #pragma once
 
 #include "engine/base/shape.h"
-#include "engine/media/frame.h"
 
 #include <cstddef>
 #include <memory>
@@ -11,6 +10,8 @@
 #include <vector>
 
 namespace spoor {
+
+class Frame;
 
 /// A mask for the user to check.
 struct MaskProposal {

@@ -17,14 +17,14 @@ double measurePlan(StageContext& stages, ComputeContext& device, const Convoluti
     const std::vector<float> weights(shape.weightFloats(), 0.5f);
     const Convolution convolution(device, shape, weights, {}, {}, plan);
     const Buffer workspace = device.acquire(convolution.workspaceFloats() * sizeof(float));
-    return leastMilliseconds(stages, device,
-                             [&] { convolution.enqueue(stages, input, 0, output, 0, workspace); });
+    return minMilliseconds(stages, device,
+                           [&] { convolution.enqueue(stages, input, 0, output, 0, workspace); });
 }
 
 }  // namespace
 
-double leastMilliseconds(StageContext& stages, ComputeContext& device,
-                         const std::function<void()>& enqueue) {
+double minMilliseconds(StageContext& stages, ComputeContext& device,
+                       const std::function<void()>& enqueue) {
     const auto once = [&](int runs) {
         device.waitAndCheck();
         const Nanos begin = nowNanos();

@@ -14,8 +14,8 @@ class StageContext;
 
 /// Returns the milliseconds of one run in a sequence of runs, as the minimum of several tries.
 /// Other load on the machine can only add time.
-double leastMilliseconds(StageContext& stages, ComputeContext& device,
-                         const std::function<void()>& enqueue);
+double minMilliseconds(StageContext& stages, ComputeContext& device,
+                       const std::function<void()>& enqueue);
 
 /// A plan and its measured time.
 struct ConvolutionTiming {

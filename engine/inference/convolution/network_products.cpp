@@ -203,7 +203,7 @@ std::string tuneProduct(StageContext& stages, ComputeContext& device, int rows, 
     std::size_t best = 0;
     double least = 0;
     for (const ProductKernel kernel : productKernels(device, product)) {
-        const double ms = leastMilliseconds(stages, device, [&] {
+        const double ms = minMilliseconds(stages, device, [&] {
             Stage stage(stages, "product", device);
             runProducts(stage, kernel, buffers.all(), product, 1, {});
         });

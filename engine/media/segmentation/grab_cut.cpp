@@ -3,6 +3,7 @@
 #include "engine/media/segmentation/grab_cut.h"
 
 #include "engine/base/mask.h"
+#include "engine/media/frame.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,9 +3,10 @@
 #pragma once
 
 #include "engine/base/shape.h"
-#include "engine/media/frame.h"
 
 namespace spoor {
+
+class Frame;
 
 /// Adds the part of the image around `click` to a mask, or removes it (Rother et al., GrabCut:
 /// Interactive Foreground Extraction using Iterated Graph Cuts, 2004; OpenCV's implementation).

@@ -45,7 +45,7 @@ void MaskClicks::ask(const Press& origin, const PointF& click, const std::option
                      bool changes, bool removes) {
     const FrameReportPtr report = m_context.document.report();
     if (!report) return;
-    Request request{report->frame, origin, std::nullopt, click, changes, removes};
+    Request request{report, origin, std::nullopt, click, changes, removes};
     if (corner)
         request.box = RectF{std::min(click.x, corner->x), std::min(click.y, corner->y),
                             std::abs(corner->x - click.x), std::abs(corner->y - click.y)};
@@ -64,7 +64,7 @@ void MaskClicks::askInBoxOf(TargetId target) {
         return;
     }
     const Press origin{.frame = frame, .size = report->frame.size(), .target = target};
-    add({report->frame, origin, box->box, {}, false, false});
+    add({report, origin, box->box, {}, false, false});
 }
 
 void MaskClicks::paint(QPainter& painter, const ViewMapping& mapping) const {
@@ -99,7 +99,7 @@ void MaskClicks::next() {
         runInBackground(
             this,
             [request, own = filled(*box->shape, box->box, request.origin.size)] {
-                return changedAt(request.picture, own, request.click, !request.removes);
+                return changedAt(request.report->frame, own, request.click, !request.removes);
             },
             [this, now = m_generation](const Mask& mask) {
                 if (now == m_generation) take(mask);
@@ -112,8 +112,8 @@ void MaskClicks::next() {
         [request, network = m_network,
          device = m_context.document.setup().plan().device]() -> std::vector<MaskProposal> {
             MaskProposer& proposer = network->on(device);
-            if (request.box) return {proposer.inBox(request.picture, *request.box)};
-            return proposer.around(request.picture, request.click);
+            if (request.box) return {proposer.inBox(request.report->frame, *request.box)};
+            return proposer.around(request.report->frame, request.click);
         },
         [this, now = m_generation](std::vector<MaskProposal> proposals) {
             if (now == m_generation) take(std::move(proposals));

@@ -19,13 +19,15 @@ class QPainter;
 
 namespace spoor {
 
+struct FrameReport;
+
 /// Proposes masks for boxes and clicks, and changes masks at clicks. It works in the background,
 /// on one request after the other. GUI thread.
 class MaskClicks : public QObject {
     Q_OBJECT
 public:
     struct Request {
-        Frame picture;
+        std::shared_ptr<const FrameReport> report;  ///< with the picture
         Press origin;              ///< target 0: a new target, or the one of the request before
         std::optional<RectF> box;  ///< propose a mask inside it
         PointF click;              ///< without a box
