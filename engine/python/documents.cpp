@@ -157,7 +157,8 @@ bool eraseTarget(Session& session, TargetId id) {
 std::vector<std::string> writeFile(const Session& session, const std::string& path,
                                    const std::string& format,
                                    const std::vector<std::string>& classes, int otbBase,
-                                   const std::string& lost, bool replace) {
+                                   const std::string& lost, bool replace,
+                                   const std::string& video) {
     const Unlocked released;
     const Format& to = *findFormat(format).orThrow();
     if (!to.write)
@@ -166,6 +167,7 @@ std::vector<std::string> writeFile(const Session& session, const std::string& pa
                     to.name));
     FormatOptions options{session.size, session.fps, classes, otbBase};
     options.lost = lostFrames(lost);
+    options.video = video;
     ExportFolder folder(path);
     exportSession(to, session, path, options);
     std::vector<Message> notes = losses(session, to, path);
@@ -292,7 +294,8 @@ void addDocuments(py::module_& m) {
         .def("erase", &eraseTarget)
         .def_property("events", &eventsOf, &setEvents)
         .def("write", &writeFile, py::arg("path"), py::arg("format"), py::arg("classes"),
-             py::arg("otb_base"), py::arg("lost") = "skip", py::arg("replace") = false)
+             py::arg("otb_base"), py::arg("lost") = "skip", py::arg("replace") = false,
+             py::arg("video") = "")
         .def("copy", [](const Session& s) { return s; })
         .def("__eq__", [](const Session& a, const Session& b) { return a == b; });
     m.def("read", &readFile);

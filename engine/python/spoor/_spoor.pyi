@@ -105,6 +105,7 @@ class Session:
         otb_base: int,
         lost: str = "skip",
         replace: bool = False,
+        video: str = "",
     ) -> List[str]: ...
 
 class Project:

@@ -196,6 +196,7 @@ class Boxes:
         otb_base: int = 1,
         lost: Literal["skip", "keep", "empty"] = "skip",
         replace: bool = False,
+        video: "str | os.PathLike[str]" = "",
     ) -> List[str]:
         """Writes a file or folder in a format of formats(), by default the one that the suffix .csv or
         .spoor stands for. Returns the data that the format cannot store, as sentences.
@@ -203,10 +204,12 @@ class Boxes:
         lost: frames where a target is lost. "skip" leaves them out of formats with one entry per
         image, "keep" writes the last box of the target, "empty" writes no box.
         replace: whether to remove the files of an earlier export of Spoor in the folder that this
-        export does not overwrite. Files that were changed since stay."""
+        export does not overwrite. Files that were changed since stay.
+        video: name or path of the video, which some formats write; mlt needs it."""
         if format is None:
             format = _spoor.format_to_write(os.fspath(path))
-        return self._session.write(os.fspath(path), format, list(classes), otb_base, lost, replace)
+        return self._session.write(os.fspath(path), format, list(classes), otb_base, lost, replace,
+                                   os.fspath(video))
 
     def __getitem__(self, number: int) -> Target:
         found = self._session.target(number)
@@ -335,9 +338,10 @@ def convert(
     target: Optional[int] = None,
     otb_base: int = 1,
     allow_empty: bool = False,
+    video: "str | os.PathLike[str]" = "",
 ) -> List[str]:
     """Converts boxes from one format to another, like `spoor-cli convert`. Returns the assumptions
-    made and the data that the format cannot store, as sentences."""
+    made and the data that the format cannot store, as sentences. video: see Boxes.save()."""
     boxes = read(
         source, source_format, size=size, fps=fps, classes=classes, otb_base=otb_base,
         allow_empty=allow_empty,
@@ -348,4 +352,6 @@ def convert(
             if number != target:
                 del boxes[number]
         boxes.events = [event for event in boxes.events if event.target == target]
-    return boxes.notes + boxes.save(destination, to, classes=classes, otb_base=otb_base)
+    return boxes.notes + boxes.save(
+        destination, to, classes=classes, otb_base=otb_base, video=video
+    )

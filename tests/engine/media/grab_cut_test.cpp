@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/media/segmentation/grab_cut.h"
 #include "engine/base/types.h"
 #include "engine/media/frame.h"
-#include "engine/media/segmentation/grab_cut.h"
 
 #include "engine/base/mask.h"
 

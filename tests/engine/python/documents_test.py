@@ -51,9 +51,9 @@ class Files(rig.Folder):
                 ours = str(self.folder / f"ours_{row['id']}") + suffix
                 theirs = str(self.folder / f"theirs_{row['id']}") + suffix
                 notes = spoor.convert(self.folder / "in.csv", ours, row["id"], size=(320, 240),
-                                      fps=25)
+                                      fps=25, video="in.mkv")
                 said = rig.cli("convert", self.folder / "in.csv", theirs, "--to", row["id"],
-                               "--size", "320x240", "--fps", "25")
+                               "--size", "320x240", "--fps", "25", "--video", "in.mkv")
                 for note in notes:
                     self.assertIn(note, said)
                 self.assertEqual(self.content(ours), self.content(theirs))
