@@ -11661,6 +11661,10 @@ A change re-initialises the targets</source>
         <source>Deleted the events %1</source>
         <translation>删除了全部事件 %1</translation>
     </message>
+    <message>
+        <source>Tracked %1 from both sides</source>
+        <translation>从两侧跟踪了 %1</translation>
+    </message>
 </context>
 <context>
     <name>spoor::EditNotices</name>
@@ -13657,8 +13661,8 @@ bicycle</source>
 <context>
     <name>spoor::MeasureTool</name>
     <message>
-        <source>Measure between points first (P).</source>
-        <translation>请先在点之间测量（P）。</translation>
+        <source>Measure between points first (Shift+U).</source>
+        <translation>请先在点之间测量（Shift+U）。</translation>
     </message>
     <message>
         <source>No target is here. Click the points or boxes of targets to measure between them.</source>

@@ -6,6 +6,7 @@
 #include "engine/algorithms/template/stages/correlation_model.h"
 #include "engine/inference/convolution/convolution_tuning.h"
 #include "engine/inference/convolution/network_products.h"
+#include "engine/media/frame.h"
 #include "engine/pipeline/stage_context.h"
 
 #include <algorithm>

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/media/frame.h"
-
 #include <functional>
 #include <string>
 #include <vector>
 
 namespace spoor {
+
+class Frame;
 
 /// Measures a device and stores the results: correlation methods (`method = auto`), face detection,
 /// and convolutions. Returns a readable report. Faces are searched in `picture`. `progress`

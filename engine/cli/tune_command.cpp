@@ -6,6 +6,7 @@
 #include "engine/cli/output/output_check.h"
 #include "engine/cli/output/progress_bar.h"
 #include "engine/compute/device_info.h"
+#include "engine/media/frame.h"
 #include "engine/media/sample_scene.h"
 #include "engine/tracking/tuning/kernel_study.h"
 #include "engine/tracking/tuning/plan_tuning.h"

@@ -188,7 +188,7 @@ void Document::applyReport(const FrameReportPtr& report, std::optional<std::uint
 
 void Document::applyRows(const ComputedRows::RowsOfFrames& results,
                          const std::vector<TimingRow>& timings,
-                         const std::vector<std::pair<FrameIndex, std::vector<Signal>>>& measured,
+                         std::span<const std::pair<FrameIndex, std::vector<Signal>>> measured,
                          std::optional<std::uint64_t> run) {
     if (results.empty() && timings.empty()) return;
     const std::uint64_t number = run.value_or(m_setup.run());

@@ -13,6 +13,7 @@
 #include <QString>
 #include <memory>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -79,7 +80,7 @@ public:
     /// `run`: number of the run that computed the frame; none: the current run.
     void applyReport(const FrameReportPtr& report, std::optional<std::uint64_t> run = {});
     void applyRows(const ComputedRows::RowsOfFrames& results, const std::vector<TimingRow>& timings,
-                   const std::vector<std::pair<FrameIndex, std::vector<Signal>>>& measured = {},
+                   std::span<const std::pair<FrameIndex, std::vector<Signal>>> measured = {},
                    std::optional<std::uint64_t> run = {});
     void applyError(const Message& message, const QString& detail);
 

@@ -27,6 +27,8 @@ constexpr DoneRow doneRows[] = {
     {"move box of %1", QT_TRANSLATE_NOOP("spoor::DoneTexts", "Moved the box of %1")},
     {"resize box of %1", QT_TRANSLATE_NOOP("spoor::DoneTexts", "Resized the box of %1")},
     {"set shape of %1", QT_TRANSLATE_NOOP("spoor::DoneTexts", "Set the shape of %1")},
+    {"track %1 from both sides",
+     QT_TRANSLATE_NOOP("spoor::DoneTexts", "Tracked %1 from both sides")},
     {"unlock %1", QT_TRANSLATE_NOOP("spoor::DoneTexts", "Unlocked %1")},
     {"lock %1", QT_TRANSLATE_NOOP("spoor::DoneTexts", "Locked %1")},
     {"rename %1", QT_TRANSLATE_NOOP("spoor::DoneTexts", "Renamed %1")},

@@ -82,9 +82,10 @@ TEST(Architecture, HeadersReachFewSources) {
         EXPECT_LE(share, entry == wide.end() ? maxShare : entry->second)
             << header << " reaches " << count << " of " << sources
             << " sources: declare the types of other headers where you can, or split it";
-        if (entry != wide.end() && !header.starts_with("engine/base/"))
+        if (entry != wide.end() && !header.starts_with("engine/base/")) {
             EXPECT_GT(share, entry->second - 3)
                 << header << " reaches fewer sources than it may: lower its entry or remove it";
+        }
     }
     for (const auto& [header, share] : wide)
         EXPECT_TRUE(counts.contains(header)) << header << " is gone: remove its entry";

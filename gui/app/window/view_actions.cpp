@@ -146,7 +146,7 @@ const std::vector<Action> measureTable{
     Action("axes", SPOOR_TR("actions", "&Axes"), {"E", "", nullptr, measure}, "",
            {{Menu::Tools, 215}}, video, calibrate<CalibrationMode::Axes>),
     Action("measure_points", SPOOR_TR("actions", "Measure bet&ween points"),
-           {"P", nullptr, nullptr, measure}, "", {{Menu::Tools, 220}}, video,
+           {"Shift+U", nullptr, nullptr, measure}, "", {{Menu::Tools, 220}}, video,
            calibrate<CalibrationMode::Points>),
     Action("clear_measures", SPOOR_TR("actions", "&Delete measurements between points"), {}, "",
            {{Menu::Tools, 225}}, video,

@@ -33,7 +33,7 @@ void deleteMeasures(Document& document) {
     for (const PointMeasure& each : pointMeasures(annotations.session()))
         step.changes.emplace_back(CarriedChange{carriedKey(each), "1", {}});
     if (step.changes.empty())
-        emit annotations.refused(MeasureTool::tr("Measure between points first (P)."));
+        emit annotations.refused(MeasureTool::tr("Measure between points first (Shift+U)."));
     else
         annotations.edit(std::move(step));
 }

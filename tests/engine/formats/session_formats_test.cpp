@@ -559,7 +559,7 @@ TEST(FormatTable, MarksInterpolatedAndLostBoxes) {
 }
 
 TEST(FormatTable, IsCompleteAndDetectsFormats) {
-    EXPECT_EQ(formats().size(), 34u);
+    EXPECT_EQ(formats().size(), 35u);
     EXPECT_FALSE(findFormat("xyz"));
     for (const char* id : {"csv", "json", "vot", "mot", "coco", "cvat"}) {
         const TemporaryFolder folder;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/measure/point_measure.h"
+#include "engine/project/session/session.h"
 
 #include <gtest/gtest.h>
 

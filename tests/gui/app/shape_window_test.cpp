@@ -213,7 +213,7 @@ TEST_F(ShapeWindowTest, MeasuresBetweenPointsThatAreClicked) {
     press(Qt::Key_M);  // a second keyframe, so that there is a motion
     go(0);
     press(Qt::Key_4, Qt::AltModifier);  // mode Measure
-    press(Qt::Key_P);
+    press(Qt::Key_U, Qt::ShiftModifier);
     ASSERT_EQ(workbench->selection().calibrationTool(), CalibrationMode::Points);
     click(middle.x + 60, middle.y);
     click(middle.x + 60, middle.y + 30);

@@ -41,8 +41,9 @@ protected:
             row.confidence = 0.9;
             if (lost) row.reason = Message("No place looks like it.");
             const float score = lost ? 0.4F : 0.9F;
-            m_fixture.document.applyRows({{f, {row}}}, {},
-                                         {{f, {{"local_maxima.best", 1, score, 0.6F}}}});
+            const std::pair<FrameIndex, std::vector<Signal>> measured[] = {
+                {f, {{"local_maxima.best", 1, score, 0.6F}}}};
+            m_fixture.document.applyRows({{f, {row}}}, {}, measured);
         }
         m_panel.resize(760, 420);
         m_panel.show();
