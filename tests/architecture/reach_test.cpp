@@ -30,6 +30,7 @@ const std::map<std::string, double> wide = {
     {"engine/compute/device_set.h", 28},
     {"engine/compute/driver/driver_watchdog.h", 32},
     {"engine/compute/kernel_id.h", 54},
+    {"engine/media/frame.h", 26},
     {"engine/media/frame_source.h", 34},
     {"engine/media/frame_store.h", 26},
     {"engine/pipeline/algorithm_descriptor.h", 36},
