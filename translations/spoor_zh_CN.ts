@@ -13936,8 +13936,8 @@ All data of the project is saved. Locate the video, or connect the disk that hol
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>Press P and click two points of targets for their distance, or three for an angle.</source>
-        <translation>按 P 并单击目标的两个点以测量距离，或三个点以测量角度。</translation>
+        <source>Press Shift+U and click two points of targets for their distance, or three for an angle.</source>
+        <translation>按 Shift+U 并单击目标的两个点以测量距离，或三个点以测量角度。</translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,7 @@
 #include "gui/app/application_shell.h"
 #include "gui/app/window/main_window.h"
 #include "gui/document/document.h"
+#include "gui/document/timings/frame_segmenter.h"
 #include "gui/view/video/video_view.h"
 
 #include <QApplication>
@@ -13,7 +14,6 @@
 #include <QJsonDocument>
 #include <QSaveFile>
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace spoor {
@@ -28,16 +28,9 @@ constexpr int limitMs = 30'000;
 constexpr int playMs = 5'000;
 constexpr const char* names[] = {"random_position", "near_position", "step"};
 
-QJsonObject shares(std::vector<double> all) {
-    std::sort(all.begin(), all.end());
+QJsonObject shares(std::vector<Nanos> all) {
     const auto at = [&](double part) {
-        return all.empty()
-                   ? QJsonValue()
-                   : QJsonValue(
-                         std::round(
-                             all[std::min(all.size() - 1, std::size_t(part * double(all.size())))] *
-                             10) /
-                         10);
+        return all.empty() ? QJsonValue() : QJsonValue(toMilliseconds(percentile(all, part)));
     };
     return {{"count", int(all.size())}, {"median", at(0.5)}, {"p95", at(0.95)}, {"worst", at(1)}};
 }
@@ -49,7 +42,7 @@ Latencies::Latencies(ApplicationShell& shell, const QString& video, QString out)
     shell.window()->view().installEventFilter(this);
     m_probe.setTimerType(Qt::PreciseTimer);
     connect(&m_probe, &QTimer::timeout, this, [this] {
-        m_longest = std::max(m_longest, since(m_probed) - probeMs);
+        m_longest = std::max(m_longest, toMilliseconds(nowNanos() - m_probed) - probeMs);
         m_probed = nowNanos();
     });
     m_limit.setSingleShot(true);
@@ -60,10 +53,6 @@ Latencies::Latencies(ApplicationShell& shell, const QString& video, QString out)
     });
     m_limit.start(limitMs);
     shell.open(video);
-}
-
-double Latencies::since(Nanos begin) const {
-    return toMilliseconds(nowNanos() - begin);
 }
 
 bool Latencies::eventFilter(QObject* watched, QEvent* event) {
@@ -78,7 +67,7 @@ void Latencies::painted() {
     if (!document.report()) return;
     const FrameIndex frame = document.report()->frame.index();
     if (!m_first) {
-        m_first = since(m_begin);
+        m_first = toMilliseconds(nowNanos() - m_begin);
         m_result = {{"frames", double(document.frameCount())},
                     {"frames_per_second", document.frames()->info().framesPerSecond},
                     {"width", document.frames()->info().size.width},
@@ -96,10 +85,10 @@ void Latencies::painted() {
     Times& times = m_times[int(m_wait)];
     if (!m_changed && frame != m_before) {
         m_changed = true;
-        times.any.push_back(since(m_begin));
+        times.any.push_back(nowNanos() - m_begin);
     }
     if (frame != m_wanted) return;
-    times.exact.push_back(since(m_begin));
+    times.exact.push_back(nowNanos() - m_begin);
     m_wanted = -1;
     m_limit.stop();
     QTimer::singleShot(pauseMs, this, [this] { next(); });

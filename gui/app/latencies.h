@@ -32,7 +32,7 @@ protected:
 private:
     enum class Wait { Random, Near, Step };
     struct Times {
-        std::vector<double> any, exact;  ///< milliseconds to another and to the wanted frame
+        std::vector<Nanos> any, exact;  ///< to another and to the wanted frame
     };
 
     void painted();
@@ -40,7 +40,6 @@ private:
     void seek(Wait wait, FrameIndex frame);
     void play();
     void finish();
-    double since(Nanos begin) const;
 
     ApplicationShell& m_shell;
     const QString m_out;

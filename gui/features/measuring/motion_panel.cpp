@@ -262,11 +262,12 @@ void MotionPanel::refresh() {
     m_chart->show(m_lines, quantity(), m_model->calibration(), m_model->measuring().fps);
     m_empty->setEmpty(!some);
     m_track->setVisible(targets::canTrack(m_document) && !betweenPoints());
-    m_empty->setText({"measure", tr("Nothing to measure"),
-                      betweenPoints()
-                          ? tr("Press P and click two points of targets for their distance, or "
-                               "three for an angle.")
-                          : tr("Track a target to plot its motion.")});
+    m_empty->setText(
+        {"measure", tr("Nothing to measure"),
+         betweenPoints()
+             ? tr("Press Shift+U and click two points of targets for their distance, or "
+                  "three for an angle.")
+             : tr("Track a target to plot its motion.")});
     for (FigureBlock* const figure : {m_path, m_net}) figure->setVisible(!betweenPoints());
     m_figures->setVisible(some);
     showRun();

@@ -101,20 +101,20 @@ void ShownFrame::paint(QPainter& painter, const ViewMapping& mapping) const {
     QSize size = (place.size() * ratio).toSize();
     const QSizeF room = QSizeF(painter.device()->width(), painter.device()->height()) * ratio;
     if (!smooth || size.width() > room.width() || size.height() > room.height()) size = {};
+    // The next frames come with this size.
     m_context.document.watched().screenPicture()->setSize(size);
-    if (size.isEmpty()) {
-        painter.setRenderHint(QPainter::SmoothPixmapTransform, smooth);
-        if (mapping.scale() == 1)
-            painter.drawImage(place.topLeft(), m_picture);
-        else
-            painter.drawImage(place, m_picture);
-        painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
+    if (m_scaled.size() != size) m_scaled = ScreenPicture::scaled(m_picture, size);
+    if (!m_scaled.isNull()) {
+        m_scaled.setDevicePixelRatio(ratio);
+        painter.drawImage((place.topLeft() * ratio).toPoint() / ratio, m_scaled);
         return;
     }
-    // The next frames come with this size.
-    if (m_scaled.size() != size) m_scaled = ScreenPicture::scaled(m_picture, size);
-    m_scaled.setDevicePixelRatio(ratio);
-    painter.drawImage((place.topLeft() * ratio).toPoint() / ratio, m_scaled);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, smooth);
+    if (mapping.scale() == 1)
+        painter.drawImage(place.topLeft(), m_picture);
+    else
+        painter.drawImage(place, m_picture);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
 }
 
 }  // namespace spoor
